@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+
+/** The database, or a transaction of it: stores accept both. */
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export type Clock = { now(): Date };
+
+export type LogFields = Record<string, unknown>;
+export type Log = {
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+};
+
+/** A letter as rendered from its template, without addresses. */
+export type RenderedLetter = { subject: string; html: string; text: string };
+
+/** One letter ready to leave: to exactly one person (a bare, checked address). */
+export type OutgoingLetter = RenderedLetter & {
+  to: { address: string; name?: string };
+  replyTo?: string;
+  /** Identifies the letter for ever: a repeated attempt carries the same Message-ID and file name. */
+  id: string;
+  headers?: Record<string, string>;
+};
+
+/** Sends one letter, or writes it to the outbox; throws when it must be tried again. */
+export type Mail = { send(letter: OutgoingLetter): Promise<void> };
+
+/** Letter templates, built with the pages (letters/). */
+export type Letters = {
+  confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
+};
+
+/** Background work: `enqueue` inside a transaction is committed or rolled back with it. */
+export type Jobs = { enqueue(db: Db, job: string, payload: Record<string, unknown>): Promise<void> };
+
+/** Counting limits shared by all processes (security.md): true takes a place, false gives the wait. */
+export type RateLimits = {
+  take(key: string, limit: { count: number; windowSeconds: number }): Promise<RateLimitAnswer>;
+};
+export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** What rooms need to know of the configuration: never the environment itself. */
+export type Settings = {
+  /** Absolute address of the site without a trailing slash: the base of every link in a letter. */
+  publicUrl: string;
+  optIn: 'double' | 'single';
+  /** 256-bit signing secret. */
+  secret: Uint8Array;
+  mailFrom: string;
+};
+
+/** The only way a room reaches the machine: handed in from main.ts, never reached for. */
+export type Ctx = {
+  db: Db;
+  mail: Mail;
+  letters: Letters;
+  jobs: Jobs;
+  limits: RateLimits;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+};

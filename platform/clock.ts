@@ -1,0 +1,4 @@
+import type { Clock } from '#domain/context.ts';
+
+/** The machine's clock; tests hand in one that they move themselves. */
+export const systemClock: Clock = { now: () => new Date() };
