@@ -1,3 +1,63 @@
+import type { Generated } from 'kysely';
+
 /** The shape of every table as the migrations leave it; a test compares it with the database. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the first migration
-export interface Tables {}
+export interface Tables {
+  members: MembersTable;
+  sessions: SessionsTable;
+  subscribers: SubscribersTable;
+  subscriber_tokens: SubscriberTokensTable;
+  counters: CountersTable;
+  rate_limits: RateLimitsTable;
+}
+
+export interface MembersTable {
+  id: Generated<number>;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: 1 | 2 | 3;
+  enabled: boolean;
+  password_hash: string;
+  password_change_required: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  member_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface SubscribersTable {
+  id: Generated<number>;
+  email: string;
+  state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
+  source: 'form' | 'import';
+  consent_at: Date;
+  consent_wording: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  unsubscribed_at: Date | null;
+}
+
+export interface SubscriberTokensTable {
+  token_hash: Buffer;
+  subscriber_id: number;
+  purpose: 'confirm' | 'unsubscribe';
+  created_at: Date;
+  expires_at: Date | null;
+}
+
+export interface CountersTable {
+  name: string;
+  count: number;
+}
+
+export interface RateLimitsTable {
+  key_hash: Buffer;
+  taken: number;
+  ends_at: Date;
+}

@@ -30,6 +30,20 @@ export type OutgoingLetter = RenderedLetter & {
 /** Sends one letter, or writes it to the outbox; throws when it must be tried again. */
 export type Mail = { send(letter: OutgoingLetter): Promise<void> };
 
+/** The letters that wait as files because no mail server is set (outbox mode); empty otherwise. */
+export type Outbox = {
+  /** Newest first; `after` is the id of the last letter of the page before. */
+  list(page: { limit: number; after?: string }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
+  /** Undefined when there is no such letter, or the id is no well-formed letter id. */
+  read(id: string): Promise<OutboxLetter | undefined>;
+};
+export type OutboxEntry = { id: string; from: string; to: string; subject: string; writtenAt: Date };
+export type OutboxLetter = OutboxEntry & {
+  headers: { name: string; value: string }[];
+  html: string | null;
+  text: string | null;
+};
+
 /** Letter templates, built with the pages (letters/). */
 export type Letters = {
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
@@ -40,8 +54,11 @@ export type Jobs = { enqueue(db: Db, job: string, payload: Record<string, unknow
 
 /** Counting limits shared by all processes (security.md): true takes a place, false gives the wait. */
 export type RateLimits = {
-  take(key: string, limit: { count: number; windowSeconds: number }): Promise<RateLimitAnswer>;
+  take(key: string, limit: RateLimit): Promise<RateLimitAnswer>;
+  /** Returns a place that was taken beforehand and turned out not to count (a successful sign-in). */
+  giveBack(key: string): Promise<void>;
 };
+export type RateLimit = { count: number; windowSeconds: number };
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** What rooms need to know of the configuration: never the environment itself. */
@@ -58,6 +75,7 @@ export type Settings = {
 export type Ctx = {
   db: Db;
   mail: Mail;
+  outbox: Outbox;
   letters: Letters;
   jobs: Jobs;
   limits: RateLimits;
