@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Absolute address without a trailing slash. Unset: the address that is listened on. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  admin: { email: string; password: string | undefined };
+  /** Signing secret; unset: generated into the data folder. */
+  secret: string | undefined;
+  role: 'all' | 'web' | 'worker';
+  webProcesses: number;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  optIn: 'double' | 'single';
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Bearer token that opens /metrics to other machines. */
+  metricsToken: string | undefined;
+};
+
+/** Thrown with every fault of the environment, one line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Variable<T> = { expects: string; example: string; schema: z.ZodType<T, string | undefined> };
+
+function variable<T>(
+  expects: string,
+  example: string,
+  schema: z.ZodType<T, string | undefined>,
+): Variable<T> {
+  return { expects, example, schema };
+}
+
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+const address = z.string().regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/);
+
+/** One line a variable: what is expected, an example, how it is read. */
+export const variables = {
+  HOST: variable(
+    'an address of this machine',
+    '127.0.0.1',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PORT: variable('a port number, 0 to 65535', '3000', z.string().regex(/^\d+$/).default('3000').pipe(port)),
+  PUBLIC_URL: variable(
+    'an http or https address without a path',
+    'https://www.example.com',
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin)
+      .transform(trimSlash)
+      .optional(),
+  ),
+  DATA_DIR: variable('a folder', './data', z.string().default('./data')),
+  DATABASE_URL: variable(
+    'the address of a PostgreSQL 15 or newer',
+    'postgres://user:password@localhost:5432/hirawa',
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ),
+  SMTP_URL: variable(
+    'the address of a mail server',
+    'smtp://user:password@mail.example.com:587',
+    z.url({ protocol: /^smtps?$/ }).optional(),
+  ),
+  MAIL_FROM: variable(
+    'the e-mail address that letters come from',
+    'hello@example.com',
+    address.default('hello@example.com'),
+  ),
+  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', address.default('admin@example.com')),
+  ADMIN_PASSWORD: variable(
+    'a password of 8 to 200 characters',
+    'correct horse battery',
+    z.string().min(8).max(200).optional(),
+  ),
+  SECRET: variable(
+    'at least 32 bytes that nobody can guess',
+    'the output of: openssl rand -hex 32',
+    z
+      .string()
+      .refine((text) => Buffer.byteLength(text) >= 32)
+      .optional(),
+  ),
+  ROLE: variable('all, web or worker', 'all', z.enum(['all', 'web', 'worker']).default('all')),
+  WEB_PROCESSES: variable(
+    'a number of processes, 1 to 64',
+    '1',
+    z.string().regex(/^\d+$/).default('1').pipe(z.coerce.number<string>().int().min(1).max(64)),
+  ),
+  TRUSTED_PROXIES: variable(
+    'addresses separated by commas',
+    '10.0.0.1,10.0.0.2',
+    z
+      .string()
+      .regex(/^[\da-fA-F.:,\s]*$/)
+      .default('')
+      .transform(toList),
+  ),
+  NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    'info',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ),
+  METRICS_TOKEN: variable(
+    'at least 16 characters',
+    'the output of: openssl rand -hex 16',
+    z.string().min(16).optional(),
+  ),
+};
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
+
+/** Variables of features that are not built: setting one deserves a word, not silence. */
+export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
+
+/**
+ * Reads the environment, the only place that does. An empty value counts as unset.
+ * Throws ConfigError with all faults at once, each with the variable's name and an example.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
+    const given = environment[name]?.trim();
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (result.success) return [name, result.data];
+    faults.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
+    return [name, undefined];
+  });
+  if (faults.length > 0) throw new ConfigError(faults);
+  return shape(Object.fromEntries(read) as Values);
+}
+
+/** The process environment, completed by a `.env` file of the working folder where there is one. */
+export function environment(): Record<string, string | undefined> {
+  const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}
+
+function shape(values: Values): Config {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    secret: values.SECRET,
+    role: values.ROLE,
+    webProcesses: values.WEB_PROCESSES,
+    trustedProxies: values.TRUSTED_PROXIES,
+    optIn: values.NEWSLETTER_OPT_IN ?? (values.SMTP_URL ? 'double' : 'single'),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  const url = new URL(text);
+  return url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function trimSlash(text: string): string {
+  return text.replace(/\/$/, '');
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

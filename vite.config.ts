@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { browserWall } from './web/vite/browser-wall.ts';
+import { enhanceEntry } from './web/vite/enhance-entry.ts';
+import { serverModules } from './web/vite/server-modules.ts';
+
+export default defineConfig({
+  plugins: [serverModules(), browserWall(), enhanceEntry(), reactRouter()],
+  build: {
+    // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.
+    cssTarget: ['chrome87', 'safari14'],
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  clearScreen: false,
+});

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+import { isHydrated, pageStyle } from '#web/page-style.ts';
+
+/**
+ * Renders one document whole: nothing streams, so that the cached copy is plain HTML. Hydrated routes have
+ * client loaders only, hence nothing to hand over but the shell.
+ */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const handles = (context.staticHandlerContext.matches ?? []).map((match) => match.route.handle);
+  const hydrate = isHydrated(handles);
+  const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
+  const markup = renderToString(
+    <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', nonce ? officePolicy(nonce) : publicPolicy(pageStyle(handles)));
+  headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
+  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+}
+
+/** A refusal of the router (unknown page, wrong method) is no fault; all else is logged once with its request. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { ctx, requestId } = context.get(requestContext);
+  ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed');
+};
+
+const styleHashes = new Map<string, string>();
+
+function publicPolicy(css: string): string {
+  return policy({
+    'script-src': "'self'",
+    'style-src': css === '' ? "'self'" : `'self' ${styleHash(css)}`,
+    'img-src': "'self' https:",
+    'form-action': "'self'",
+  });
+}
+
+function officePolicy(nonce: string): string {
+  return policy({
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' https: data: blob:",
+    'frame-src': "'self'",
+    'form-action': "'self'",
+  });
+}
+
+/** Everything is denied unless named here (security.md, Headers). */
+function policy(own: Record<string, string>): string {
+  const all: Record<string, string> = {
+    'default-src': "'none'",
+    ...own,
+    'font-src': "'self'",
+    'connect-src': import.meta.env.DEV ? "'self' ws:" : "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  };
+  if (import.meta.env.DEV) all['style-src'] = "'self' 'unsafe-inline'";
+  return Object.entries(all)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+function styleHash(css: string): string {
+  const known = styleHashes.get(css);
+  if (known) return known;
+  const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  styleHashes.set(css, hash);
+  return hash;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import enhance from 'virtual:enhance';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { isHydrated, pageStyle } from '#web/page-style.ts';
+
+/** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
+export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map((match) => match.handle);
+  const hydrate = isHydrated(handles);
+  const css = pageStyle(handles);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
+        <Meta />
+        {hydrate ? <Links /> : <script type="module" src={enhance} />}
+      </head>
+      <body>
+        {children}
+        {hydrate ? <ScrollRestoration /> : null}
+        {hydrate ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
