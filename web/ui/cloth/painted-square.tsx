@@ -1,0 +1,54 @@
+import { paint } from './painter.ts';
+import { type PaintedMotif, paintedShapes } from './painted-motifs.ts';
+
+type PaintedSquareProps = {
+  motif: PaintedMotif;
+  /** Any stable text or number: the same seed always paints the same square. */
+  seed: string | number;
+  /** Colour of the cloth below; none leaves it transparent. */
+  ground?: string;
+  /** Colour of the lines. */
+  ink?: string;
+  /** 2.4 for a square that stands alone, 2 inside a cloth. */
+  strokeWidth?: number;
+  className?: string;
+};
+
+/** One hand-painted square; decoration only, sized by its class. */
+export function PaintedSquare({
+  motif,
+  seed,
+  ground,
+  ink = '#DDE2FF',
+  strokeWidth = 2.4,
+  className,
+}: PaintedSquareProps) {
+  return (
+    <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">
+      {ground === undefined ? null : <rect width="64" height="64" fill={ground} />}
+      <PaintedMarks motif={motif} seed={seed} ink={ink} strokeWidth={strokeWidth} />
+    </svg>
+  );
+}
+
+type PaintedMarksProps = Required<Pick<PaintedSquareProps, 'motif' | 'seed' | 'ink' | 'strokeWidth'>>;
+
+/** The lines and dots of one square, for use inside an svg of one's own. */
+export function PaintedMarks({ motif, seed, ink, strokeWidth }: PaintedMarksProps) {
+  const { outlines, dots } = paint(paintedShapes[motif], seed);
+  return (
+    <>
+      <path
+        d={outlines}
+        fill="none"
+        stroke={ink}
+        strokeWidth={strokeWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      {dots.map(({ x, y, r }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill={ink} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Point, Shape } from './shape.ts';
+import { type Random, seeded } from './seeded.ts';
+
+/** One motif as painted by hand: outlines to stroke, and dots to fill. */
+export type Painting = { outlines: string; dots: { x: number; y: number; r: number }[] };
+
+/** How far the hand may miss a point, in units of the 64 x 64 square. */
+const REACH = 0.7;
+
+/** Paints shapes with a wobble that depends on the seed alone, so that a square never changes. */
+export function paint(shapes: readonly Shape[], seed: string | number): Painting {
+  const random = seeded(seed);
+  const painting: Painting = { outlines: '', dots: [] };
+  for (const shape of shapes) {
+    if (shape.kind === 'dots') {
+      painting.dots.push(...shape.at.map((point) => dot(point, shape.size, random)));
+    } else if (shape.kind === 'ring') {
+      painting.outlines += ring(shape.at, shape.r, random);
+    } else {
+      painting.outlines += outline(shape.path, random);
+    }
+  }
+  return painting;
+}
+
+/** A line across the cloth, in steps of one square, that wobbles like the rest. */
+export function seam(from: Point, to: Point, squares: number, random: Random): string {
+  const points = Array.from({ length: squares + 1 }, (_, i): Point => {
+    const part = i / squares;
+    return missed([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part], random, 1);
+  });
+  return `M${points.map(pair).join('L')}`;
+}
+
+function dot([x, y]: Point, size: number, random: Random): { x: number; y: number; r: number } {
+  const [atX, atY] = missed([x, y], random, 0.6);
+  return { x: atX, y: atY, r: round((size / 2) * (0.9 + random() * 0.2)) };
+}
+
+/** Eight points, each missed a little, joined by curves through their middles. */
+function ring([x, y]: Point, radius: number, random: Random): string {
+  const points = Array.from({ length: 8 }, (_, i): Point => {
+    const angle = (i / 8) * 2 * Math.PI;
+    return missed([x + radius * Math.cos(angle) * 1.05, y + radius * Math.sin(angle) * 1.05], random, 1);
+  });
+  const middles = points.map((point, i) => between(point, points[(i + 1) % points.length] ?? point));
+  const curves = points.map((point, i) => `Q${pair(point)} ${pair(middles[i] ?? point)}`);
+  return `M${pair(middles.at(-1) ?? [x, y])}${curves.join('')}Z`;
+}
+
+/** Moves every point of a path; straight strokes also bend, because no hand draws one straight. */
+function outline(path: string, random: Random): string {
+  let previous: Point = [0, 0];
+  return path.replaceAll(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
+    const points = pairs(numbers).map((point) => missed(point, random, 1));
+    const last = points.at(-1) ?? previous;
+    const bent = command === 'L' ? `Q${pair(missed(between(previous, last), random, 0.8))} ` : command;
+    previous = last;
+    return bent + points.map(pair).join(' ');
+  });
+}
+
+function pairs(numbers: string): Point[] {
+  const values = numbers.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  return values.flatMap((x, i) => (i % 2 === 0 ? [[x, values[i + 1] ?? 0] as const] : []));
+}
+
+function missed([x, y]: Point, random: Random, part: number): Point {
+  const reach = REACH * part;
+  return [round(x + (random() * 2 - 1) * reach), round(y + (random() * 2 - 1) * reach)];
+}
+
+function between(a: Point, b: Point): Point {
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
+
+function pair([x, y]: Point): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

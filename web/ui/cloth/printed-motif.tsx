@@ -1,0 +1,56 @@
+import { type PrintedMotif, printedShapes } from './printed-motifs.ts';
+import type { Shape } from './shape.ts';
+
+/** Symbols of the motifs that a page prints: once per page, before or after their first `PrintedSquare`. */
+export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
+  return (
+    <svg width="0" height="0" className="symbols" aria-hidden="true" focusable="false">
+      {motifs.map((motif) => (
+        <symbol
+          key={motif}
+          id={symbolId(motif)}
+          viewBox="0 0 64 64"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+        >
+          {printedShapes[motif].map((shape) => (
+            <PrintedShape key={JSON.stringify(shape)} shape={shape} />
+          ))}
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+type PrintedSquareProps = { motif: PrintedMotif; x?: number; y?: number; size?: number; className?: string };
+
+/** One printed square inside an svg: lines take the current colour, its ground is drawn by the caller. */
+export function PrintedSquare({ motif, x, y, size = 64, className }: PrintedSquareProps) {
+  return <use href={`#${symbolId(motif)}`} x={x} y={y} width={size} height={size} className={className} />;
+}
+
+export function symbolId(motif: PrintedMotif): string {
+  return `m-${motif}`;
+}
+
+/** Dots are round-capped strokes without length: all of one size fit in one path. */
+function PrintedShape({ shape }: { shape: Shape }) {
+  if (shape.kind === 'solid') {
+    return <path d={shape.path} fill="currentColor" fillRule="evenodd" stroke="none" />;
+  }
+  if (shape.kind === 'dots') {
+    return <path d={shape.at.map(([x, y]) => `M${x} ${y}h0`).join('')} strokeWidth={shape.size} />;
+  }
+  const stroke = {
+    strokeWidth: shape.width,
+    strokeDasharray: shape.dash,
+    strokeLinecap: shape.butt ? ('butt' as const) : undefined,
+  };
+  return shape.kind === 'ring' ? (
+    <circle cx={shape.at[0]} cy={shape.at[1]} r={shape.r} {...stroke} />
+  ) : (
+    <path d={shape.path} {...stroke} />
+  );
+}
