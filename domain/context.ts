@@ -33,7 +33,10 @@ export type Mail = { send(letter: OutgoingLetter): Promise<void> };
 /** The letters that wait as files because no mail server is set (outbox mode); empty otherwise. */
 export type Outbox = {
   /** Newest first; `after` is the id of the last letter of the page before. */
-  list(page: { limit: number; after?: string }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
+  list(page: {
+    limit: number;
+    after?: string;
+  }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
   /** Undefined when there is no such letter, or the id is no well-formed letter id. */
   read(id: string): Promise<OutboxLetter | undefined>;
 };

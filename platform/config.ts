@@ -149,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [name, undefined];
   });
   if (faults.length > 0) throw new ConfigError(faults);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
   return shape(Object.fromEntries(read) as Values);
 }
 

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Makes the data folder where it is missing; one clear sentence where it cannot be used. */
+export function openDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `The data folder ${folder} cannot be written. Give this user the right to it, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The signing secret of this installation: read, or made at first start (256 bits, readable by the owner alone). */
+export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
+  if (given !== undefined) return new TextEncoder().encode(given);
+  const file = join(folder, 'secret');
+  // Two processes may start at once: a link never replaces, so that both read the secret of the first.
+  const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (!/^[\da-f]{64}$/.test(kept))
+    throw new Error(`${file} is no secret that this product made. Restore it, or set SECRET.`);
+  return Buffer.from(kept, 'hex');
+}
+
+/** How to sign in for the first time, kept until it is used. */
+export type FirstSignIn = {
+  keep(text: string): Promise<void>;
+  read(): Promise<string | undefined>;
+  forget(): Promise<void>;
+};
+
+export function firstSignIn(folder: string): FirstSignIn {
+  const file = join(folder, 'first-sign-in.txt');
+  return {
+    keep: (text) => writePrivate(file, text),
+    read: () => readFile(file, 'utf8').catch(() => undefined),
+    forget: () => rm(file, { force: true }),
+  };
+}
+
+async function writePrivate(file: string, text: string): Promise<void> {
+  await rename(await writeDraft(file, text), file);
+}
+
+async function writeDraft(file: string, text: string): Promise<string> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  return draft;
+}

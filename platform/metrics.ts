@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Counts of this process in the Prometheus text format (operations.md, /metrics). */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    /** Requests that reached the framework, by method and status class; never by path: visitors invent paths. */
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests answered by the framework',
+      labelNames: ['method', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    /** Pages and assets answered from memory. */
+    memoryAnswers: new Counter({
+      name: 'http_memory_answers_total',
+      help: 'Requests answered from memory',
+      labelNames: ['kind'],
+      registers,
+    }),
+    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes the page cache holds', registers }),
+  };
+}

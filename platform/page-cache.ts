@@ -1,0 +1,117 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type MemoryAnswer, prepareAnswer } from './memory-answer.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type PageCacheOptions = {
+  /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
+  keyOf: (target: string) => string | null;
+  /** Renders the page of a key; answers that are not 200 are never kept. */
+  render: (key: string) => Promise<Response>;
+  /** Upper bound of all kept bodies together; the page unused for longest goes first. */
+  maxBytes: number;
+};
+
+export type PageCache = {
+  /** The kept answer of a request target, at the cost of one or two map look-ups. */
+  find(target: string): MemoryAnswer | undefined;
+  /** Renders and keeps the page of a target once however many ask; undefined where it is not to be kept. */
+  fill(target: string): Promise<MemoryAnswer | undefined>;
+  /** Forgets the pages of these keys, or all of them. A rendering under way is not kept. */
+  empty(keys?: readonly string[]): void;
+  readonly sizeBytes: number;
+};
+
+/**
+ * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
+ * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
+ */
+export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): PageCache {
+  const pages = new Map<string, MemoryAnswer>();
+  const filling = new Map<string, Promise<MemoryAnswer | undefined>>();
+  let sizeBytes = 0;
+  let generation = 0;
+
+  function forget(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    sizeBytes -= page.sizeBytes;
+  }
+
+  function keep(key: string, page: MemoryAnswer): void {
+    if (page.sizeBytes > maxBytes) return;
+    forget(key);
+    pages.set(key, page);
+    sizeBytes += page.sizeBytes;
+    for (const oldest of pages.keys()) {
+      if (sizeBytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  async function load(key: string): Promise<MemoryAnswer | undefined> {
+    const startedAt = generation;
+    const response = await render(key);
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    const page = await prepare(response);
+    if (startedAt === generation) keep(key, page);
+    return page;
+  }
+
+  return {
+    find(target) {
+      const direct = pages.get(target);
+      if (direct) return touch(pages, target, direct);
+      const key = keyOf(target);
+      const page = key === null ? undefined : pages.get(key);
+      return key !== null && page ? touch(pages, key, page) : undefined;
+    },
+    fill(target) {
+      const key = keyOf(target);
+      if (key === null) return Promise.resolve(undefined);
+      const running = filling.get(key);
+      if (running) return running;
+      const started = load(key).finally(() => {
+        if (filling.get(key) === started) filling.delete(key);
+      });
+      filling.set(key, started);
+      return started;
+    },
+    empty(keys) {
+      generation += 1;
+      filling.clear();
+      for (const key of keys ?? [...pages.keys()]) forget(key);
+    },
+    get sizeBytes() {
+      return sizeBytes;
+    },
+  };
+}
+
+/** Moves a page to the young end of the map's insertion order, unless it stands there already. */
+function touch(pages: Map<string, MemoryAnswer>, key: string, page: MemoryAnswer): MemoryAnswer {
+  if (pages.size > 1) {
+    pages.delete(key);
+    pages.set(key, page);
+  }
+  return page;
+}
+
+async function prepare(response: Response): Promise<MemoryAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, compressed] = await Promise.all([
+    toBrotli(identity, { params }),
+    toGzip(identity, { level: 9 }),
+  ]);
+  return prepareAnswer({ identity, br, gzip: compressed }, Object.fromEntries(response.headers));
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '#domain/context.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+import type { Metrics } from './metrics.ts';
+import { closedPolicy } from './security-headers.ts';
+
+export type RequestFrameOptions = {
+  log: Log;
+  metrics: Metrics;
+  headers: Record<string, string>;
+  trustedProxies: ReadonlySet<string>;
+};
+
+/** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
+export function requestFrame({
+  log,
+  metrics,
+  headers,
+  trustedProxies,
+}: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('clientAddress', clientAddress(c.env.incoming, trustedProxies));
+    await next();
+    const { status } = c.res;
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', closedPolicy);
+    c.res.headers.set('X-Request-Id', requestId);
+    const durationMs = performance.now() - startedAt;
+    metrics.requests.observe(
+      { method: c.req.method, status: `${Math.floor(status / 100)}xx` },
+      durationMs / 1000,
+    );
+    log.info(
+      { requestId, method: c.req.method, path: c.req.path, status, durationMs: Math.round(durationMs) },
+      'request',
+    );
+  };
+}
