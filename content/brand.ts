@@ -1,0 +1,197 @@
+/** Everything that makes this product this brand: change it here and nowhere else. */
+export type Brand = {
+  name: string;
+  company: string;
+  city: string;
+  country: string;
+  /** The stores that carry the app; `address: null` shows no button. */
+  stores: readonly Store[];
+  /** The networks that the footer links to; `address: null` shows no link. */
+  networks: readonly Network[];
+  emails: { hello: string; privacy: string; legal: string };
+  /** The team as the About page shows it. */
+  people: readonly Person[];
+  colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
+  logo: Logo;
+};
+
+export type Store = {
+  id: 'samsung' | 'huawei' | 'google';
+  /** The two lines of its button. */
+  maker: string;
+  name: string;
+  address: string | null;
+};
+
+export type Network = {
+  id: 'social' | 'microblog' | 'professional';
+  name: string;
+  address: string | null;
+};
+
+export type Person = { role: string; name: string };
+
+/** A drawing of filled paths, and dots in one colour. */
+export type Logo = {
+  size: number;
+  paths: readonly { d: string; fill: string }[];
+  dots: { fill: string; r: number; at: readonly (readonly [x: number, y: number])[] };
+};
+
+export type AlwaysColours = Record<
+  | 'ink'
+  | 'cloth'
+  | 'danfo'
+  | 'danfo-hover'
+  | 'danfo-pressed'
+  | 'coral'
+  | 'lagoon'
+  | 'lagoon-line'
+  | 'on-indigo'
+  | 'on-indigo-text'
+  | 'on-indigo-quiet'
+  | 'on-indigo-line'
+  | 'veil',
+  string
+>;
+
+export type ThemeColours = Record<
+  | 'page'
+  | 'surface'
+  | 'tint'
+  | 'text'
+  | 'muted'
+  | 'line'
+  | 'field'
+  | 'link'
+  | 'focus'
+  | 'indigo-a'
+  | 'indigo-b'
+  | 'indigo-c'
+  | 'resist'
+  | 'resist-quiet'
+  | 'paper'
+  | 'numeral'
+  | 'error'
+  | 'success',
+  string
+>;
+
+const packageId = 'com.example.hirawa';
+
+export const brand: Brand = {
+  name: 'Hirawa',
+  company: 'Hirawa',
+  city: 'Lagos',
+  country: 'Nigeria',
+  stores: [
+    {
+      id: 'samsung',
+      maker: 'Samsung',
+      name: 'Galaxy Store',
+      address: `https://galaxystore.samsung.com/detail/${packageId}`,
+    },
+    {
+      id: 'huawei',
+      maker: 'Huawei',
+      name: 'AppGallery',
+      address: `https://appgallery.huawei.com/app/${packageId}`,
+    },
+    {
+      id: 'google',
+      maker: 'Google',
+      name: 'Play',
+      address: `https://play.google.com/store/apps/details?id=${packageId}`,
+    },
+  ],
+  networks: [
+    { id: 'social', name: 'Facebook', address: 'https://www.example.com/facebook/hirawa' },
+    { id: 'microblog', name: 'X', address: 'https://www.example.com/x/hirawa' },
+    { id: 'professional', name: 'LinkedIn', address: 'https://www.example.com/linkedin/hirawa' },
+  ],
+  emails: {
+    hello: 'hello@hirawa.example',
+    privacy: 'privacy@hirawa.example',
+    legal: 'legal@hirawa.example',
+  },
+  people: [
+    { role: 'Founder and CEO', name: 'Name of the founder' },
+    { role: 'Co-founder, CTO and HR', name: 'Name of the co-founder' },
+    { role: 'Product manager', name: 'Name of the product manager' },
+  ],
+  colours: {
+    always: {
+      ink: '#14172B',
+      cloth: '#FBF7EF',
+      danfo: '#F6C445',
+      'danfo-hover': '#FFD766',
+      'danfo-pressed': '#E2AD1F',
+      coral: '#F7B3A9',
+      lagoon: '#0F6B66',
+      'lagoon-line': '#BFE8E2',
+      'on-indigo': '#FBF7EF',
+      'on-indigo-text': '#DCE0F8',
+      'on-indigo-quiet': '#C5CBEE',
+      'on-indigo-line': '#343C82',
+      veil: '#0C0F26C7',
+    },
+    light: {
+      page: '#FBF7EF',
+      surface: '#FFFFFF',
+      tint: '#F2EBDC',
+      text: '#14172B',
+      muted: '#565B78',
+      line: '#E5DDCC',
+      field: '#858AA2',
+      link: '#2F3A8F',
+      focus: '#2F3A8F',
+      'indigo-a': '#1B2152',
+      'indigo-b': '#242C70',
+      'indigo-c': '#2F3A8F',
+      resist: '#C7CFF6',
+      'resist-quiet': '#B3BDF0',
+      paper: '#FBF7EF',
+      numeral: '#2F3A8F',
+      error: '#B23A2B',
+      success: '#0F6B66',
+    },
+    dark: {
+      page: '#0C0F26',
+      surface: '#171B3D',
+      tint: '#12163A',
+      text: '#F5F1E8',
+      muted: '#AEB4D2',
+      line: '#2B3163',
+      field: '#7880B4',
+      link: '#B9C3FF',
+      focus: '#F6C445',
+      'indigo-a': '#141844',
+      'indigo-b': '#1C2258',
+      'indigo-c': '#283081',
+      resist: '#AFB9EE',
+      'resist-quiet': '#929DDC',
+      paper: '#E3DFD3',
+      numeral: '#8D99F0',
+      error: '#FF9E90',
+      success: '#6FD3C6',
+    },
+  },
+  logo: {
+    size: 30,
+    paths: [
+      {
+        d: 'M3 1h24a2 2 0 0 1 2 2v20a2 2 0 0 1-2 2H12l-6 4.5V25H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z',
+        fill: '#2F3A8F',
+      },
+    ],
+    dots: {
+      fill: '#F6C445',
+      r: 2.3,
+      at: [
+        [8.5, 13],
+        [15, 13],
+        [21.5, 13],
+      ],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import { brand } from '#content/brand.ts';
+
+/** The page of every address that leads nowhere. The heading is product copy, to the letter. */
+export const lost = {
+  title: `Page not found · ${brand.name}`,
+  heading: "It looks like you're lost...",
+  text: 'No page stops here. The address has moved, or a letter fell off on the way.',
+  home: 'Go to the home page',
+  others: [
+    { name: 'FAQs', address: '/faq' },
+    { name: 'Contact Us', address: '/contact' },
+  ],
+  sign: '404 · Lost',
+  plate: 'LAG 404',
+  question: 'Where is this?',
+} as const;

@@ -1,0 +1,35 @@
+import { brand } from '#content/brand.ts';
+import { facts } from '#content/facts.ts';
+
+/** Words around every public page: the bar on top, the footer, the dialogs. */
+export const shell = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  close: 'Close',
+  mainNavigation: 'Main',
+  links: [
+    { name: 'Home', address: '/' },
+    { name: 'FAQs', address: '/faq' },
+    { name: 'About Us', address: '/about' },
+    { name: 'Blog', address: '/blog' },
+  ],
+  unavailable: 'Not available for iPhone, Windows or Mac.',
+  newsletter: {
+    title: 'Newsletter',
+    text: 'News of the app and stories from our blog. Leave with one click.',
+    label: 'Email address',
+    placeholder: 'Enter your email address',
+    submit: 'Subscribe',
+    trap: 'Leave this field empty',
+  },
+  legalNavigation: brand.name,
+  legal: [
+    { name: 'Privacy', address: '/privacy' },
+    { name: 'Terms of Use', address: '/terms' },
+    { name: 'Contact Us', address: '/contact' },
+    { name: 'Careers', address: '/careers' },
+    { name: 'Company', address: '/about' },
+  ],
+  follow: 'Follow us',
+  copyright: (year: number) => `© ${facts.copyrightStartYear}–${year} ${brand.company}, ${brand.city}`,
+} as const;
