@@ -1,0 +1,7 @@
+import { migrate } from '#platform/migrate.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async ({ connection }) => {
+  const applied = await migrate(connection);
+  console.log(applied.length > 0 ? applied.join('\n') : 'The database is up to date.');
+});
