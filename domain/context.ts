@@ -64,6 +64,13 @@ export type RateLimits = {
 export type RateLimit = { count: number; windowSeconds: number };
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+/** The note with the generated password of the first Admin, kept until that password was used. */
+export type FirstSignIn = {
+  keep(signIn: { email: string; password: string }): Promise<void>;
+  /** Deletes the note when it belongs to this address; costs nothing when there is none. */
+  forget(email: string): Promise<void>;
+};
+
 /** What rooms need to know of the configuration: never the environment itself. */
 export type Settings = {
   /** Absolute address of the site without a trailing slash: the base of every link in a letter. */
@@ -82,6 +89,7 @@ export type Ctx = {
   letters: Letters;
   jobs: Jobs;
   limits: RateLimits;
+  firstSignIn: FirstSignIn;
   clock: Clock;
   log: Log;
   settings: Settings;

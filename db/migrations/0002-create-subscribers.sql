@@ -13,7 +13,6 @@ create table subscribers (
   unsubscribed_at timestamptz
 );
 
-create index subscribers_newest on subscribers (created_at desc, id desc);
 create index subscribers_confirmed on subscribers (confirmed_at) where confirmed_at is not null;
 
 -- Links in letters: only the SHA-256 of a token is kept, and it serves one purpose alone.

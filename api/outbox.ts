@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { answerList, readPage } from '#api/paging.ts';
+import type { Ctx, OutboxEntry } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** GET /api/v1/outbox: letters that wait as files, newest first. */
+export async function showLetters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const page = readPage(c);
+  const { letters, total, next } = await ctx.outbox.list(page);
+  return answerList(c, letters.map(toItem), { total, limit: page.limit, next });
+}
+
+/** GET /api/v1/outbox/{id}: one letter with its headers, HTML and text. */
+export async function showLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const letter = await ctx.outbox.read(c.req.param('id') ?? '');
+  if (letter === undefined) throw new Refusal('missing', 'outbox.missing');
+  return c.json({ ...toItem(letter), headers: letter.headers, html: letter.html, text: letter.text });
+}
+
+function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Record<string, unknown> {
+  return { id, from, to, subject, date: writtenAt };
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Items of a page (positions, "List answers"). */
+const limits = { least: 1, most: 100 } as const;
+
+export type Page = { limit: number; after?: string };
+
+/** Reads `?limit=`, odd values brought into range, and `?after=`, which must come from an answer of the list. */
+export function readPage(c: Context<ApiEnv>): Page {
+  const after = c.req.query('after');
+  const limit = limitOf(c.req.query('limit'));
+  return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };
+}
+
+/** The number inside a cursor of a list that is ordered by id; refuses `malformed` for all else. */
+export function cursorId(page: Page): number | undefined {
+  if (page.after === undefined) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new Refusal('malformed', 'request.badCursor');
+  return Math.min(Number(page.after), 2 ** 31 - 1);
+}
+
+/** Answers a bare array with X-Total-Count and, when more follows, Link rel="next" (RFC 8288). */
+export function answerList(
+  c: Context<ApiEnv>,
+  items: readonly unknown[],
+  about: { total: number; limit: number; next?: string | undefined },
+): Response {
+  c.header('X-Total-Count', String(about.total));
+  if (about.next !== undefined) {
+    const query = new URLSearchParams({ limit: String(about.limit), after: encodeCursor(about.next) });
+    c.header('Link', `<${c.req.path}?${query.toString()}>; rel="next"`);
+  }
+  return c.json(items);
+}
+
+function limitOf(text: string | undefined): number {
+  const wanted = Number(text);
+  if (text === undefined || text.trim() === '' || Number.isNaN(wanted)) return limits.most;
+  return Math.trunc(Math.min(limits.most, Math.max(limits.least, wanted)));
+}
+
+function encodeCursor(position: string): string {
+  return Buffer.from(position).toString('base64url');
+}
+
+function decodeCursor(text: string): string {
+  if (!/^[\w-]{1,200}$/.test(text)) throw new Refusal('malformed', 'request.badCursor');
+  return Buffer.from(text, 'base64url').toString();
+}

@@ -1,0 +1,138 @@
+/**
+ * Every alert, refusal and outcome, by message key. The sentences of the specification's section 8 stand verbatim,
+ * odd wording included; a `.note` under one is our own second, clear line. `{name}` is filled by `messageText`.
+ */
+export const messages = {
+  // Newsletter, public (specification, section 8)
+  'newsletter.subscribed.title': 'Congratulations',
+  'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
+  'newsletter.subscribed.confirmNote':
+    'One more step: open the e-mail that we sent you and confirm your address. The letters start after that.',
+  'newsletter.refused.title': 'Oops!',
+  'newsletter.refused': 'Unfortunately your subscription was unsuccessful, please try again',
+  'newsletter.refused.invalidNote': 'Please write one e-mail address, such as ada@example.com.',
+  'newsletter.refused.busyNote':
+    'Many sign-ups came from your network just now. Please try again in a minute: nothing is wrong with your address.',
+  'newsletter.refused.failedNote':
+    'The fault is on our side, not with your address. Please try again in a minute.',
+  'newsletter.confirm.title': 'Confirm your subscription',
+  'newsletter.confirm': 'Press the button to receive our newsletter at {email}.',
+  'newsletter.confirm.button': 'Yes, subscribe me',
+  'newsletter.confirmed.title': 'You are subscribed',
+  'newsletter.confirmed': 'Thank you. The next letter will reach you at {email}.',
+  'newsletter.unsubscribe.title': 'Leave the newsletter?',
+  'newsletter.unsubscribe': 'Press the button and no further letter goes to {email}.',
+  'newsletter.unsubscribe.button': 'Unsubscribe',
+  'newsletter.unsubscribed.title': 'You have left the newsletter',
+  'newsletter.unsubscribed':
+    'No further letter goes to {email}. You can sign up again at any time at the foot of every page.',
+  'newsletter.linkUnknown.title': 'This link does not work any more',
+  'newsletter.linkUnknown':
+    'It is incomplete, too old, or another letter has replaced it. Sign up again at the foot of this page to get a new one.',
+
+  // Contact
+  'contact.sent.title': 'Sent Successfully',
+  'contact.sent': "Thank You for contacting us, we'll reply you as soon as possible",
+  'contact.refused.title': 'Oops!',
+  'contact.refused': 'Unsuccessful, Please try again',
+
+  // Blog, public
+  'blog.empty': 'No Blog Written!',
+  'blog.loadFailed': 'The posts could not be loaded.',
+  'blog.tryAgain': 'Try again',
+
+  // Sign-in
+  'signIn.done': 'Signed in',
+  'signIn.incorrect': 'incorrect credentials',
+  'signIn.incomplete': 'please provide valid credentials',
+  'signIn.tooMany': 'Too many attempts did not match. Please try again in {minutes} min.',
+  'signIn.busy': 'Many people are signing in at this moment. Please try again in a few seconds.',
+  'signIn.ended': 'Signed out',
+  'session.missing': 'Please sign in.',
+  'session.ended': 'Your session has ended. Please sign in again.',
+  'session.current': 'Signed in',
+
+  // Newsletter, staff
+  'newsletter.sent': 'Emails sent',
+  'newsletter.sent.note': 'To {count} people, starting in {seconds} s.',
+  'newsletter.sendForbidden': 'you do not have permission to send emails',
+  'newsletter.notSent': 'No emails sent',
+  'newsletter.nobody': 'no subscribers',
+  'newsletter.figures': 'Subscribers counted',
+
+  // Team
+  'team.removed': '{user} has been removed successfully',
+  'team.activated': '{user} has been activated successfully',
+  'team.deactivated': '{user} has been deactivated successfully',
+  'team.changeFailed': 'The change did not reach the server. Please try again.',
+  'team.missingValue': 'missing value',
+  'team.added': 'user successfully logged in successfully',
+  'team.added.note': '{name} can sign in now.',
+  'team.addForbidden': 'you do not have permission to log in',
+  'team.addFailed': 'error occured',
+  'team.addEmpty': 'Please enter a name or email address and password',
+  'team.taken': 'A member with this e-mail address is in the team already.',
+  'team.unnamed': 'team member',
+  'team.noJobTitle': 'Team member',
+
+  // Blog and catalogue, staff
+  'post.emptyBody': 'body cannot be empty',
+  'post.forbidden': 'you do not have permission to access this',
+  'post.published': 'Blog post published',
+  'post.scheduled': 'Blog post scheduled for {time}',
+  'filter.added': 'Filter added',
+  'sticker.added': 'Sticker added',
+  'memoji.added': 'Memoji added',
+
+  // Pages
+  'page.lost': "It looks like you're lost...",
+
+  // Fields
+  'field.required': 'Please fill in this field.',
+  'field.invalid': 'This value cannot be used.',
+  'field.tooLong': 'This is longer than the field takes.',
+  'field.tooShort': 'This is shorter than the field needs.',
+  'field.type': 'This is not the kind of value that belongs here.',
+  'email.required': 'Please write an e-mail address.',
+  'email.invalid': 'Please write one e-mail address, such as ada@example.com.',
+  'email.tooLong': 'An e-mail address has at most 254 characters, 64 of them before the @.',
+  'password.tooShort': 'A password has at least 8 characters.',
+  'password.tooLong': 'A password has at most 200 characters.',
+  'password.common': 'This password stands on lists of common passwords. Please choose another.',
+  'name.invalid': 'A name has 1 to 120 characters, without line breaks.',
+
+  // Requests in general
+  'request.invalid': 'Some fields need another look.',
+  'request.malformed': 'The request could not be read.',
+  'request.badJson': 'The body is not valid JSON.',
+  'request.badText': 'The body is not valid UTF-8 text.',
+  'request.badForm': 'The form data is incomplete or damaged.',
+  'request.repeatedField': 'A field was sent more than once.',
+  'request.tooDeep': 'The body is nested too deeply.',
+  'request.tooLarge': 'The body is larger than this address takes.',
+  'request.unsupportedType': 'This address takes {type} alone.',
+  'request.badCursor': 'The value of "after" comes from no answer of this list.',
+  'request.forbidden': 'Your role does not allow this.',
+  'request.unknownAddress': 'There is nothing at this address.',
+  'request.wrongMethod': 'This address does not take this method.',
+  'request.tooMany': 'Too many requests came from your network. Please try again in {seconds} s.',
+  'request.failed': 'Something went wrong on our side. It was noted and nothing of yours was lost.',
+  'request.unavailable':
+    'A part that we need is not reachable at this moment. Please try again in {seconds} s.',
+  'request.noSpace': 'There is no space left to store this.',
+  'outbox.missing': 'There is no such letter in the outbox.',
+} as const;
+
+export type MessageKey = keyof typeof messages;
+
+/** True for keys that the catalogue holds: the guard between the rooms' plain strings and the words. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messages, key);
+}
+
+/** The sentence of a key, its `{placeholders}` filled; one without a value stays as it is written. */
+export function messageText(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return messages[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import type { Ctx } from '#domain/context.ts';
+import { addMember, isTeamEmpty } from '#domain/team/member.ts';
+import { roleIds } from '#domain/team/schema.ts';
+import type { Member, NewMember } from '#domain/team/schema.ts';
+
+/**
+ * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
+ * Refuses `taken` for a known address and `invalid` for a common password.
+ */
+export async function enrol(ctx: Ctx, person: NewMember): Promise<Member> {
+  refuseCommonPassword(person.password);
+  const passwordHash = await hashPassword(person.password);
+  return addMember(ctx, ctx.db, {
+    email: person.email,
+    name: person.name,
+    roleId: roleIds[person.role],
+    enabled: person.enabled,
+    passwordHash,
+    passwordChangeRequired: true,
+  });
+}
+
+export type FirstAdmin = { email: string; password: string; isGenerated: boolean };
+
+/**
+ * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
+ * A generated password is kept by `ctx.firstSignIn` before the member is committed: it cannot be lost between the
+ * two. One lock lets several processes start at once. The first Admin need not change the password (positions).
+ */
+export async function ensureFirstAdmin(
+  ctx: Ctx,
+  given: { email: string; password?: string | undefined },
+): Promise<FirstAdmin | undefined> {
+  if (!(await isTeamEmpty(ctx.db))) return undefined;
+  const password = given.password ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  const isGenerated = given.password === undefined;
+  return ctx.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(trx);
+    if (!(await isTeamEmpty(trx))) return undefined;
+    if (isGenerated) await ctx.firstSignIn.keep({ email: given.email, password });
+    await addMember(ctx, trx, {
+      email: given.email,
+      name: null,
+      roleId: roleIds.ADMIN,
+      enabled: true,
+      passwordHash,
+      passwordChangeRequired: false,
+    });
+    return { email: given.email, password, isGenerated };
+  });
+}

@@ -1,0 +1,100 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { commonPasswords } from '#domain/auth/common-passwords.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const derive = promisify(argon2);
+
+/** argon2id as security.md sets it: 19,456 KiB, 2 passes, 1 lane; 25 ms a hash when measured. */
+const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const saltBytes = 16;
+
+/** Two hashes at once keep two cores usable for pages; more than this many waiting answers `busy`. */
+const queueLimits = { atOnce: 2, waiting: 64 } as const;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes a password into a PHC string (argon2id). Refuses `busy` when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return toPhc(salt, await tagOf(password, salt, settings));
+}
+
+/** True when the password belongs to the PHC string. Refuses `busy` when too many wait. */
+export async function isPasswordOf(phc: string, password: string): Promise<boolean> {
+  const { salt, tag, ...parameters } = parsePhc(phc);
+  return timingSafeEqual(tag, await tagOf(password, salt, { ...parameters, tagLength: tag.length }));
+}
+
+/** A hash that no password matches: compared for unknown addresses, so that they take as long as known ones. */
+export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
+
+/** Refuses passwords that everybody guesses first; length is checked by the schema. */
+export function refuseCommonPassword(password: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  throw new Refusal('invalid', 'request.invalid', {
+    fields: [{ path: 'password', message: 'password.common' }],
+  });
+}
+
+/** 20 characters of an alphabet without look-alikes: 115 bits, easy to read out. */
+export function generatePassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number; tagLength: number };
+
+async function tagOf(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+  await takeTurn();
+  try {
+    return await derive('argon2id', { message: password, nonce: salt, ...parameters });
+  } finally {
+    passTurn();
+  }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < queueLimits.atOnce) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= queueLimits.waiting)
+    throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: 3 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Hands the turn on without letting it go, or a newcomer could slip in before the one who waits. */
+function passTurn(): void {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+}
+
+function toPhc(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = settings;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function parsePhc(phc: string): {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  tag: Buffer;
+} {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
+  if (parts === null) throw new Error('A stored password hash is no argon2id PHC string');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { sessionLimits } from '#domain/auth/schema.ts';
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  insertSession,
+  markSeen,
+  sessionWithMember,
+} from '#domain/auth/store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+const algorithm = 'HS256';
+const audience = 'back-office';
+const purpose = 'session';
+const claimShape = z.object({
+  sub: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
+  sid: z.uuid(),
+  typ: z.literal(purpose),
+});
+
+/** How stale "last seen" may be: a row is written at most once a minute and session, not once a request. */
+const seenPrecisionMs = 60_000;
+
+export type Session = { sessionId: string; member: Member };
+
+/** Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. */
+export async function openSession(ctx: Ctx, member: Member): Promise<string> {
+  const createdAt = ctx.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
+  const id = randomUUID();
+  await insertSession(ctx.db, { id, memberId: member.id, createdAt, expiresAt });
+  return new SignJWT({ sid: id, typ: purpose })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setSubject(String(member.id))
+    .setAudience(audience)
+    .setIssuedAt(createdAt)
+    .setExpirationTime(expiresAt)
+    .sign(ctx.settings.secret);
+}
+
+/**
+ * The session of a bearer token. Row, `enabled` and role come from the database at every call, so that sign-out,
+ * deactivation, removal and a new role act at once on every node. Refuses `unauthenticated` for all else alike.
+ */
+export async function readSession(ctx: Ctx, token: string): Promise<Session> {
+  const now = ctx.clock.now();
+  const claims = await verifiedClaims(ctx, token, now);
+  const live = claims && (await sessionWithMember(ctx.db, claims.sid, Number(claims.sub)));
+  if (claims === undefined || live === undefined || !live.member.enabled || isOver(live, now)) {
+    throw new Refusal('unauthenticated', 'session.ended');
+  }
+  if (now.getTime() - live.lastSeenAt.getTime() >= seenPrecisionMs) await markSeen(ctx.db, claims.sid, now);
+  return { sessionId: claims.sid, member: live.member };
+}
+
+/** Ends a session: its token is worth nothing from now on, everywhere. */
+export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
+  await deleteSession(ctx.db, sessionId);
+}
+
+/** Deletes the rows of sessions that are over; answers how many. */
+export async function sweepSessions(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now();
+  const lastSeenBefore = new Date(now.getTime() - sessionLimits.idleSeconds * 1000);
+  return deleteSessionsBefore(ctx.db, { now, lastSeenBefore });
+}
+
+async function verifiedClaims(
+  ctx: Ctx,
+  token: string,
+  now: Date,
+): Promise<z.infer<typeof claimShape> | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.settings.secret, {
+      algorithms: [algorithm],
+      audience,
+      typ: 'JWT',
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    });
+    return claimShape.safeParse(payload).data;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+function isOver(live: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
+  const idleMs = now.getTime() - live.lastSeenAt.getTime();
+  return live.expiresAt <= now || idleMs >= sessionLimits.idleSeconds * 1000;
+}
