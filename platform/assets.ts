@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { type MemoryAnswer, prepareAnswer } from './memory-answer.ts';
+import { type MemoryAnswer, prepareAnswer } from '#platform/memory-answer.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',

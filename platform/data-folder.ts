@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FirstSignIn } from '#domain/context.ts';
+import { StartupFault } from '#platform/startup-fault.ts';
 
 /** Makes the data folder where it is missing; one clear sentence where it cannot be used. */
 export function openDataFolder(folder: string): void {
@@ -9,7 +11,7 @@ export function openDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(
+    throw new StartupFault(
       `The data folder ${folder} cannot be written. Give this user the right to it, or set DATA_DIR to another one.`,
       { cause: error },
     );
@@ -28,23 +30,19 @@ export async function loadSecret(folder: string, given: string | undefined): Pro
   await rm(draft);
   const kept = (await readFile(file, 'utf8')).trim();
   if (!/^[\da-f]{64}$/.test(kept))
-    throw new Error(`${file} is no secret that this product made. Restore it, or set SECRET.`);
+    throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
   return Buffer.from(kept, 'hex');
 }
 
-/** How to sign in for the first time, kept until it is used. */
-export type FirstSignIn = {
-  keep(text: string): Promise<void>;
-  read(): Promise<string | undefined>;
-  forget(): Promise<void>;
-};
-
-export function firstSignIn(folder: string): FirstSignIn {
+/** The note that says how to sign in for the first time: readable by the owner alone, kept until it was used. */
+export function firstSignInNote(folder: string): FirstSignIn {
   const file = join(folder, 'first-sign-in.txt');
   return {
-    keep: (text) => writePrivate(file, text),
-    read: () => readFile(file, 'utf8').catch(() => undefined),
-    forget: () => rm(file, { force: true }),
+    keep: ({ email, password }) => writePrivate(file, `${email}\n${password}\n`),
+    async forget(email) {
+      const note = await readFile(file, 'utf8').catch(() => '');
+      if (note.split('\n')[0] === email) await rm(file, { force: true });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { HttpEnv } from './http-env.ts';
-import type { Metrics } from './metrics.ts';
+import type { HttpEnv } from '#platform/http-env.ts';
+import type { Metrics } from '#platform/metrics.ts';
 
 export type HealthOptions = {
   /** Undefined when requests can be served, else the reason why not. */

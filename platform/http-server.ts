@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { closedPolicy } from './security-headers.ts';
+import { closedPolicy } from '#platform/security-headers.ts';
+import { StartupFault } from '#platform/startup-fault.ts';
 
 /** How long one request may take and how many may be there (security.md, Slow and many). */
 const limits = {
@@ -35,7 +36,7 @@ export function createHttpServer(
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(listenFault(error, port, host), { cause: error })),
+      reject(new StartupFault(listenFault(error, port, host), { cause: error })),
     );
     server.listen(port, host, () => {
       const address = server.address();

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type MemoryAnswer, prepareAnswer } from './memory-answer.ts';
+import { type MemoryAnswer, prepareAnswer } from '#platform/memory-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/context.ts';
-import { clientAddress } from './client-address.ts';
-import type { HttpEnv } from './http-env.ts';
-import type { Metrics } from './metrics.ts';
-import { closedPolicy } from './security-headers.ts';
+import { clientAddress } from '#platform/client-address.ts';
+import type { HttpEnv } from '#platform/http-env.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { closedPolicy } from '#platform/security-headers.ts';
 
 export type RequestFrameOptions = {
   log: Log;
