@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -55,6 +56,11 @@ export function settlePostgresHome(dataDir: string, log: Log, outside = OUTSIDE_
       `The database folder ${inside} belongs to another user. Start as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
+  if (existsSync(join(inside, 'cluster'))) {
+    throw new StartupFault(
+      `There is a database in ${inside}, but a folder above is closed to its own user. Let that user pass (chmod o+x), or move the data folder to an open place.`,
+    );
+  }
   return moveOutside(data, note, outside, user, log);
 }
 
@@ -91,8 +97,8 @@ function openToOthers(folder: string): void {
 
 function makeOwnFolder(folder: string, user: ServerUser | undefined): void {
   guardWrite(folder, () => {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (made && user) chownSync(folder, user.uid, user.gid);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (user && lstatSync(folder).uid !== user.uid) chownSync(folder, user.uid, user.gid);
   });
 }
 
@@ -100,7 +106,7 @@ function settleSocketFolder(folder: string, user: ServerUser | undefined): strin
   const inside = join(folder, 'run');
   const short = Buffer.byteLength(inside) <= SOCKET_PATH_LIMIT_BYTES;
   const sockets = short ? inside : join('/tmp', `hirawa-${digest(folder)}`);
-  makeOwnFolder(sockets, user);
+  if (!existsSync(sockets)) makeOwnFolder(sockets, user);
   const { uid, mode } = lstatSync(sockets);
   // In /tmp anybody may have made it first; whoever owns it could pose as the database.
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {

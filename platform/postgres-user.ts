@@ -13,16 +13,27 @@ export type ServerUser = { uid: number; gid: number };
 export function chooseServerUser(cluster: string, passwd = '/etc/passwd'): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const chosen = pickAccount(readText(passwd), owner);
+  if (chosen) return chosen;
+  throw new StartupFault(
+    'PostgreSQL does not run as root and /etc/passwd names no other account. Add one, for example "nobody", or set DATABASE_URL.',
+  );
+}
+
+/**
+ * Picks from the text of /etc/passwd: the owner of a cluster with its main group, else "postgres", "nobody" or the
+ * first account that is not root's.
+ */
+export function pickAccount(passwd: string, owner?: ServerUser): ServerUser | undefined {
   const accounts = readAccounts(passwd);
+  if (owner && owner.uid !== 0) {
+    return { uid: owner.uid, gid: accounts.find(({ uid }) => uid === owner.uid)?.gid ?? owner.gid };
+  }
   const chosen =
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody') ??
     accounts.find(({ uid }) => uid > 0);
-  if (chosen) return { uid: chosen.uid, gid: chosen.gid };
-  throw new StartupFault(
-    'PostgreSQL does not run as root and /etc/passwd names no other account. Add one, for example "nobody", or set DATABASE_URL.',
-  );
+  return chosen && { uid: chosen.uid, gid: chosen.gid };
 }
 
 /** Tells whether the account can enter each of the folders; asked of the system, because parents and ACLs count too. */
@@ -39,14 +50,16 @@ export function canEnter(folders: string[], user: ServerUser | undefined): boole
   return answer.status === 0;
 }
 
-function readAccounts(passwd: string): { name: string; uid: number; gid: number }[] {
-  let text = '';
+function readText(path: string): string {
   try {
-    text = readFileSync(passwd, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
-    return [];
+    return '';
   }
-  return text
+}
+
+function readAccounts(passwd: string): { name: string; uid: number; gid: number }[] {
+  return passwd
     .split('\n')
     .map((line) => line.split(':'))
     .filter((fields) => fields.length >= 4)

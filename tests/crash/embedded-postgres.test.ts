@@ -1,0 +1,337 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Log } from '#domain/context.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { findBinaries, linkLibraries } from '#platform/postgres-binaries.ts';
+import { isRunning } from '#platform/postgres-cluster.ts';
+import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/database-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const IS_ROOT = process.getuid?.() === 0;
+const ignore = () => {};
+const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+describe('starting', () => {
+  test('makes a durable database that listens on a private socket alone and does not run as root', async () => {
+    using folder = temporaryFolder();
+    await using user = await startDatabaseProcess(folder.path);
+    const shown = await user.query(
+      `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
+         current_setting('full_page_writes') pages, current_setting('listen_addresses') network,
+         current_setting('data_checksums') checksums, datlocprovider provider, datlocale locale
+       from pg_database where datname = current_database()`,
+    );
+    expect(shown).toEqual([
+      {
+        fsync: 'on',
+        commit: 'on',
+        pages: 'on',
+        network: '',
+        checksums: 'on',
+        provider: 'b',
+        locale: 'C.UTF-8',
+      },
+    ]);
+    expect(statSync(user.connection.host).mode & 0o777).toBe(0o700);
+    const serverUid = statSync(join(folder.path, 'postgres/cluster/postmaster.pid')).uid;
+    expect(serverUid === 0).toBe(false);
+    expect(IS_ROOT || serverUid === process.getuid?.()).toBe(true);
+  });
+
+  test('keeps what was written over an orderly stop and leaves no process', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    await first.query('create table kept as select 1 as one');
+    const server = serverPid(folder.path);
+    await first.stop();
+    expect(isRunning(server)).toBe(false);
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('lets two processes that start at once on a fresh folder share one server', async () => {
+    using folder = temporaryFolder();
+    const both = await Promise.all([startDatabaseProcess(folder.path), startDatabaseProcess(folder.path)]);
+    await both[0].query('create table shared as select 1 as one');
+    expect(await both[1].query('select one from shared')).toEqual([{ one: 1 }]);
+    await Promise.all(both.map((user) => user.stop()));
+    expect(readdirSync(join(folder.path, 'postgres')).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  test('works in a path with spaces, quotes and more letters than a socket address takes', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, `a "quoted", spaced folder ${'long '.repeat(20)}`.trim());
+    chmodSync(folder.path, 0o711);
+    await using user = await startDatabaseProcess(data);
+    expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(user.connection.host.length).toBeLessThan(90);
+  });
+
+  test('clears away what a start that was killed half-way left', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'), { recursive: true });
+    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
+    chmodSync(join(folder.path, 'postgres'), 0o700);
+    await using user = await startDatabaseProcess(folder.path);
+    expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(existsSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'))).toBe(false);
+  });
+});
+
+describe('sharing', () => {
+  test('a second process joins the running server, and its end leaves the server to the first', async () => {
+    using folder = temporaryFolder();
+    await using site = await startDatabaseProcess(folder.path);
+    const server = serverPid(folder.path);
+    const command = await startDatabaseProcess(folder.path);
+    expect(serverPid(folder.path)).toBe(server);
+    await command.stop();
+    expect(await site.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(serverPid(folder.path)).toBe(server);
+  });
+
+  test('the server outlives the process that started it while another uses it, and ends with that one', async () => {
+    using folder = temporaryFolder();
+    const starter = await startDatabaseProcess(folder.path);
+    const joiner = await startDatabaseProcess(folder.path);
+    const server = serverPid(folder.path);
+    await starter.kill();
+    expect(await joiner.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(isRunning(server)).toBe(true);
+    await joiner.stop();
+    expect(await comesTrue(() => !isRunning(server))).toBe(true);
+  });
+});
+
+describe('killing', () => {
+  test('kill -9 of the application leaves no process and loses no committed row', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    await first.query('create table kept as select 1 as one');
+    await first.kill();
+    expect(await comesTrue(() => processesOn(folder.path).length === 0)).toBe(true);
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('kill -9 of the application and the server together loses no committed row', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    await first.query('create table kept as select 1 as one');
+    for (const pid of processesOn(folder.path)) killHard(pid);
+    await first.kill();
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('a killed server is started again by the process that started it', async () => {
+    using folder = temporaryFolder();
+    await using user = await startDatabaseProcess(folder.path);
+    const server = serverPid(folder.path);
+    killHard(server);
+    expect(await isAnswered(user)).toBe(true);
+    expect(serverPid(folder.path)).not.toBe(server);
+    expect(user.logged).toContain('The database server answers again');
+  });
+
+  test('a killed server is started again by a process that only joined', async () => {
+    using folder = temporaryFolder();
+    const starter = await startDatabaseProcess(folder.path);
+    await using joiner = await startDatabaseProcess(folder.path);
+    await starter.kill();
+    killHard(serverPid(folder.path));
+    expect(await isAnswered(joiner)).toBe(true);
+  });
+
+  test('a killed watchdog takes no server with it and leaves none behind', async () => {
+    using folder = temporaryFolder();
+    const user = await startDatabaseProcess(folder.path);
+    for (const pid of watchdogsOn(folder.path)) killHard(pid);
+    expect(await isAnswered(user)).toBe(true);
+    expect(await comesTrue(() => watchdogsOn(folder.path).length === 2)).toBe(true);
+    await user.stop();
+    expect(await comesTrue(() => processesOn(folder.path).length === 0)).toBe(true);
+  });
+
+  test('a note left by a dead server whose process id now is somebody else is no obstacle', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    const note = join(folder.path, 'postgres/cluster/postmaster.pid');
+    const lines = readFileSync(note, 'utf8').split('\n');
+    const { uid, gid } = statSync(note);
+    await first.stop();
+    using stranger = startStranger(uid, gid);
+    writeFileSync(note, [stranger.pid, ...lines.slice(1)].join('\n'));
+    if (IS_ROOT) execFileSync('chown', [`${uid}:${gid}`, note]);
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(isRunning(stranger.pid)).toBe(true);
+  });
+});
+
+describe('surroundings', () => {
+  test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
+    using folder = temporaryFolder();
+    using outside = temporaryFolder();
+    chmodSync(outside.path, 0o755);
+    const data = join(folder.path, 'data');
+    const first = await startDatabaseProcess(data, { outside: outside.path });
+    await first.query('create table kept as select 1 as one');
+    const sentences = first.logged.filter((line) => line.includes(outside.path));
+    await first.stop();
+    expect(readdirSync(outside.path).length).toBe(IS_ROOT ? 1 : 0);
+    expect(sentences.length).toBe(IS_ROOT ? 1 : 0);
+    await using second = await startDatabaseProcess(data, { outside: outside.path });
+    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
+    expect(second.logged).toEqual([]);
+  });
+
+  test('binaries below a closed folder are copied to where the database user can run them', async () => {
+    using folder = temporaryFolder();
+    using closed = temporaryFolder();
+    const native = join(closed.path, 'package/native');
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silent, native });
+    expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(IS_ROOT);
+    await server.stop();
+  });
+
+  test('missing library links are made where install scripts were not run', async () => {
+    using folder = temporaryFolder();
+    chmodSync(folder.path, 0o755);
+    const native = join(folder.path, 'package/native');
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(native);
+    for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
+    using data = temporaryFolder();
+    const server = await startEmbeddedPostgres({ dataDir: data.path, log: silent, native });
+    await server.stop();
+    expect(await linkLibraries(native)).toBe(0);
+  });
+
+  test('a folder that cannot be made is named in a sentence', async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), '');
+    await expect(
+      startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silent }),
+    ).rejects.toThrow(
+      /^The data folder .* cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR/,
+    );
+  });
+
+  test('a database of another major version is left untouched and named in a sentence', async () => {
+    using folder = temporaryFolder();
+    const cluster = join(folder.path, 'postgres/cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
+    await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silent })).rejects.toThrow(
+      /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
+    );
+    expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
+  });
+
+  test('binaries that this machine cannot run lead to a sentence about DATABASE_URL', async () => {
+    using folder = temporaryFolder();
+    chmodSync(folder.path, 0o755);
+    const native = join(folder.path, 'package/native');
+    for (const name of ['bin', 'lib', 'share/postgresql']) mkdirSync(join(native, name), { recursive: true });
+    writeFileSync(join(native, 'pg-symlinks.json'), '[]');
+    writeFileSync(
+      join(native, 'bin/initdb'),
+      '#!/bin/sh\necho "libm.so.6: version GLIBC_2.27 not found" >&2; exit 1\n',
+    );
+    chmodSync(join(native, 'bin/initdb'), 0o755);
+    using data = temporaryFolder();
+    await expect(startEmbeddedPostgres({ dataDir: data.path, log: silent, native })).rejects.toThrow(
+      /does not run on this machine: it needs glibc 2\.27 or newer\. Set DATABASE_URL/,
+    );
+    expect(() => findBinaries('aix-ppc64')).toThrow(
+      /no embedded PostgreSQL for aix-ppc64\. Set DATABASE_URL/,
+    );
+  });
+});
+
+function serverPid(folder: string): number {
+  return Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Every process whose command line names the folder, this test's own fixture aside. */
+function processesOn(folder: string): number[] {
+  return listProcesses()
+    .filter(({ command }) => command.includes(folder) && !command.includes('database-user.ts'))
+    .map(({ pid }) => pid);
+}
+
+function watchdogsOn(folder: string): number[] {
+  return listProcesses()
+    .filter(({ command }) => command.includes(folder) && command.includes('hirawa-database'))
+    .map(({ pid }) => pid);
+}
+
+function listProcesses(): { pid: number; command: string }[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,command='], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  return lines
+    .map((line) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([, pid, , command = '']) => ({ pid: Number(pid), command }));
+}
+
+function startStranger(uid: number, gid: number): Disposable & { pid: number } {
+  const pid = Number(
+    execFileSync('/bin/sh', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!'], {
+      encoding: 'utf8',
+      ...(IS_ROOT ? { uid, gid } : {}),
+      cwd: '/',
+    }),
+  );
+  return { pid, [Symbol.dispose]: () => killHard(pid) };
+}
+
+function readLinks(native: string): { target: string }[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own list
+  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+async function comesTrue(holds: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (let left = 500; left > 0; left -= 1) {
+    if (await holds()) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** Resolves to true as soon as a query is answered again. */
+function isAnswered(user: DatabaseProcess): Promise<boolean> {
+  return comesTrue(() =>
+    user.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+}

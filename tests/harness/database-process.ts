@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+type Fact = {
+  connection?: { host: string; port: number; user: string; database: string };
+  fault?: string;
+  log?: string;
+  rows?: Record<string, unknown>[];
+  failure?: string;
+};
+
+/** An application process on the embedded database of a folder, to be stopped, killed and asked. */
+export type DatabaseProcess = AsyncDisposable & {
+  pid: number;
+  connection: { host: string; port: number; user: string; database: string };
+  logged: string[];
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+  /** kill -9: nothing of the process's own code runs any more. */
+  kill(): Promise<void>;
+};
+
+const FIXTURE = fileURLToPath(new URL('../fixtures/database-user.ts', import.meta.url));
+
+type Options = { outside?: string; uid?: number; gid?: number };
+
+/** Starts the process and waits for its database. Throws what it says when it cannot start. */
+export async function startDatabaseProcess(dataDir: string, options: Options = {}): Promise<DatabaseProcess> {
+  const { outside, ...user } = options;
+  const child = spawn(process.execPath, [FIXTURE, dataDir, ...(outside ? [outside] : [])], {
+    ...user,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const logged: string[] = [];
+  const facts = readFacts(child, logged);
+  const { connection, fault } = await facts();
+  if (!connection) throw new Error(fault ?? 'The process ended');
+  const end = async (ask: () => void) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    ask();
+    await ended;
+  };
+  const stop = () => end(() => child.stdin?.end('stop\n'));
+  return {
+    pid: child.pid ?? 0,
+    connection,
+    logged,
+    query: async (sql) => {
+      child.stdin?.write(`${sql.replaceAll('\n', ' ')}\n`);
+      const { rows, failure } = await facts();
+      if (!rows) throw new Error(failure);
+      return rows;
+    },
+    stop,
+    kill: () => end(() => child.kill('SIGKILL')),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function readFacts(child: ChildProcess, logged: string[]): () => Promise<Fact> {
+  const waiting: ((fact: Fact) => void)[] = [];
+  const come: Fact[] = [];
+  if (!child.stdout) throw new Error('No output to read');
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the fixture beside
+    const fact = JSON.parse(line) as Fact;
+    if (fact.log) logged.push(fact.log);
+    else (waiting.shift() ?? ((early) => come.push(early)))(fact);
+  });
+  lines.on('close', () => waiting.forEach((resolve) => resolve({ failure: 'The process ended' })));
+  return () => {
+    const fact = come.shift();
+    return fact ? Promise.resolve(fact) : new Promise((resolve) => void waiting.push(resolve));
+  };
+}
