@@ -27,12 +27,15 @@ export type OutgoingLetter = RenderedLetter & {
   headers?: Record<string, string>;
 };
 
-/** Sends one letter, or writes it to the outbox; throws when it must be tried again. */
-export type Mail = { send(letter: OutgoingLetter): Promise<void> };
+/**
+ * Sends one letter, or writes it to the outbox. `refused`: the recipient's server says that this address takes no
+ * letters (5xx to RCPT), for good. Throws when it must be tried again.
+ */
+export type Mail = { send(letter: OutgoingLetter): Promise<'sent' | 'refused'> };
 
 /** The letters that wait as files because no mail server is set (outbox mode); empty otherwise. */
 export type Outbox = {
-  /** Newest first; `after` is the id of the last letter of the page before. */
+  /** Newest first; `after` is the `next` of the page before, text of any other shape begins at the newest. */
   list(page: {
     limit: number;
     after?: string;
@@ -40,6 +43,7 @@ export type Outbox = {
   /** Undefined when there is no such letter, or the id is no well-formed letter id. */
   read(id: string): Promise<OutboxLetter | undefined>;
 };
+export type OutboxPage = { letters: OutboxEntry[]; total: number; next?: string | undefined };
 export type OutboxEntry = { id: string; from: string; to: string; subject: string; writtenAt: Date };
 export type OutboxLetter = OutboxEntry & {
   headers: { name: string; value: string }[];
@@ -60,6 +64,8 @@ export type RateLimits = {
   take(key: string, limit: RateLimit): Promise<RateLimitAnswer>;
   /** Returns a place that was taken beforehand and turned out not to count (a successful sign-in). */
   giveBack(key: string): Promise<void>;
+  /** Deletes windows that are over; answers how many. */
+  sweep(): Promise<number>;
 };
 export type RateLimit = { count: number; windowSeconds: number };
 export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };

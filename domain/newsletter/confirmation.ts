@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
 import { linkTo } from '#domain/newsletter/link.ts';
-import { subscriberById } from '#domain/newsletter/store.ts';
+import { markBounced, subscriberById } from '#domain/newsletter/store.ts';
 
 const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
  * Sends the letter that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
- * same letter with the same id; whoever confirmed, left or vanished meanwhile gets none. Throws when it must be
- * tried again.
+ * same letter with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that takes no
+ * letters becomes `bounced`. Throws when it must be tried again.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, letterId } = request.parse(payload);
@@ -17,7 +17,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
   const confirmUrl = linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: letterId });
   const unsubscribeUrl = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
   const letter = await ctx.letters.confirmSubscription({ confirmUrl, unsubscribeUrl });
-  await ctx.mail.send({
+  const outcome = await ctx.mail.send({
     ...letter,
     id: letterId,
     to: { address: subscriber.email },
@@ -26,4 +26,5 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   });
+  if (outcome === 'refused') await markBounced(ctx.db, subscriber.id);
 }

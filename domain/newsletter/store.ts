@@ -67,6 +67,10 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
+export async function markBounced(db: Db, id: number): Promise<void> {
+  await db.updateTable('subscribers').set({ state: 'bounced' }).where('id', '=', id).execute();
+}
+
 /** Newest first; `after` is the id of the last one of the page before. */
 export async function subscribersNewestFirst(
   db: Db,

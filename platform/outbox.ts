@@ -1,0 +1,149 @@
+import { mkdir, open, readFile, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { Outbox, OutboxEntry, OutboxLetter, OutboxPage } from '#domain/context.ts';
+
+/** Letter ids are file names: nothing in them can leave the folder. */
+const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
+const cursorShape = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
+
+/**
+ * Writes one complete RFC 5322 message as `<id>.eml`, whole or not at all: file and folder are flushed before the
+ * call answers, and a repeated attempt replaces the same file.
+ */
+export async function writeToOutbox(folder: string, id: string, message: Uint8Array): Promise<void> {
+  if (!idShape.test(id)) throw new Error(`${JSON.stringify(id)} is no letter id`);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${id}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, `${id}.eml`));
+  await flushFolder(folder);
+}
+
+/** Reads the letters of the folder; a folder that is not there yet is an empty outbox. */
+export function openOutbox(folder: string): Outbox {
+  // When a letter was written never changes, so that each is looked at once and a page costs one listing.
+  const written = new Map<string, number>();
+  return {
+    list: (page) => list(folder, written, page),
+    read: (id) => read(folder, id),
+  };
+}
+
+type Stamp = { id: string; writtenAtMs: number };
+
+async function list(
+  folder: string,
+  written: Map<string, number>,
+  page: { limit: number; after?: string | undefined },
+): Promise<OutboxPage> {
+  await refresh(folder, written);
+  const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs })).toSorted(
+    newestFirst,
+  );
+  const after = stampOf(page.after);
+  const start = after === undefined ? 0 : stamps.findIndex((stamp) => newestFirst(after, stamp) < 0);
+  const rest = start < 0 ? [] : stamps.slice(start, start + page.limit + 1);
+  const shown = rest.slice(0, page.limit);
+  const last = shown.at(-1);
+  const next =
+    rest.length > shown.length && last !== undefined ? `${last.writtenAtMs}.${last.id}` : undefined;
+  const letters = await Promise.all(shown.map((stamp) => readEntry(folder, stamp)));
+  return { letters: letters.filter((letter) => letter !== undefined), total: stamps.length, next };
+}
+
+async function refresh(folder: string, written: Map<string, number>): Promise<void> {
+  const names = await readdir(folder).catch(emptyWhenMissing);
+  const ids = new Set(
+    names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length)),
+  );
+  for (const id of written.keys()) if (!ids.has(id)) written.delete(id);
+  for (const id of ids) {
+    if (written.has(id) || !idShape.test(id)) continue;
+    const file = await stat(join(folder, `${id}.eml`)).catch(undefinedWhenMissing);
+    if (file !== undefined) written.set(id, Math.trunc(file.mtimeMs));
+  }
+}
+
+async function read(folder: string, id: string): Promise<OutboxLetter | undefined> {
+  if (!idShape.test(id)) return undefined;
+  const path = join(folder, `${id}.eml`);
+  const [message, file] = await Promise.all([
+    readFile(path).catch(undefinedWhenMissing),
+    stat(path).catch(undefinedWhenMissing),
+  ]);
+  if (message === undefined || file === undefined) return undefined;
+  const mail = await PostalMime.parse(message);
+  return {
+    ...toEntry({ id, writtenAtMs: file.mtimeMs }, mail),
+    headers: mail.headerLines.map(({ line }) => toHeader(line)),
+    html: mail.html ?? null,
+    text: mail.text ?? null,
+  };
+}
+
+async function readEntry(folder: string, stamp: Stamp): Promise<OutboxEntry | undefined> {
+  const message = await readFile(join(folder, `${stamp.id}.eml`)).catch(undefinedWhenMissing);
+  if (message === undefined) return undefined;
+  const headEnd = message.indexOf('\r\n\r\n');
+  return toEntry(stamp, await PostalMime.parse(headEnd < 0 ? message : message.subarray(0, headEnd + 4)));
+}
+
+type ParsedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
+
+function toEntry(stamp: Stamp, mail: ParsedMail): OutboxEntry {
+  return {
+    id: stamp.id,
+    from: mail.from?.address ?? '',
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    writtenAt: new Date(stamp.writtenAtMs),
+  };
+}
+
+/** A folded header (RFC 5322, 2.2.3) is shown on one line. */
+function toHeader(line: string): { name: string; value: string } {
+  const colon = line.indexOf(':');
+  return {
+    name: line.slice(0, colon),
+    value: line
+      .slice(colon + 1)
+      .replaceAll(/\r?\n(?=[ \t])/g, '')
+      .trim(),
+  };
+}
+
+function stampOf(cursor: string | undefined): Stamp | undefined {
+  const parts = cursorShape.exec(cursor ?? '');
+  return parts === null ? undefined : { writtenAtMs: Number(parts[1]), id: parts[2] ?? '' };
+}
+
+function newestFirst(a: Stamp, b: Stamp): number {
+  if (a.writtenAtMs !== b.writtenAtMs) return b.writtenAtMs - a.writtenAtMs;
+  if (a.id === b.id) return 0;
+  return a.id < b.id ? 1 : -1;
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+}
+
+function emptyWhenMissing(error: unknown): string[] {
+  undefinedWhenMissing(error);
+  return [];
+}

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { PgBoss, fromKysely } from 'pg-boss';
+import type { Db, JobResult } from 'pg-boss';
+import type { Jobs, Log } from '#domain/context.ts';
+
+/** One kind of background work: what its queue is called, when it runs by itself (cron, UTC), what it does. */
+export type JobLine = {
+  name: string;
+  cron?: string | undefined;
+  run: (payload: unknown) => Promise<void>;
+};
+
+export type Queue = Jobs & {
+  /** Begins to take jobs; other processes only put them in. */
+  work(): Promise<void>;
+  /** Takes no more jobs and waits for those under way. */
+  close(): Promise<void>;
+};
+
+/**
+ * A job is tried for two weeks, at first after seconds, then every minute: letters outlast a mail server that is
+ * away for days. A process that dies is noticed by its missing heartbeat, and its jobs run again.
+ */
+const policy = {
+  retryLimit: 20_160,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retentionSeconds: 14 * 24 * 3600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3600,
+} as const;
+
+const schema = 'jobs';
+const batchSize = 10;
+/** A commit follows its `enqueue` within milliseconds; the poll of every second finds the rest. */
+const wakeDelayMs = 25;
+
+/**
+ * The job queue of pg-boss in the database's schema `jobs`, over the pool of the product: `enqueue` commits or
+ * rolls back with the transaction it is given. Starts once its tables stand; a database that goes away and comes
+ * back costs log lines, not the process.
+ */
+export async function openQueue(options: {
+  pool: Pool;
+  log: Log;
+  lines: readonly JobLine[];
+}): Promise<Queue> {
+  const { pool, log, lines } = options;
+  const boss = new PgBoss({
+    db: poolAdapter(pool),
+    schema,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    bamIntervalSeconds: 60,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'));
+  await boss.start();
+  for (const line of lines) await declare(boss, line);
+  const workers = new Map<string, string>();
+  return {
+    enqueue: async (db, job, payload) => {
+      await boss.send(job, payload, { db: fromKysely(db) });
+      const worker = workers.get(job);
+      if (worker !== undefined) setTimeout(() => boss.notifyWorker(worker), wakeDelayMs).unref();
+    },
+    work: async () => {
+      for (const line of lines) workers.set(line.name, await take(boss, line, log));
+    },
+    close: () => boss.stop({ graceful: true, close: false, timeout: 8_000 }),
+  };
+}
+
+async function declare(boss: PgBoss, line: JobLine): Promise<void> {
+  await boss.createQueue(line.name, policy);
+  await boss.updateQueue(line.name, policy);
+  if (line.cron === undefined) await boss.unschedule(line.name);
+  else await boss.schedule(line.name, line.cron, {}, { tz: 'UTC', ...policy });
+}
+
+async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<object, unknown, typeof options>(line.name, options, (jobs) =>
+    Promise.all(jobs.map((job) => runOne(line, job, log))),
+  );
+}
+
+async function runOne(
+  line: JobLine,
+  job: { id: string; data: object; retryCount: number },
+  log: Log,
+): Promise<JobResult> {
+  try {
+    await line.run(job.data);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    log.warn(
+      { job: line.name, jobId: job.id, attempt: job.retryCount + 1, err: error },
+      'A job will be tried again',
+    );
+    return { id: job.id, status: 'failed', output: { reason: String(error) } };
+  }
+}
+
+function poolAdapter(pool: Pool): Db {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#domain/context.ts';
+
+/**
+ * Counting limits in the database, shared by all processes. A window begins with its first place and ends whole;
+ * refused calls take no place, so that a window is never made longer by knocking at it. Costs one statement.
+ */
+export function rateLimits(db: Db, clock: Clock): RateLimits {
+  return {
+    take: (key, limit) => take(db, clock.now(), hashOf(key), limit),
+    giveBack: (key) => giveBack(db, hashOf(key)),
+    sweep: () => sweep(db, clock.now()),
+  };
+}
+
+async function take(db: Db, now: Date, keyHash: Buffer, limit: RateLimit): Promise<RateLimitAnswer> {
+  const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { rows } = await sql`
+    insert into rate_limits as held (key_hash, taken, ends_at) values (${keyHash}, 1, ${endsAt})
+    on conflict (key_hash) do update set
+      taken = case when held.ends_at <= ${now} then 1 else held.taken + 1 end,
+      ends_at = case when held.ends_at <= ${now} then excluded.ends_at else held.ends_at end
+    where held.ends_at <= ${now} or held.taken < ${limit.count}
+    returning taken`.execute(db);
+  if (rows.length > 0) return { allowed: true };
+  return { allowed: false, retryAfterSeconds: await secondsLeft(db, now, keyHash) };
+}
+
+async function secondsLeft(db: Db, now: Date, keyHash: Buffer): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('ends_at')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  const leftMs = (row?.ends_at.getTime() ?? 0) - now.getTime();
+  return Math.max(1, Math.ceil(leftMs / 1000));
+}
+
+async function giveBack(db: Db, keyHash: Buffer): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((row) => ({ taken: row('taken', '-', 1) }))
+    .where('key_hash', '=', keyHash)
+    .where('taken', '>', 0)
+    .execute();
+}
+
+async function sweep(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('rate_limits').where('ends_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
