@@ -1,0 +1,21 @@
+import { brand } from './brand.ts';
+
+/** The letter that asks a new subscriber to confirm the address (double opt-in). */
+export const confirmationLetter = {
+  subject: `Please confirm: the ${brand.name} newsletter`,
+  preview: 'One press of a button and the next letter is yours.',
+  heading: 'One press, and you are in',
+  paragraphs: [
+    `Somebody, we hope it was you, asked for the ${brand.name} newsletter at this address: what is new in the app, and what people do with it.`,
+    'Confirm with the button below and the next letter comes to you. Without it nothing will ever be sent here.',
+  ],
+  button: 'Confirm my address',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe: 'You did not ask for this? Then do nothing: the request ends by itself after 14 days.',
+  unsubscribe: 'Take this address off the list now',
+} as const;
+
+/** What stands under every letter. */
+export const letterFooter = {
+  sender: `${brand.company}, ${brand.city}, ${brand.country}`,
+} as const;

@@ -1,0 +1,5 @@
+import type { Letters } from '#domain/context.ts';
+import { confirmSubscription } from './confirm-subscription.tsx';
+
+/** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
+export const letters: Letters = { confirmSubscription };

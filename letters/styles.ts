@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react';
+import { brand } from '#content/brand.ts';
+
+const { always, light, dark } = brand.colours;
+const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Written on each element, because many mail programs read nothing else. */
+export const styles = {
+  page: { backgroundColor: light.page, color: light.text, fontFamily: fonts, margin: '0', padding: '24px 0' },
+  container: { width: '100%', maxWidth: '600px', margin: '0 auto' },
+  head: { backgroundColor: light['indigo-a'], padding: '20px 32px' },
+  wordmark: { color: always.cloth, fontSize: '22px', lineHeight: '28px', fontWeight: 700, margin: '0' },
+  dots: { color: always.danfo, fontSize: '13px', letterSpacing: '1px', verticalAlign: '2px' },
+  stripe: { fontSize: '1px', lineHeight: '1px', padding: '0' },
+  sheet: { backgroundColor: light.surface, padding: '32px' },
+  heading: { color: light.text, fontSize: '28px', lineHeight: '36px', fontWeight: 700, margin: '0 0 16px' },
+  text: { color: light.text, fontSize: '17px', lineHeight: '27px', margin: '0 0 16px' },
+  button: {
+    backgroundColor: always.danfo,
+    borderRadius: '8px',
+    color: always.ink,
+    fontSize: '17px',
+    fontWeight: 700,
+    lineHeight: '24px',
+    margin: '8px 0 24px',
+    padding: '14px 28px',
+    textDecoration: 'none',
+  },
+  small: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
+  link: { color: light.link, textDecoration: 'underline' },
+  longLink: { color: light.link, textDecoration: 'underline', wordBreak: 'break-all' },
+  foot: { padding: '20px 32px' },
+  footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
+} as const satisfies Record<string, CSSProperties>;
+
+/** For mail programs that know dark mode; `!important` outweighs the styles on the elements. */
+export const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .page { background-color: ${dark.page} !important; }
+  .head { background-color: ${dark['indigo-a']} !important; }
+  .sheet { background-color: ${dark.surface} !important; }
+  .strong, .text { color: ${dark.text} !important; }
+  .quiet { color: ${dark.muted} !important; }
+  .link { color: ${dark.link} !important; }
+  .button { background-color: ${always.danfo} !important; color: ${always.ink} !important; }
+}
+@media (max-width: 480px) {
+  .sheet { padding: 24px 20px !important; }
+}`;
+
+/** 16 px: danfo 4, ink 2, danfo 4, ink 2, danfo 4. */
+export const stripe = [
+  { id: 1, height: 4, color: always.danfo },
+  { id: 2, height: 2, color: always.ink },
+  { id: 3, height: 4, color: always.danfo },
+  { id: 4, height: 2, color: always.ink },
+  { id: 5, height: 4, color: always.danfo },
+];
