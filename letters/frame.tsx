@@ -53,7 +53,7 @@ function Stripe() {
       <tbody>
         {stripe.map(({ id, height, color }) => (
           <tr key={id}>
-            <td height={height} style={{ ...styles.stripe, height, backgroundColor: color }}>
+            <td className="line" height={height} style={{ ...styles.stripe, height, backgroundColor: color }}>
               {'\u200b'}
             </td>
           </tr>

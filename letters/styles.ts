@@ -37,6 +37,7 @@ export const styles = {
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .page { background-color: ${dark.page} !important; }
+  .page td:not(.line) { background-color: transparent !important; }
   .head { background-color: ${dark['indigo-a']} !important; }
   .sheet { background-color: ${dark.surface} !important; }
   .strong, .text { color: ${dark.text} !important; }
@@ -45,7 +46,7 @@ export const darkStyles = `
   .button { background-color: ${always.danfo} !important; color: ${always.ink} !important; }
 }
 @media (max-width: 480px) {
-  .sheet { padding: 24px 20px !important; }
+  .sheet td, .head td { padding: 24px 20px !important; }
 }`;
 
 /** 16 px: danfo 4, ink 2, danfo 4, ink 2, danfo 4. */
