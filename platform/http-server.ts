@@ -3,7 +3,7 @@ import { closedPolicy } from '#platform/security-headers.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
 /** How long one request may take and how many may be there (security.md, Slow and many). */
-const limits = {
+export const socketLimits = {
   headersTimeout: 8_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
@@ -12,9 +12,12 @@ const limits = {
 };
 const maxConnections = 2_000;
 const maxRequestsPerSocket = 1_000;
+/** How long a refused client may take to read the refusal. */
+const lingerMs = 500;
 
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: typeof socketLimits = socketLimits,
 ): Server {
   const server = createServer(limits, answer);
   server.maxConnections = maxConnections;
@@ -28,6 +31,10 @@ export function createHttpServer(
     socket.end(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nContent-Security-Policy: ${closedPolicy}\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
     );
+    // No limit above watches the socket any more. It is drained meanwhile: closing it over unread bytes would
+    // reset the connection before the client has read why.
+    socket.resume();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   });
   return server;
 }
@@ -35,10 +42,11 @@ export function createHttpServer(
 /** Starts listening; a port in use or closed to the process is one clear sentence. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartupFault(listenFault(error, port, host), { cause: error })),
-    );
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(new StartupFault(listenFault(error, port, host), { cause: error }));
+    server.once('error', refuse);
     server.listen(port, host, () => {
+      server.off('error', refuse);
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
@@ -49,8 +57,11 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // A connection whose last request just ended would otherwise stay for its keep-alive time.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(timer);
 }
 
