@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -69,7 +70,7 @@ export const variables = {
     z
       .url({ protocol: /^https?$/ })
       .refine(isOrigin)
-      .transform(trimSlash)
+      .transform((text) => new URL(text).origin)
       .optional(),
   ),
   DATA_DIR: variable('a folder', './data', z.string().default('./data')),
@@ -113,9 +114,10 @@ export const variables = {
     '10.0.0.1,10.0.0.2',
     z
       .string()
-      .regex(/^[\da-fA-F.:,\s]*$/)
       .default('')
-      .transform(toList),
+      .transform(toList)
+      .refine((addresses) => addresses.every((one) => isIP(one) !== 0))
+      .transform((addresses) => addresses.map(canonicalAddress)),
   ),
   NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
   LOG_LEVEL: variable(
@@ -135,6 +137,9 @@ type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Na
 /** Variables of features that are not built: setting one deserves a word, not silence. */
 export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
 
+/** Blanks at the ends of these belong to the value: a password is never trimmed. */
+const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET']);
+
 /**
  * Reads the environment, the only place that does. An empty value counts as unset.
  * Throws ConfigError with all faults at once, each with the variable's name and an example.
@@ -142,8 +147,9 @@ export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGAL
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
-    const given = environment[name]?.trim();
-    const result = schema.safeParse(given === '' ? undefined : given);
+    const given = environment[name];
+    const isSet = given !== undefined && given.trim() !== '';
+    const result = schema.safeParse(isSet ? (verbatim.has(name) ? given : given.trim()) : undefined);
     if (result.success) return [name, result.data];
     faults.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
     return [name, undefined];
@@ -153,9 +159,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return shape(Object.fromEntries(read) as Values);
 }
 
-/** The process environment, completed by a `.env` file of the working folder where there is one. */
-export function environment(): Record<string, string | undefined> {
-  const fromFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+/** The process environment, completed by a `.env` file where there is one; the process has the last word. */
+export function environment(file = '.env'): Record<string, string | undefined> {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return { ...fromFile, ...process.env };
 }
 
@@ -180,12 +186,8 @@ function shape(values: Values): Config {
 }
 
 function isOrigin(text: string): boolean {
-  const url = new URL(text);
-  return url.pathname === '/' && url.search === '' && url.hash === '';
-}
-
-function trimSlash(text: string): string {
-  return text.replace(/\/$/, '');
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
 }
 
 function toList(text: string): string[] {
@@ -193,4 +195,10 @@ function toList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** One spelling an address, that of a socket: `0:0:0:0:0:0:0:1` is `::1`, an IPv4 in IPv6 form is the IPv4. */
+function canonicalAddress(address: string): string {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');
 }
