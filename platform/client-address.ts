@@ -1,20 +1,27 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /**
  * The address a request came from: the socket's, or, behind a proxy named in TRUSTED_PROXIES, the last address
- * of X-Forwarded-For that is no trusted proxy itself (security.md, Rate limits).
+ * of X-Forwarded-For that is no trusted proxy itself (security.md, Rate limits). What is no address there is not
+ * believed: the answer is always an address of at most 45 characters, or '' for a socket that is already gone.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
   const socketAddress = plain(request.socket.remoteAddress ?? '');
   if (!trustedProxies.has(socketAddress)) return socketAddress;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const nearest = forwarded
-    .map((part) => plain(part.trim()))
+    .map((part) => plain(withoutPort(part.trim())))
     .findLast((part) => part !== '' && !trustedProxies.has(part));
-  return nearest ?? socketAddress;
+  return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : socketAddress;
+}
+
+/** Some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
+function withoutPort(part: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;
 }
 
 /** IPv4 that arrives in IPv6 form is the same visitor. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
