@@ -6,8 +6,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const secretFields = ['password', 'token', 'authorization', 'secret', 'smtpUrl', 'databaseUrl'];
 
 /**
- * The product's log: one JSON line each on standard output, readable text on a terminal. pino escapes control
- * characters in JSON; the terminal form escapes them itself.
+ * The product's log: one JSON line each on standard output, readable text on a terminal. In both no character
+ * of a visitor can steer a terminal or hide text.
  */
 export function createLog(level: LogLevel, stream: DestinationStream = outputStream()): Logger {
   return pino(
@@ -16,9 +16,12 @@ export function createLog(level: LogLevel, stream: DestinationStream = outputStr
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[masked]' },
+      redact: {
+        paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[masked]',
+      },
     },
-    stream,
+    { write: (line) => stream.write(escapeSteering(line)) },
   );
 }
 
@@ -30,16 +33,29 @@ export function maskAddress(address: string): string {
 
 function outputStream(): DestinationStream {
   return process.stdout.isTTY
-    ? { write: (line) => void process.stdout.write(readable(line)) }
+    ? { write: (line) => void process.stdout.write(readableLine(line)) }
     : pino.destination(1);
 }
 
-function readable(line: string): string {
+/** One JSON line of the log as a person reads it: time of day, level, message, fields. */
+export function readableLine(line: string): string {
   const { time, level, msg, ...rest } = JSON.parse(line);
   const fields = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${escapeControls([msg, ...fields].join(' '))}\n`;
 }
 
+/**
+ * JSON leaves DEL, the C1 controls (U+009B starts a terminal command) and the marks that turn the writing
+ * direction as they are.
+ */
+function escapeSteering(text: string): string {
+  return text.replace(/[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped);
+}
+
 function escapeControls(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, (character) => JSON.stringify(character).slice(1, -1));
+  return escapeSteering(text.replace(/[\u0000-\u001f]/g, escaped));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
