@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSignIn } from '#domain/context.ts';
@@ -22,12 +22,7 @@ export function openDataFolder(folder: string): void {
 export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
   if (given !== undefined) return new TextEncoder().encode(given);
   const file = join(folder, 'secret');
-  // Two processes may start at once: a link never replaces, so that both read the secret of the first.
-  const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
+  if (!existsSync(file)) await makeSecret(file);
   const kept = (await readFile(file, 'utf8')).trim();
   if (!/^[\da-f]{64}$/.test(kept))
     throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
@@ -40,10 +35,30 @@ export function firstSignInNote(folder: string): FirstSignIn {
   return {
     keep: ({ email, password }) => writePrivate(file, `${email}\n${password}\n`),
     async forget(email) {
-      const note = await readFile(file, 'utf8').catch(() => '');
-      if (note.split('\n')[0] === email) await rm(file, { force: true });
+      const note = await readFile(file, 'utf8').catch(unlessMissing);
+      if (note?.split('\n')[0] === email) await rm(file, { force: true });
     },
   };
+}
+
+/** Two processes may start at once: a link never replaces, so that both read the secret of the first. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 async function writePrivate(file: string, text: string): Promise<void> {
@@ -51,7 +66,8 @@ async function writePrivate(file: string, text: string): Promise<void> {
 }
 
 async function writeDraft(file: string, text: string): Promise<string> {
-  const draft = `${file}.${process.pid}`;
+  // NOTE: not the process id: containers that share a folder all run as process 1.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });
   return draft;
 }
