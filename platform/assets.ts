@@ -16,6 +16,7 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
 };
 
 /**
@@ -30,8 +31,8 @@ export async function loadAssets(
   const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   for (const name of names) {
     const type = contentTypes[extname(name)];
-    if (!type || name.startsWith('.')) continue;
-    const address = `/${name.split(sep).join('/')}`;
+    if (!type || isHidden(name)) continue;
+    const address = addressOf(name);
     assets.set(
       address,
       await readAsset(join(folder, name), {
@@ -42,6 +43,15 @@ export async function loadAssets(
     );
   }
   return assets;
+}
+
+/** As browsers write it: `?` and `#` are part of the name here. */
+function addressOf(name: string): string {
+  return encodeURI(`/${name.split(sep).join('/')}`).replace(/[?#]/g, encodeURIComponent);
+}
+
+function isHidden(name: string): boolean {
+  return name.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
 async function readAsset(file: string, headers: Record<string, string>): Promise<MemoryAnswer> {

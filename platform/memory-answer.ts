@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** One body in one content coding, with its headers ready for the socket. */
-type Variant = { bytes: Buffer; headers: string[]; etag: string };
+/** One body in one content coding, with its headers ready for the socket: names and values in turn. */
+type Variant = { bytes: Buffer; headers: string[]; headersUnchanged: string[]; etag: string };
 
 /** An answer that is ready in memory: what the page cache and the assets hold. */
 export type MemoryAnswer = { variants: Partial<Record<Coding, Variant>>; sizeBytes: number };
@@ -15,17 +15,23 @@ export type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer 
 /** Prepares all variants of one answer; `headers` are those that every variant carries, content type included. */
 export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): MemoryAnswer {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
-  const isVaried = bodies.br !== undefined || bodies.gzip !== undefined;
+  const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+  const vary = varyOf(headers, bodies.br !== undefined || bodies.gzip !== undefined);
   const variants: MemoryAnswer['variants'] = {};
   let sizeBytes = 0;
   for (const coding of ['br', 'gzip', 'identity'] as const) {
     const bytes = bodies[coding];
     if (!bytes) continue;
     const etag = `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`;
-    const own: Record<string, string> = { ...headers, ETag: etag, 'Content-Length': String(bytes.length) };
-    if (isVaried) own['Vary'] = 'Accept-Encoding';
-    if (coding !== 'identity') own['Content-Encoding'] = coding;
-    variants[coding] = { bytes, etag, headers: Object.entries(own).flat() };
+    const shared = [...kept, ['ETag', etag], ...(vary === '' ? [] : [['Vary', vary]])];
+    const described = [['Content-Length', String(bytes.length)]];
+    if (coding !== 'identity') described.push(['Content-Encoding', coding]);
+    variants[coding] = {
+      bytes,
+      etag,
+      headers: [...shared, ...described].flat(),
+      headersUnchanged: shared.filter(([name = '']) => !/^content-type$/i.test(name)).flat(),
+    };
     sizeBytes += bytes.length;
   }
   return { variants, sizeBytes };
@@ -36,7 +42,7 @@ export function writeAnswer(request: IncomingMessage, response: ServerResponse, 
   const variant = pickVariant(answer, request.headers['accept-encoding']);
   const known = request.headers['if-none-match'];
   if (known !== undefined && isKnown(known, variant.etag)) {
-    response.writeHead(304, withoutBody(variant.headers));
+    response.writeHead(304, variant.headersUnchanged);
     response.end();
     return;
   }
@@ -44,22 +50,45 @@ export function writeAnswer(request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === 'HEAD' ? undefined : variant.bytes);
 }
 
+const ownHeaders = /^(etag|vary|content-length|content-encoding|transfer-encoding)$/i;
+
+function varyOf(headers: Record<string, string>, isCoded: boolean): string {
+  const given = Object.entries(headers).flatMap(([name, value]) => (/^vary$/i.test(name) ? [value] : []));
+  return [...given, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
+}
+
 function pickVariant(answer: MemoryAnswer, accepted: string | undefined): Variant {
   const { br, gzip, identity } = answer.variants;
-  if (br && accepts(accepted, 'br')) return br;
-  if (gzip && accepts(accepted, 'gzip')) return gzip;
+  const taken = accepted === undefined ? undefined : takenCodings(accepted);
+  if (br && taken?.br) return br;
+  if (gzip && taken?.gzip) return gzip;
   if (!identity) throw new Error('an answer without an identity body');
   return identity;
 }
 
-/** RFC 9110, 12.5.3: a coding named without `q=0`. */
-function accepts(accepted: string | undefined, coding: string): boolean {
-  if (accepted === undefined || !accepted.includes(coding)) return false;
-  if (!accepted.includes('q=0')) return true;
-  return accepted.split(',').some((part) => {
-    const [name, weight] = part.trim().split(/\s*;\s*/);
-    return name === coding && !(weight !== undefined && /^q=0(\.0*)?$/.test(weight));
-  });
+type Taken = { br: boolean; gzip: boolean };
+
+/** Browsers send a handful of texts: each is read once. Bounded, because a client can invent others. */
+const takenByHeader = new Map<string, Taken>();
+const maxRememberedHeaders = 200;
+
+function takenCodings(accepted: string): Taken {
+  const remembered = takenByHeader.get(accepted);
+  if (remembered) return remembered;
+  const taken = { br: isTaken(accepted, 'br'), gzip: isTaken(accepted, 'gzip') };
+  if (takenByHeader.size >= maxRememberedHeaders) takenByHeader.clear();
+  if (accepted.length <= 200) takenByHeader.set(accepted, taken);
+  return taken;
+}
+
+/** RFC 9110, 12.5.3: a coding, or `*` where the coding is not named, with a weight that is not 0. */
+function isTaken(accepted: string, coding: string): boolean {
+  const weights = new Map<string, boolean>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', weight = ''] = part.split(';').map((piece) => piece.trim());
+    weights.set(name, !/^q=0(\.0*)?$/.test(weight));
+  }
+  return weights.get(coding) ?? weights.get('*') ?? false;
 }
 
 /** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
@@ -69,13 +98,4 @@ function isKnown(known: string, etag: string): boolean {
     known.trim() === '*' ||
     known.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
   );
-}
-
-function withoutBody(headers: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = headers.slice(at, at + 2);
-    if (!/^content-(length|encoding|type)$/i.test(name)) kept.push(name, value);
-  }
-  return kept;
 }

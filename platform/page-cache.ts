@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 export type PageCacheOptions = {
   /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
   keyOf: (target: string) => string | null;
-  /** Renders the page of a key; answers that are not 200 are never kept. */
+  /** Renders the page of a key. Kept are answers of 200 that set no cookie and do not say no-store or private. */
   render: (key: string) => Promise<Response>;
   /** Upper bound of all kept bodies together; the page unused for longest goes first. */
   maxBytes: number;
@@ -21,6 +21,7 @@ export type PageCache = {
   fill(target: string): Promise<MemoryAnswer | undefined>;
   /** Forgets the pages of these keys, or all of them. A rendering under way is not kept. */
   empty(keys?: readonly string[]): void;
+  /** What the kept pages weigh: all bodies, keys and headers. */
   readonly sizeBytes: number;
 };
 
@@ -38,14 +39,14 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
     const page = pages.get(key);
     if (!page) return;
     pages.delete(key);
-    sizeBytes -= page.sizeBytes;
+    sizeBytes -= weight(key, page);
   }
 
   function keep(key: string, page: MemoryAnswer): void {
-    if (page.sizeBytes > maxBytes) return;
+    if (weight(key, page) > maxBytes) return;
     forget(key);
     pages.set(key, page);
-    sizeBytes += page.sizeBytes;
+    sizeBytes += weight(key, page);
     for (const oldest of pages.keys()) {
       if (sizeBytes <= maxBytes) break;
       forget(oldest);
@@ -55,7 +56,7 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
   async function load(key: string): Promise<MemoryAnswer | undefined> {
     const startedAt = generation;
     const response = await render(key);
-    if (response.status !== 200) {
+    if (!isKeepable(response)) {
       await response.body?.cancel();
       return undefined;
     }
@@ -92,6 +93,21 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
       return sizeBytes;
     },
   };
+}
+
+/** Headers, tags and map entries of one page in its three codings, roughly: small pages may not go uncounted. */
+const overheadBytes = 2_048;
+
+function weight(key: string, page: MemoryAnswer): number {
+  return page.sizeBytes + key.length + overheadBytes;
+}
+
+function isKeepable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')
+  );
 }
 
 /** Moves a page to the young end of the map's insertion order, unless it stands there already. */

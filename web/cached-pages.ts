@@ -4,6 +4,9 @@
  */
 const cachedPages: Record<string, readonly string[]> = { '/': [] };
 
+/** A longer value is none of ours: its page is not worth keeping. */
+const maxValueLength = 100;
+
 /** The cache key of a request target: path and known parameters in a fixed order; null for all other pages. */
 export function cacheKey(target: string): string | null {
   const at = target.indexOf('?');
@@ -11,9 +14,12 @@ export function cacheKey(target: string): string | null {
   const parameters = Object.hasOwn(cachedPages, path) ? cachedPages[path] : undefined;
   if (!parameters) return null;
   const query = at === -1 || parameters.length === 0 ? undefined : new URLSearchParams(target.slice(at + 1));
-  const known = parameters.flatMap((name) => {
+  const known: string[] = [];
+  for (const name of parameters) {
     const value = query?.get(name);
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
+    if (!value) continue;
+    if (value.length > maxValueLength) return null;
+    known.push(`${name}=${encodeURIComponent(value)}`);
+  }
   return known.length > 0 ? `${path}?${known.join('&')}` : path;
 }

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cacheKey } from './cached-pages.ts';
+
+describe('the key of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?', '/'],
+    ['/?utm_source=x&fbclid=y', '/'],
+    ['/?%zz=%', '/'],
+    ['/??', '/'],
+  ])('of %s is %s', (target, key) => expect(cacheKey(target)).toBe(key));
+
+  it.each([
+    '',
+    '?',
+    '*',
+    '//',
+    '/nowhere',
+    '/constructor',
+    '/__proto__',
+    'constructor',
+    'http://example.com/',
+    '/%2f',
+    '/admin',
+    '/#',
+  ])('of %s is none', (target) => expect(cacheKey(target)).toBeNull());
+
+  it('is total, short, its own key, and no other by what a visitor invents', () => {
+    const query = fc.array(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('?', '&', '=', '%', 'after', 'a')),
+    );
+    const path = fc.oneof(fc.constant('/'), fc.constant('/blog'), fc.webPath());
+    fc.assert(
+      fc.property(path, query, (path, parts) => {
+        const key = cacheKey(`${path}?${parts.join('')}`);
+        if (key === null) return;
+        expect(cacheKey(key)).toBe(key);
+        expect(key.length).toBeLessThan(1_000);
+      }),
+    );
+  });
+});
