@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadAssets } from './assets.ts';
-import type { MemoryAnswer } from './memory-answer.ts';
+import { loadAssets } from '#platform/assets.ts';
+import type { MemoryAnswer } from '#platform/memory-answer.ts';
 
 /** A folder with these files. */
 function openFolder(files: Record<string, string>) {

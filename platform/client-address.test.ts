@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { isIP, Socket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '#platform/client-address.ts';
 
 const proxies = new Set(['10.0.0.1', '10.0.0.2', '2001:db8::1']);
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstSignInNote, loadSecret, openDataFolder } from './data-folder.ts';
+import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
 
 function openFolder() {
   return mkdtempDisposableSync(join(tmpdir(), 'hirawa-data-'));

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { closeServer, createHttpServer, listen, socketLimits } from './http-server.ts';
+import { closeServer, createHttpServer, listen, socketLimits } from '#platform/http-server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -75,7 +75,7 @@ describe('listening', () => {
   });
 });
 
-describe('slow and broken clients', () => {
+describe.concurrent('slow and broken clients', () => {
   it('meet the limits that the security rules name', () => {
     const server = createHttpServer(() => undefined);
     expect(server).toMatchObject({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLog, type LogLevel, maskAddress, readableLine } from './log.ts';
+import { createLog, type LogLevel, maskAddress, readableLine } from '#platform/log.ts';
 
 /** A log that keeps its lines. */
 function openLog(level: LogLevel = 'debug') {

@@ -2,8 +2,8 @@ import { createServer, request as send, type IncomingHttpHeaders } from 'node:ht
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeServer, listen } from './http-server.ts';
-import { type MemoryAnswer, prepareAnswer, writeAnswer } from './memory-answer.ts';
+import { closeServer, listen } from '#platform/http-server.ts';
+import { type MemoryAnswer, prepareAnswer, writeAnswer } from '#platform/memory-answer.ts';
 
 const identity = Buffer.from('<h1>Hirawa</h1>'.repeat(20));
 const bodies = { identity, br: Buffer.from('the brotli bytes'), gzip: gzipSync(identity) };

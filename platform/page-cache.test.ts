@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from '#platform/page-cache.ts';
 
 type Rendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cacheKey } from './cached-pages.ts';
+import { cacheKey } from '#web/cached-pages.ts';
 
 describe('the key of a page', () => {
   it.each([
