@@ -17,7 +17,7 @@ export type MailOptions = {
 };
 
 /** The way out for letters: the mail server of SMTP_URL, or files in the outbox folder. */
-export function createMail(options: MailOptions): Mail & { close(): void } {
+export function openMail(options: MailOptions): Mail & { close(): void } {
   const { from, smtpUrl, outboxFolder, clock, connections = 10 } = options;
   const smtp = smtpUrl === undefined ? undefined : openSmtp(smtpUrl, connections);
   return {

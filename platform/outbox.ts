@@ -27,7 +27,7 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
 }
 
 /** Reads the letters of the folder; a folder that is not there yet is an empty outbox. */
-export function createOutbox(folder: string): Outbox {
+export function openOutbox(folder: string): Outbox {
   // When a letter was written never changes, so that each is looked at once and a page costs one listing.
   const written = new Map<string, number>();
   return {

@@ -42,7 +42,7 @@ const wakeDelayMs = 25;
  * rolls back with the transaction it is given. Starts once its tables stand; a database that goes away and comes
  * back costs log lines, not the process.
  */
-export async function createQueue(options: {
+export async function openQueue(options: {
   pool: Pool;
   log: Log;
   lines: readonly JobLine[];

@@ -6,7 +6,7 @@ import type { Clock, Db, RateLimit, RateLimitAnswer, RateLimits } from '#domain/
  * Counting limits in the database, shared by all processes. A window begins with its first place and ends whole;
  * refused calls take no place, so that a window is never made longer by knocking at it. Costs one statement.
  */
-export function createRateLimits(db: Db, clock: Clock): RateLimits {
+export function rateLimits(db: Db, clock: Clock): RateLimits {
   return {
     take: (key, limit) => take(db, clock.now(), hashOf(key), limit),
     giveBack: (key) => giveBack(db, hashOf(key)),

@@ -1,0 +1,17 @@
+import type { Clock } from '#domain/context.ts';
+
+export type FakeClock = Clock & { advance(time: { seconds: number }): void; set(time: Date): void };
+
+/** A clock that stands still until the test moves it. */
+export function fakeClock(start = new Date('2026-11-20T10:00:00Z')): FakeClock {
+  let now = start;
+  return {
+    now: () => now,
+    advance: ({ seconds }) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    set: (time) => {
+      now = time;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedLetter = Email & { envelopeTo: string[]; raw: string };
+
+/** A real SMTP server on a free port that keeps what it is given. */
+export type MailSink = AsyncDisposable & {
+  url: string;
+  letters: ReceivedLetter[];
+  /** The next letter to this address that was not handed out before; waits for it. */
+  letterTo(address: string): Promise<ReceivedLetter>;
+  /** Answers RCPT with this line from now on; undefined accepts again. */
+  answerRecipients(reply: { code: number; text: string } | undefined): void;
+};
+
+/** Starts the server; `port` brings one back at the address where another was. */
+export async function startMailSink(port = 0): Promise<MailSink> {
+  const letters: ReceivedLetter[] = [];
+  const handedOut = new Set<ReceivedLetter>();
+  let recipientReply: { code: number; text: string } | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (recipientReply === undefined) return done();
+      return done(Object.assign(new Error(recipientReply.text), { responseCode: recipientReply.code }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
+        void PostalMime.parse(raw).then((letter) => {
+          letters.push({ ...letter, envelopeTo, raw: raw.toString() });
+          done();
+        });
+      });
+    },
+  });
+  server.on('error', () => {});
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${portOf(listener.address())}`,
+    letters,
+    letterTo: (address) =>
+      eventually(() => {
+        const found = letters.find((letter) => letter.envelopeTo.includes(address) && !handedOut.has(letter));
+        if (found !== undefined) handedOut.add(found);
+        return found;
+      }, `a letter to ${address}`),
+    answerRecipients: (reply) => {
+      recipientReply = reply;
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Asks until there is an answer; fails with what was awaited after 20 s. */
+export async function eventually<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  awaited: string,
+): Promise<T> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > until) throw new Error(`Waited 20 s for ${awaited}`);
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+  }
+}
+
+function portOf(address: ReturnType<ReturnType<SMTPServer['listen']>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('The mail sink has no port');
+  return address.port;
+}
