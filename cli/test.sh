@@ -1,0 +1,72 @@
+#!/bin/sh
+# Runs every test there is. Usage: test.sh [PHASE...], as in "test.sh unit api".
+# As root or with CI set it first installs, from Debian's packages, the programs that the tests drive.
+set -eu
+cd "$(dirname "$0")/.."
+
+packages=
+need() {
+  for candidate in $2; do
+    if command -v "$candidate" >/dev/null 2>&1; then return; fi
+  done
+  packages="$packages $1"
+}
+
+find_missing() {
+  packages=
+  need chromium 'chromium chromium-browser'
+  need postgresql-15 '/usr/lib/postgresql/15/bin/postgres'
+  need postfix '/usr/sbin/smtp-sink smtp-sink'
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Nothing may start: no service (policy-rc.d, as Debian's own tools do it), no database cluster (one that seems to
+# exist is not made), no mail system (without configuration). What is put there for the time is taken away again.
+install_programs() {
+  echo "Installing$packages from Debian's packages: about two minutes."
+  started=$(date +%s)
+  report=$(mktemp)
+  as_root sh -s "$packages" >"$report" 2>&1 <<'ROOT' || { tail -n 5 "$report" >&2; echo 'They could not be installed; the lines above say why.' >&2; }
+    set -e
+    policy=/usr/sbin/policy-rc.d
+    cluster=/etc/postgresql/15/none
+    undo=:
+    if [ ! -e "$policy" ]; then
+      printf '#!/bin/sh\nexit 101\n' >"$policy"
+      chmod 755 "$policy"
+      undo="$undo; rm -f $policy"
+    fi
+    if [ ! -e /etc/postgresql/15 ]; then
+      mkdir -p "$cluster"
+      : >"$cluster/postgresql.conf"
+      undo="$undo; rm -rf $cluster"
+    fi
+    trap "$undo" EXIT
+    export DEBIAN_FRONTEND=noninteractive
+    echo 'postfix postfix/main_mailer_type select No configuration' | debconf-set-selections
+    install() { apt-get install -y --no-install-recommends $1 </dev/null; }
+    install "$1" || { apt-get update </dev/null && install "$1"; }
+ROOT
+  rm -f "$report"
+  echo "Done in $(($(date +%s) - started)) s."
+}
+
+echo 'This installs what is missing, then runs types, lint, unit, architecture, API, browser, accessibility and crash tests: about 10 minutes on two cores.'
+sh cli/prepare.sh
+find_missing
+if [ -n "$packages" ]; then
+  if ! command -v apt-get >/dev/null 2>&1; then
+    echo "Some tests need programs that only Debian's packages are known to bring:$packages."
+  elif [ "$(id -u)" = 0 ] || [ -n "${CI:-}" ]; then
+    install_programs
+  else
+    echo "Some tests need more programs: sudo apt-get install --no-install-recommends$packages"
+  fi
+fi
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH
+unset NODE_ENV
+exec node tests/run.ts "$@"

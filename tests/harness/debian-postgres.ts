@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ENVIRONMENT } from '#platform/postgres-cluster.ts';
+import { chooseServerUser } from '#platform/postgres-user.ts';
+
+/** The oldest PostgreSQL that the product supports, as Debian packages it. */
+export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
+
+export type DebianPostgres = AsyncDisposable & {
+  connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+};
+
+const USER = 'hirawa';
+const PORT = 5432;
+const WATCHDOG = readFileSync(new URL('../../platform/postgres-watchdog.sh', import.meta.url), 'utf8');
+
+/**
+ * Starts a private PostgreSQL 15 in a temporary folder, on a unix socket alone and as an unprivileged user. It
+ * ends with this process, kill -9 included, and its folder goes when it is stopped. Durability is off.
+ */
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  if (!existsSync(DEBIAN_BINARIES))
+    throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
+  const folder = mkdtempSync('/tmp/hirawa-pg15-');
+  const user = chooseServerUser(join(folder, 'cluster'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const surroundings = { ...user, cwd: folder, env: SERVER_ENVIRONMENT };
+  const cluster = join(folder, 'cluster');
+  const init = ['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(DEBIAN_BINARIES, 'initdb'), init, { ...surroundings, stdio: 'ignore' });
+  const log = openSync(join(folder, 'server.log'), 'a');
+  const lease = join(folder, 'lease');
+  const server = [join(DEBIAN_BINARIES, 'postgres'), '-D', cluster, '-k', folder, '-p', String(PORT), '-F'];
+  const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', 'timezone=UTC'];
+  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'hirawa-test-database', lease, ...server, ...settings], {
+    ...surroundings,
+    detached: true,
+    stdio: ['pipe', 'pipe', log],
+  });
+  closeSync(log);
+  if (!watchdog.stdout || !watchdog.stdin) throw new Error('The watchdog has no pipes');
+  await once(watchdog.stdout, 'data');
+  const hold = openSync(lease, 'w');
+  watchdog.stdin.end('go\n');
+  await awaitReady(cluster, () => watchdog.exitCode !== null, join(folder, 'server.log'));
+  const stop = async () => {
+    if (watchdog.exitCode !== null) return;
+    const ended = once(watchdog, 'exit');
+    closeSync(hold);
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const connection = { host: folder, port: PORT, user: USER, database: 'postgres' };
+  return { connection, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function awaitReady(cluster: string, isOver: () => boolean, log: string): Promise<void> {
+  const note = join(cluster, 'postmaster.pid');
+  while (!existsSync(note) || readFileSync(note, 'utf8').split('\n')[7]?.trim() !== 'ready') {
+    if (isOver()) throw new Error(`PostgreSQL 15 did not start: ${readFileSync(log, 'utf8')}`);
+    await sleep(20);
+  }
+}
