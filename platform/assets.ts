@@ -24,14 +24,14 @@ const contentTypes: Record<string, string> = {
  * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
  */
 export async function loadAssets(
-  folder: string,
+  folder: string | undefined,
   headers: Record<string, string>,
 ): Promise<Map<string, MemoryAnswer>> {
   const assets = new Map<string, MemoryAnswer>();
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  const names = folder !== undefined && existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
   for (const name of names) {
     const type = contentTypes[extname(name)];
-    if (!type || isHidden(name)) continue;
+    if (!folder || !type || isHidden(name)) continue;
     const address = addressOf(name);
     assets.set(
       address,

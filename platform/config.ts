@@ -13,7 +13,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  /** Sender of letters; the brand's name where none is given. */
+  mailFrom: { name: string | undefined; address: string };
   admin: { email: string; password: string | undefined };
   /** Signing secret; unset: generated into the data folder. */
   secret: string | undefined;
@@ -85,9 +86,13 @@ export const variables = {
     z.url({ protocol: /^smtps?$/ }).optional(),
   ),
   MAIL_FROM: variable(
-    'the e-mail address that letters come from',
-    'hello@example.com',
-    address.default('hello@example.com'),
+    'an e-mail address, with a name before it if you like',
+    'Hirawa <hello@example.com>',
+    z
+      .string()
+      .default('hello@example.com')
+      .transform(toSender)
+      .pipe(z.object({ name: z.string().optional(), address })),
   ),
   ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', address.default('admin@example.com')),
   ADMIN_PASSWORD: variable(
@@ -173,7 +178,7 @@ function shape(values: Values): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     secret: values.SECRET,
     role: values.ROLE,
@@ -188,6 +193,12 @@ function shape(values: Values): Config {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;
+}
+
+function toSender(text: string): { name?: string; address: string } {
+  const named = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text);
+  const name = named?.[1]?.trim();
+  return named ? { ...(name ? { name } : {}), address: named[2] ?? '' } : { address: text };
 }
 
 function toList(text: string): string[] {

@@ -53,6 +53,11 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
+/** The address of a server as a browser writes it. */
+export function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** Takes no new connection and waits for the requests under way, at most `graceMs`. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

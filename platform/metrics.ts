@@ -24,6 +24,15 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
-    pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes the page cache holds', registers }),
+    /** Registers how many bytes the page cache holds, asked for at each scrape. */
+    watchPageCache: (sizeBytes: () => number) =>
+      new Gauge({
+        name: 'page_cache_bytes',
+        help: 'Bytes the page cache holds',
+        registers,
+        collect() {
+          this.set(sizeBytes());
+        },
+      }),
   };
 }

@@ -68,7 +68,7 @@ describe('finding a page', () => {
 describe('filling', () => {
   it('renders once however many ask', async () => {
     const { cache, renderings } = openCache();
-    const asked = Array.from({ length: 50 }, (_, at) => cache.fill(`/?visitor=${at}`));
+    const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`));
     expect(renderings).toHaveLength(1);
     renderings[0]?.finish(html('home'));
     const pages = await Promise.all(asked);

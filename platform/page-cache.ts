@@ -17,8 +17,11 @@ export type PageCacheOptions = {
 export type PageCache = {
   /** The kept answer of a request target, at the cost of one or two map look-ups. */
   find(target: string): MemoryAnswer | undefined;
-  /** Renders and keeps the page of a target once however many ask; undefined where it is not to be kept. */
-  fill(target: string): Promise<MemoryAnswer | undefined>;
+  /**
+   * Renders and keeps the page of a target, once however many ask. Undefined at once for a page that is never
+   * cached, resolving to undefined where this answer is not to be kept.
+   */
+  fill(target: string): Promise<MemoryAnswer | undefined> | undefined;
   /** Forgets the pages of these keys, or all of them. A rendering under way is not kept. */
   empty(keys?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
@@ -75,7 +78,7 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
     },
     fill(target) {
       const key = keyOf(target);
-      if (key === null) return Promise.resolve(undefined);
+      if (key === null) return undefined;
       const running = filling.get(key);
       if (running) return running;
       const started = load(key).finally(() => {

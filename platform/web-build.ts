@@ -3,21 +3,55 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { Letters } from '#domain/context.ts';
+import type { RequestAnswerer } from '#platform/front.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
-/** What the build made: the pages, the letters and the folder of files for browsers. */
-export type WebBuild = { pages: ServerBuild; letters: Letters; clientFolder: string };
+export type WebBuild = {
+  /** The pages as React Router's server build. */
+  pages: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  letters: Letters;
+  /** Files for browsers; undefined in development, where `wrap` serves them from their sources. */
+  clientFolder: string | undefined;
+  /** Puts what development needs in front of the product's own answers. */
+  wrap: (next: RequestAnswerer) => RequestAnswerer;
+  close: () => Promise<void>;
+};
 
 /** Loads the finished build; a missing one is one clear sentence. */
 export async function loadWebBuild(root: string): Promise<WebBuild> {
-  const folder = join(root, 'build');
-  const pages = join(folder, 'server', 'index.js');
-  const letters = join(folder, 'letters', 'letters.js');
-  if (!existsSync(pages) || !existsSync(letters))
+  const pagesFile = join(root, 'build/server/index.js');
+  const lettersFile = join(root, 'build/letters/letters.js');
+  if (!existsSync(pagesFile) || !existsSync(lettersFile)) {
     throw new StartupFault('The pages are not built. Run npm run build, or npm start, which builds them.');
-  const [builtPages, builtLetters] = await Promise.all([
-    import(pathToFileURL(pages).href),
-    import(pathToFileURL(letters).href),
-  ]);
-  return { pages: builtPages, letters: builtLetters.letters, clientFolder: join(folder, 'client') };
+  }
+  const [pages, { letters }] = await Promise.all([load(pagesFile), load(lettersFile)]);
+  return {
+    pages: () => Promise.resolve(pages),
+    mode: 'production',
+    letters,
+    clientFolder: join(root, 'build/client'),
+    wrap: (next) => next,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Builds pages and letters from their sources as they are asked for, with reload in the browser. */
+export async function serveSources(root: string): Promise<WebBuild> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const { letters } = await vite.ssrLoadModule('/letters/index.ts');
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that React Router's plugin makes
+    pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    mode: 'development',
+    letters,
+    clientFolder: undefined,
+    wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
+    close: () => vite.close(),
+  };
+}
+
+function load(file: string) {
+  return import(pathToFileURL(file).href);
 }

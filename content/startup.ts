@@ -1,0 +1,23 @@
+/** What the server says on standard output and when all else fails. */
+export const startup = {
+  ready: (url: string) => `ready ${url}`,
+  open: (host: string) =>
+    host === '127.0.0.1' || host === 'localhost' || host === '::1'
+      ? '  Only this machine can reach it. HOST=0.0.0.0 opens it to other machines.'
+      : '  Other machines can reach it.',
+  seed: '  npm run seed brings sample posts for the blog.',
+  placeholders:
+    '  The addresses of stores, networks and e-mail are placeholders until you change content/brand.ts.',
+  signIn: (url: string) => `  Sign in at ${url}/admin/login.`,
+  firstSignIn: (
+    url: string,
+    admin: { email: string; password: string; isGenerated: boolean },
+    note: string,
+  ) =>
+    admin.isGenerated
+      ? `  Sign in at ${url}/admin/login as ${admin.email} with the password ${admin.password} (kept in ${note} until it is used).`
+      : `  Sign in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
+  awaited: (names: readonly string[]) =>
+    `  ${names.join(', ')}: set, but no connector reads ${names.length === 1 ? 'it' : 'them'} yet (docs/differences.md).`,
+  fault: 'Something went wrong on our side. Please try again.\n',
+} as const;

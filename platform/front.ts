@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#domain/context.ts';
+import { type MemoryAnswer, writeAnswer } from '#platform/memory-answer.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { PageCache } from '#platform/page-cache.ts';
+
+export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type FrontOptions = {
+  pages: PageCache;
+  assets: ReadonlyMap<string, MemoryAnswer>;
+  /** The framework, for all that memory cannot answer. */
+  next: RequestAnswerer;
+  metrics: Metrics;
+  log: Log;
+};
+
+/** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
+export function createFront({ pages, assets, next, metrics, log }: FrontOptions): RequestAnswerer {
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
+    const page = pages.find(target);
+    if (page) {
+      metrics.memoryAnswers.inc(pageLabel);
+      return writeAnswer(request, response, page);
+    }
+    const asset = assets.get(target) ?? assets.get(pathOf(target));
+    if (asset) {
+      metrics.memoryAnswers.inc(assetLabel);
+      return writeAnswer(request, response, asset);
+    }
+    const filling = pages.fill(target);
+    if (!filling) return next(request, response);
+    void answerFilled(filling);
+
+    async function answerFilled(filling: Promise<MemoryAnswer | undefined>): Promise<void> {
+      const filled = await filling.catch((error: unknown) => {
+        log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
+        return undefined;
+      });
+      if (filled) writeAnswer(request, response, filled);
+      else next(request, response);
+    }
+  };
+}
+
+/** What every request is told until the product is ready, but for the one that asks whether the process lives. */
+export function answerUnready(request: IncomingMessage, response: ServerResponse): void {
+  const isAlive = request.url === '/healthz';
+  response.writeHead(isAlive ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '1',
+  });
+  response.end(isAlive ? 'ok\n' : 'starting\n');
+}
+
+const pageLabel = { kind: 'page' } as const;
+const assetLabel = { kind: 'asset' } as const;
+
+function pathOf(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? target : target.slice(0, at);
+}
