@@ -8,9 +8,9 @@ export type Brand = {
   stores: readonly Store[];
   /** The networks that the footer links to; `address: null` shows no link. */
   networks: readonly Network[];
-  emails: { hello: string; privacy: string; legal: string };
-  /** The team as the About page shows it. */
-  people: readonly Person[];
+  contactEmail: string;
+  /** Who leads the company, by what they do: founder and CEO; co-founder, CTO and HR; product manager. */
+  people: { founder: string; technology: string; product: string };
   colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
   logo: Logo;
 };
@@ -28,8 +28,6 @@ export type Network = {
   name: string;
   address: string | null;
 };
-
-export type Person = { role: string; name: string };
 
 /** A drawing of filled paths, and dots in one colour. */
 export type Logo = {
@@ -109,16 +107,12 @@ export const brand: Brand = {
     { id: 'microblog', name: 'X', address: 'https://www.example.com/x/hirawa' },
     { id: 'professional', name: 'LinkedIn', address: 'https://www.example.com/linkedin/hirawa' },
   ],
-  emails: {
-    hello: 'hello@hirawa.example',
-    privacy: 'privacy@hirawa.example',
-    legal: 'legal@hirawa.example',
+  contactEmail: 'hello@hirawa.example',
+  people: {
+    founder: 'Name of the founder',
+    technology: 'Name of the co-founder',
+    product: 'Name of the product manager',
   },
-  people: [
-    { role: 'Founder and CEO', name: 'Name of the founder' },
-    { role: 'Co-founder, CTO and HR', name: 'Name of the co-founder' },
-    { role: 'Product manager', name: 'Name of the product manager' },
-  ],
   colours: {
     always: {
       ink: '#14172B',
