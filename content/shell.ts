@@ -6,6 +6,8 @@ export const shell = {
   skip: 'Skip to the content',
   menu: 'Menu',
   close: 'Close',
+  home: 'Go to the home page',
+  tryAgain: 'Try again',
   mainNavigation: 'Main',
   links: [
     { name: 'Home', address: '/' },

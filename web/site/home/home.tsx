@@ -1,11 +1,26 @@
-export const handle = { css: 'h1{color:#2F3A8F}' };
-export function meta() {
-  return [{ title: 'Hirawa' }];
-}
+import { home } from '#content/home.ts';
+import { Download } from '#web/site/home/download.tsx';
+import { Features } from '#web/site/home/features.tsx';
+import { Hero } from '#web/site/home/hero.tsx';
+import heroCss from '#web/site/home/hero.css?inline';
+import { Reasons } from '#web/site/home/reasons.tsx';
+import sectionsCss from '#web/site/home/sections.css?inline';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site-data.ts';
+import storesCss from '#web/site/store-buttons.css?inline';
+
+export const handle = { css: heroCss + storesCss + sectionsCss };
+
+export const meta = () => pageMeta(home);
+
 export default function Home() {
+  const { publicUrl } = useSite();
   return (
-    <main>
-      <h1>Hirawa</h1>
+    <main id="content">
+      <Hero />
+      <Features />
+      <Reasons />
+      <Download address={`${publicUrl}/get`} />
     </main>
   );
 }

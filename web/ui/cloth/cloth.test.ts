@@ -57,7 +57,7 @@ describe('painter', () => {
 describe('weave', () => {
   it('puts no motif beside, above or diagonal to itself', () => {
     for (let seed = 0; seed < 50; seed += 1) {
-      const squares = weave(8, 7, seed);
+      const squares = weave({ columns: 8, rows: 7, seed, motifs: PAINTED_MOTIFS, grounds: ['a', 'b', 'c'] });
       expect(squares).toHaveLength(56);
       for (const one of squares) {
         const near = squares.filter(

@@ -1,7 +1,10 @@
+import { PAINTED_MOTIFS } from './painted-motifs.ts';
 import { PaintedMarks } from './painted-square.tsx';
 import { seam } from './painter.ts';
 import { seeded } from './seeded.ts';
 import { weave } from './weave.ts';
+
+const GROUNDS = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
 
 type PaintedClothProps = {
   columns: number;
@@ -27,7 +30,7 @@ export function PaintedCloth({
   fit = 'xMidYMid slice',
   className,
 }: PaintedClothProps) {
-  const squares = weave(columns, rows, seed);
+  const squares = weave({ columns, rows, seed, motifs: PAINTED_MOTIFS, grounds: GROUNDS });
   return (
     <svg
       viewBox={`0 0 ${columns * 64} ${rows * 64}`}

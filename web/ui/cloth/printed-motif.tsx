@@ -15,6 +15,7 @@ export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
           strokeWidth="2.5"
           strokeLinecap="round"
         >
+          <rect className="dye" width="64" height="64" />
           {printedShapes[motif].map((shape) => (
             <PrintedShape key={JSON.stringify(shape)} shape={shape} />
           ))}
@@ -24,14 +25,17 @@ export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {
   );
 }
 
-type PrintedSquareProps = { motif: PrintedMotif; x?: number; y?: number; size?: number; className?: string };
+/** What a square is dyed with: a class of cloth.css that sets its ground, and its lines where they differ. */
+export type Dye = 'a' | 'b' | 'c' | 'danfo' | 'coral' | 'lagoon' | 'paper';
 
-/** One printed square inside an svg: lines take the current colour, its ground is drawn by the caller. */
-export function PrintedSquare({ motif, x, y, size = 64, className }: PrintedSquareProps) {
-  return <use href={`#${symbolId(motif)}`} x={x} y={y} width={size} height={size} className={className} />;
+type PrintedSquareProps = { motif: PrintedMotif; dye?: Dye; x?: number; y?: number; size?: number };
+
+/** One printed square inside an svg; without a dye only its lines, in the current colour. */
+export function PrintedSquare({ motif, dye, x, y, size = 64 }: PrintedSquareProps) {
+  return <use href={`#${symbolId(motif)}`} x={x} y={y} width={size} height={size} className={dye} />;
 }
 
-export function symbolId(motif: PrintedMotif): string {
+function symbolId(motif: PrintedMotif): string {
   return `m-${motif}`;
 }
 

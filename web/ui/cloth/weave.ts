@@ -1,27 +1,35 @@
-import { type PaintedMotif, PAINTED_MOTIFS } from './painted-motifs.ts';
 import { pick, seeded } from './seeded.ts';
 
-export const GROUNDS = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
+export type WovenSquare<Motif, Ground> = { column: number; row: number; motif: Motif; ground: Ground };
 
-export type WovenSquare = { column: number; row: number; motif: PaintedMotif; ground: string };
+type Weft<Motif, Ground> = {
+  columns: number;
+  rows: number;
+  seed: string | number;
+  /** At least five: a square has four neighbours before it. */
+  motifs: readonly Motif[];
+  /** At least three. */
+  grounds: readonly Ground[];
+};
 
-/** Lays a cloth of painted squares: no motif stands beside, above or diagonal to itself. */
-export function weave(columns: number, rows: number, seed: string | number): WovenSquare[] {
-  const random = seeded(seed);
-  const squares: WovenSquare[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const taken = new Set(squares.filter((other) => touches(other, column, row)).map(({ motif }) => motif));
-      const motif = pick(
-        random,
-        PAINTED_MOTIFS.filter((name) => !taken.has(name)),
-      );
-      squares.push({ column, row, motif, ground: pick(random, GROUNDS) });
+/** Lays a cloth: no motif stands beside, above or diagonal to itself, no ground beside or above itself. */
+export function weave<Motif, Ground>(weft: Weft<Motif, Ground>): WovenSquare<Motif, Ground>[] {
+  const random = seeded(weft.seed);
+  const squares: WovenSquare<Motif, Ground>[] = [];
+  for (let row = 0; row < weft.rows; row += 1) {
+    for (let column = 0; column < weft.columns; column += 1) {
+      const near = squares.filter((other) => distance(other, column, row) <= 2);
+      const beside = near.filter((other) => other.column === column || other.row === row);
+      const motifs = weft.motifs.filter((motif) => near.every((other) => other.motif !== motif));
+      const grounds = weft.grounds.filter((ground) => beside.every((other) => other.ground !== ground));
+      squares.push({ column, row, motif: pick(random, motifs), ground: pick(random, grounds) });
     }
   }
   return squares;
 }
 
-function touches(other: WovenSquare, column: number, row: number): boolean {
-  return Math.abs(other.column - column) <= 1 && Math.abs(other.row - row) <= 1;
+/** 1 beside or above, 2 diagonal, more further away. */
+function distance(other: { column: number; row: number }, column: number, row: number): number {
+  const [across, down] = [Math.abs(other.column - column), Math.abs(other.row - row)];
+  return across <= 1 && down <= 1 ? across + down : Infinity;
 }

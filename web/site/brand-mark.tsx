@@ -1,0 +1,12 @@
+import { brand } from '#content/brand.ts';
+import { DrawnLogo } from '#web/ui/drawn-logo.tsx';
+
+/** Logo and name, as the bar and the footer show them. */
+export function BrandMark() {
+  return (
+    <>
+      <DrawnLogo logo={brand.logo} />
+      <span className="display">{brand.name}</span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { brand } from '#content/brand.ts';
+import { shell } from '#content/shell.ts';
+import { BrandMark } from '#web/site/brand-mark.tsx';
+import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
+import { Wordmark } from '#web/site/footer/wordmark.tsx';
+
+export function Footer({ year }: { year: number }) {
+  const networks = brand.networks.filter((network) => network.address !== null);
+  return (
+    <footer className="foot on-indigo">
+      <div className="stripe" />
+      <div className="foot-columns measure">
+        <NewsletterForm />
+        <nav aria-label={shell.legalNavigation}>
+          <p className="foot-title">
+            <BrandMark />
+          </p>
+          <LinkList links={shell.legal} />
+        </nav>
+        {networks.length === 0 ? null : (
+          <nav aria-labelledby="follow">
+            <h2 className="foot-title" id="follow">
+              {shell.follow}
+            </h2>
+            <LinkList links={networks} />
+          </nav>
+        )}
+      </div>
+      <Wordmark />
+      <div className="foot-end measure">
+        <p>{shell.copyright(year)}</p>
+        <p>{shell.unavailable}</p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ links }: { links: readonly { name: string; address: string | null }[] }) {
+  return (
+    <ul>
+      {links.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address ?? undefined}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

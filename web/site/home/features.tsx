@@ -1,0 +1,74 @@
+import { home } from '#content/home.ts';
+import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+const { features } = home;
+
+type Feature = {
+  words: { title: string; text: string };
+  motif: PrintedMotif;
+  ground: string;
+  /** The one square dyed otherwise. */
+  lit: readonly [column: number, row: number];
+};
+
+const cloth: readonly Feature[] = [
+  { words: features.groups, motif: 'ring', ground: 'g-a', lit: [2, 1] },
+  { words: features.rooms, motif: 'windows', ground: 'g-surface', lit: [0, 0] },
+  { words: features.nearby, motif: 'near', ground: 'g-c', lit: [3, 0] },
+  { words: features.videos, motif: 'minute', ground: 'g-coral', lit: [1, 1] },
+  { words: features.stickers, motif: 'leaf', ground: 'g-b', lit: [2, 0] },
+  { words: features.coins, motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
+];
+
+const COLUMNS = [0, 1, 2, 3] as const;
+const ROWS = [0, 1] as const;
+const SIZE = 96;
+
+export function Features() {
+  return (
+    <section className="measure section reveal" aria-labelledby="features">
+      <div className="section-head">
+        <h2 id="features">{features.title}</h2>
+        <p className="muted">{features.intro}</p>
+      </div>
+      <ul className="features">
+        {cloth.map((feature) => (
+          <li key={feature.motif} className={feature.ground}>
+            <FeatureCloth {...feature} />
+            <h3>{feature.words.title}</h3>
+            <p>{feature.words.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FeatureCloth({ motif, lit }: Feature) {
+  return (
+    <svg viewBox="0 0 384 192" aria-hidden="true">
+      {ROWS.flatMap((row) =>
+        COLUMNS.map((column) => {
+          const isLit = lit[0] === column && lit[1] === row;
+          const square = (
+            <PrintedSquare
+              key={`${column} ${row}`}
+              motif={motif}
+              x={column * SIZE}
+              y={row * SIZE}
+              size={SIZE}
+            />
+          );
+          return isLit ? (
+            <g key="lit" className="lit">
+              {square}
+            </g>
+          ) : (
+            square
+          );
+        }),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { home } from '#content/home.ts';
+import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
+import { Phone } from '#web/site/home/phone.tsx';
+import { StoreButtons } from '#web/site/store-buttons.tsx';
+
+export function Hero() {
+  return (
+    <div className="hero on-indigo">
+      <div className="hero-words measure">
+        <h1>
+          {home.hero.lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <p className="lead">{home.hero.tagline}</p>
+        <StoreButtons />
+      </div>
+      <div className="hero-art">
+        <HeroCloth />
+        <Phone />
+      </div>
+      <div className="stripe" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { home } from '#content/home.ts';
+
+const { reasons } = home;
+
+/** The numerals are a counter of the stylesheet: the list is numbered for everybody without them. */
+export function Reasons() {
+  return (
+    <section className="reasons-band" aria-labelledby="reasons">
+      <div className="measure section reveal">
+        <h2 id="reasons">{reasons.title}</h2>
+        <ol className="reasons">
+          {reasons.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { shell } from '#content/shell.ts';
+import { BrandMark } from '#web/site/brand-mark.tsx';
+
+/** The bar on top: links side by side from 992 px, a native `details` menu below. */
+export function Navbar({ path }: { path: string }) {
+  return (
+    <header className="top on-indigo">
+      <div className="bar measure">
+        <a className="brand" href="/">
+          <BrandMark />
+        </a>
+        <nav className="side-by-side" aria-label={shell.mainNavigation}>
+          <PageLinks path={path} />
+        </nav>
+        <details className="menu">
+          <summary>
+            <span className="when-closed">{shell.menu}</span>
+            <span className="when-open">{shell.close}</span>
+            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+              <path d="M0 5h18M0 13h18" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </summary>
+          <nav className="display" aria-label={shell.mainNavigation}>
+            <PageLinks path={path} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ path }: { path: string }) {
+  return (
+    <ul>
+      {shell.links.map(({ name, address }) => (
+        <li key={address}>
+          <a href={address} aria-current={currentness(path, address)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page itself, or a page below it: an article belongs to the blog. */
+function currentness(path: string, address: string): 'page' | 'true' | undefined {
+  if (path === address) return 'page';
+  return address !== '/' && path.startsWith(`${address}/`) ? 'true' : undefined;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
+
+type NewsletterPageProps = { title: string; isFailure?: boolean; children: ReactNode };
+
+/** The card that the newsletter's pages share: what the dialogs are with script. */
+export function NewsletterPage({ title, isFailure, children }: NewsletterPageProps) {
+  return (
+    <main className="letter-page" id="content">
+      <div className="letter-card">
+        <OutcomeStrip isFailure={isFailure} />
+        <div className="letter-words">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

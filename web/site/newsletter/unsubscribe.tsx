@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { brand } from '#content/brand.ts';
+import { messages } from '#content/messages.ts';
+import { unsubscribe } from '#domain/newsletter/subscriber.ts';
+import { act, askBeforeActing, type LetterLink } from '#web/site/newsletter/letter-link.ts';
+import { LetterLinkPage } from '#web/site/newsletter/letter-link-page.tsx';
+import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import { pageMeta } from '#web/site/page-meta.ts';
+
+export const handle = { css: pageCss };
+
+export const meta = () => pageMeta({ title: `${messages['newsletter.unsubscribe.title']} · ${brand.name}` });
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const loader = (args: LoaderFunctionArgs) => askBeforeActing(args, 'unsubscribe');
+
+export const action = (args: ActionFunctionArgs) => act(args, unsubscribe);
+
+type UnsubscribeProps = { loaderData: LetterLink; actionData?: LetterLink };
+
+export default function Unsubscribe({ loaderData, actionData }: UnsubscribeProps) {
+  return <LetterLinkPage link={actionData ?? loaderData} asked="unsubscribe" />;
+}

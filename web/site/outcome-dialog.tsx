@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { shell } from '#content/shell.ts';
+import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
+
+type OutcomeDialogProps = {
+  /** `<form's data-outcome>-done` or `-failed`: the script opens it by this name. */
+  id: string;
+  title: string;
+  text: string;
+  isFailure?: boolean;
+  /** Second lines; those with `data-when` are hidden until the script shows the one that fits. */
+  children?: ReactNode;
+};
+
+/** What came of a form: title, text and Close, which takes the focus. Closed without script by its own form. */
+export function OutcomeDialog({ id, title, text, isFailure, children }: OutcomeDialogProps) {
+  return (
+    <dialog className="outcome" id={id} aria-labelledby={`${id}-title`}>
+      <OutcomeStrip isFailure={isFailure} />
+      <form method="dialog">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{text}</p>
+        {children}
+        <button className="button" autoFocus>
+          {shell.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

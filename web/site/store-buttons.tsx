@@ -1,0 +1,28 @@
+import { brand } from '#content/brand.ts';
+import { shell } from '#content/shell.ts';
+
+/** A button for each store that has an address, and the plain truth about the rest. */
+export function StoreButtons() {
+  const stores = brand.stores.filter((store) => store.address !== null);
+  return (
+    <div className="stores">
+      {stores.length === 0 ? null : (
+        <ul>
+          {stores.map(({ id, maker, name, address }) => (
+            <li key={id}>
+              <a className="button" href={address ?? undefined}>
+                <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M10 2v11m-5-5 5 5 5-5M2 18h16" fill="none" stroke="currentColor" strokeWidth="2" />
+                </svg>
+                <span>
+                  {maker} <span>{name}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{shell.unavailable}</p>
+    </div>
+  );
+}
