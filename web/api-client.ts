@@ -1,0 +1,166 @@
+import { forgetToken, readToken } from '#web/stored-token.ts';
+
+/** What kind of refusal the server (or the way to it) gave; words for each stand in content/office.ts. */
+export type ApiRefusalCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'taken'
+  | 'tooLarge'
+  | 'unsupported'
+  | 'invalid'
+  | 'tooMany'
+  | 'busy'
+  | 'full'
+  | 'broken'
+  | 'network';
+
+export type ApiFieldFault = { path: string; message: string };
+
+/** Every way in which a call can fail, as one kind of error. `message` is the server's own sentence, if any. */
+export class ApiRefusal extends Error {
+  readonly code: ApiRefusalCode;
+  readonly status: number;
+  readonly fields: ApiFieldFault[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ApiRefusalCode,
+    details: {
+      message?: string;
+      status?: number;
+      fields?: ApiFieldFault[];
+      retryAfterSeconds?: number | null;
+    } = {},
+  ) {
+    super(details.message ?? '');
+    this.name = 'ApiRefusal';
+    this.code = code;
+    this.status = details.status ?? 0;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Where a call goes, with what; `json` becomes the body and `signal` ends it. */
+export type ApiCall = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  json?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+/** One page of a list, with the count of all and the address of the next page. */
+export type ApiPage<Item> = { items: Item[]; total: number; next: string | null };
+
+const patienceMs = 20_000;
+
+/** Calls the API and answers the parsed body; every other outcome is an ApiRefusal. */
+export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
+  const response = await send(path, call);
+  // The contract of docs/api.md gives the shape; the client adds no second check of its own server.
+  return (await readJson(response)) as Answer;
+}
+
+/** Reads a list: a bare array, its total in `X-Total-Count` and the next page in `Link` (RFC 8288). */
+export async function callApiList<Item>(path: string, call: ApiCall = {}): Promise<ApiPage<Item>> {
+  const response = await send(path, call);
+  const items = await readJson(response);
+  if (!Array.isArray(items)) throw new ApiRefusal('broken', { status: response.status });
+  const total = Number(response.headers.get('X-Total-Count') ?? items.length);
+  return { items: items as Item[], total, next: nextPage(response.headers.get('Link')) };
+}
+
+async function send(path: string, call: ApiCall): Promise<Response> {
+  const token = readToken();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await reach(path, {
+    method: call.method ?? 'GET',
+    headers,
+    body: call.json === undefined ? null : JSON.stringify(call.json),
+    signal: patience(call.signal),
+  });
+  if (response.ok) return response;
+  // Only the token that was refused is forgotten: another tab may have logged in meanwhile.
+  if (response.status === 401 && token !== null && readToken() === token) forgetToken('refused');
+  throw await refusalOf(response);
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiRefusal('network');
+  }
+}
+
+function patience(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(patienceMs);
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiRefusal(error instanceof SyntaxError ? 'broken' : 'network', { status: response.status });
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiRefusal> {
+  const problem = asRecord(await response.json().catch(() => null));
+  return new ApiRefusal(codeOf(response.status), {
+    message: typeof problem['message'] === 'string' ? problem['message'] : '',
+    status: response.status,
+    fields: fieldFaults(problem['errors']),
+    retryAfterSeconds: retryAfter(response.headers.get('Retry-After')),
+  });
+}
+
+const codes: Record<number, ApiRefusalCode> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'taken',
+  413: 'tooLarge',
+  415: 'unsupported',
+  422: 'invalid',
+  429: 'tooMany',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+  507: 'full',
+};
+
+function codeOf(status: number): ApiRefusalCode {
+  return codes[status] ?? 'broken';
+}
+
+function fieldFaults(errors: unknown): ApiFieldFault[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.map(asRecord).flatMap(({ path, message }) => {
+    return typeof path === 'string' && typeof message === 'string' ? [{ path, message }] : [];
+  });
+}
+
+/** Seconds, or a date as RFC 9110 section 10.2.3 also allows. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header)) return Number(header);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+function nextPage(link: string | null): string | null {
+  const match = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(link ?? '');
+  return match?.[1] ?? null;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' ? { ...value } : {};
+}

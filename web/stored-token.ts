@@ -1,0 +1,84 @@
+/** Why a saved session ended: the login page words it, and a log-out alone does not lead back. */
+export type TokenLoss = 'left' | 'expired' | 'refused' | 'elsewhere';
+export type TokenListener = (loss: TokenLoss) => void;
+
+const storageKey = 'hirawa.session';
+const listeners = new Set<TokenListener>();
+/** Keeps a session alive for this tab alone where the browser forbids storage. */
+let unstored: string | null = null;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+export function saveToken(token: string): void {
+  unstored = null;
+  try {
+    localStorage.setItem(storageKey, token);
+  } catch {
+    unstored = token;
+  }
+}
+
+export function forgetToken(loss: TokenLoss): void {
+  unstored = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is forbidden, so nothing was saved there.
+  }
+  for (const listener of listeners) listener(loss);
+}
+
+/** The saved token while it is good; an expired one is deleted and answers null. */
+export function currentToken(): string | null {
+  const token = readToken();
+  if (token === null) return null;
+  if (!isExpired(token)) return token;
+  forgetToken('expired');
+  return null;
+}
+
+/** A token whose `exp` (seconds) is earlier than now; a missing or undecodable one counts as expired. */
+export function isExpired(token: string | null, nowMs: number = Date.now()): boolean {
+  const expiry = token === null ? null : expiryMs(token);
+  return expiry === null || expiry < nowMs;
+}
+
+/** When the token ends, in milliseconds; null (and a console error) when it cannot be decoded. */
+export function expiryMs(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), byteOf);
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const exp = claims !== null && typeof claims === 'object' && 'exp' in claims ? claims.exp : undefined;
+    if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TypeError('the token has no expiry');
+    return exp * 1000;
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for a console error (section 8)
+    console.error('The saved session cannot be read and counts as expired.', error);
+    return null;
+  }
+}
+
+/** Tells when the session is forgotten, here or in another tab; answers the way to stop listening. */
+export function watchToken(listener: TokenListener): () => void {
+  function hearOtherTabs(event: StorageEvent) {
+    if (event.key === storageKey && event.newValue === null) listener('elsewhere');
+    if (event.key === null) listener('elsewhere');
+  }
+  listeners.add(listener);
+  window.addEventListener('storage', hearOtherTabs);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', hearOtherTabs);
+  };
+}
+
+function byteOf(character: string): number {
+  return character.charCodeAt(0);
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { iconButtonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { TextField } from './text-field.tsx';
+
+type PasswordFieldProps = ComponentProps<typeof TextField> & { showWords: string; hideWords: string };
+
+/** A password with a button that shows what was typed. */
+export function PasswordField({ showWords, hideWords, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      trailing={
+        <button
+          type="button"
+          className={iconButtonClass}
+          aria-label={isShown ? hideWords : showWords}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './text-field.module.css';
+
+type TextFieldProps = ComponentProps<'input'> & {
+  label: string;
+  /** Stands at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+  /** Stands inside the box at its end, such as a button. */
+  trailing?: ReactNode;
+  /** What is wrong with the value, as a sentence. */
+  error?: string | undefined;
+};
+
+/** One line of text with its label above, always visible, and what is wrong with it below. */
+export function TextField({ label, aside, trailing, error, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
+        <input
+          aria-describedby={error === undefined ? undefined : errorId}
+          aria-invalid={error === undefined ? undefined : true}
+          {...input}
+          id={id}
+          className={styles.input}
+        />
+        {trailing}
+      </div>
+      {error === undefined ? null : (
+        <p id={errorId} className={styles.error}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
