@@ -43,11 +43,12 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Where a call goes, with what; `json` becomes the body and `signal` ends it. */
+/** What a call carries: `json` becomes the body, `signal` ends it, `anonymous` leaves the session out. */
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   json?: unknown;
   signal?: AbortSignal | undefined;
+  anonymous?: boolean;
 };
 
 /** One page of a list, with the count of all and the address of the next page. */
@@ -72,7 +73,7 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
 }
 
 async function send(path: string, call: ApiCall): Promise<Response> {
-  const token = readToken();
+  const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');

@@ -1,0 +1,121 @@
+/** Words of the back office's frame and of its way in. Alerts that the specification fixes stand in messages.ts. */
+export const login = {
+  title: (product: string) => `Log in · ${product} back office`,
+  heading: 'Welcome back, Admin',
+  lead: (product: string) => `Log in to the ${product} back office.`,
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgot: 'Forgot password?',
+  submit: 'Log in',
+  busy: 'Logging in…',
+  noAccount: 'No account? Another member of the team adds you.',
+  backToSite: (host: string) => `Back to ${host}`,
+  noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
+  ended: {
+    expired: 'Your session has ended. Log in to go on where you were.',
+    refused: 'Your session has ended. Log in to go on where you were.',
+    elsewhere: 'You have logged out in another tab.',
+    left: 'You have logged out.',
+  },
+  clockWrong:
+    'Your device’s date and time are wrong, so every session looks expired. Set them to automatic and log in again.',
+} as const;
+
+export const forgotPassword = {
+  title: (product: string) => `Forgot password? · ${product} back office`,
+  heading: 'Forgot password?',
+  lead: 'Ask an Admin of your team: they can give you a new one.',
+  back: 'Back to log in',
+} as const;
+
+/** What went wrong with a call, for people; `wait` is a phrase such as "in 14 min, at 10:42". */
+export const refusals = {
+  malformed: 'The server could not read what was sent. Load the page again and retry.',
+  unauthenticated: 'Your session has ended. Log in again.',
+  forbidden: 'Your role does not allow this. Ask an Admin.',
+  missing: 'This does not exist any more.',
+  taken: 'Somebody changed this in the meantime. Load the page again.',
+  tooLarge: 'This is too large.',
+  unsupported: 'The server does not take this kind of file.',
+  invalid: 'Some values are not right.',
+  tooMany: 'Too many attempts.',
+  busy: 'The server is busy.',
+  full: 'The server has no space left. Tell whoever runs it.',
+  broken: 'The server failed. Nothing of yours is lost; try again.',
+  network: 'The server cannot be reached. Check your connection and try again.',
+  tryAgain: (wait: string) => `Try again ${wait}.`,
+  tryAgainSoon: 'Try again in a moment.',
+} as const;
+
+export const wait = {
+  seconds: (count: number) => `in ${count} s`,
+  minutes: (count: number, clock: string) => `in ${count} min, at ${clock}`,
+  hours: (count: number, clock: string) => `in ${count} h, at ${clock}`,
+} as const;
+
+export const time = {
+  justNow: 'just now',
+  minutesAgo: (count: number) => `${count} min ago`,
+  hoursAgo: (count: number) => `${count} h ago`,
+  today: (clock: string) => `Today, ${clock}`,
+  yesterday: (clock: string) => `Yesterday, ${clock}`,
+  zone: 'WAT',
+  zoneLine: 'times in Lagos (WAT)',
+} as const;
+
+export const frame = {
+  title: (page: string, product: string) => `${page} · ${product} back office`,
+  skip: 'Skip to the page',
+  menu: 'Back office',
+  loading: 'Opening the back office…',
+  noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
+  goTo: 'Go to',
+  close: 'Close',
+  openMenu: (section: string) => `${section}, open the menu`,
+  search: {
+    label: 'Search the back office',
+    placeholder: 'Search pages',
+    short: 'Search',
+    key: '/',
+    results: 'Pages',
+    none: (query: string) => `No page matches “${query}”`,
+    found: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  },
+  notifications: { label: 'Notifications', heading: 'Notifications', none: 'Nothing new' },
+  account: { label: 'Your account', site: 'View the site' },
+  logOut: 'Log Out',
+  loggingOut: 'Logging out…',
+  failed: {
+    heading: 'This page could not be shown',
+    lead: 'Nothing of yours is lost. Load it again, or go on with another section.',
+    again: 'Load again',
+  },
+} as const;
+
+/** The sections of the back office: the seven of the specification in its order, then our own. */
+export const sections = {
+  dashboard: { label: 'Dashboard', title: 'Dashboard', also: 'home welcome profile start' },
+  sessions: { label: 'Sessions', title: 'Sessions', also: 'staff job title active device' },
+  newsletter: { label: 'Send Newsletter', title: 'Newsletter', also: 'subscribers letters mail email readers' },
+  blog: { label: 'Blog', title: 'Add a new blog post', also: 'write publish schedule article' },
+  filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
+  stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
+  team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
+  outbox: { label: 'Outbox', title: 'Outbox', also: 'letters mail email confirm test' },
+} as const;
+
+export const onItsWay = {
+  sessions: 'Here you will see who is logged in, on which device, and end a session. It is on its way.',
+  blog: 'Here you will write, schedule and publish posts. It is on its way.',
+  filters: 'Here you will add face filters to the app. It is on its way.',
+  stickers: 'Here you will add stickers and memoji to the app. It is on its way.',
+  team: 'Here you will add, deactivate and remove members of the team. It is on its way.',
+  action: 'Back to the dashboard',
+} as const;
+
+export const states = {
+  loading: 'Loading…',
+  again: 'Try again',
+} as const;

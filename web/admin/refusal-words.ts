@@ -1,0 +1,15 @@
+import { refusals } from '#content/office.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { waitWords } from './time-words.ts';
+
+/** What to tell a person about a failed call: the kind of trouble, and when to try again. */
+export function refusalWords(error: unknown, now: Date = new Date()): string {
+  if (!(error instanceof ApiRefusal)) return refusals.broken;
+  const words = refusals[error.code];
+  if (error.code !== 'tooMany' && error.code !== 'busy') return words;
+  const again =
+    error.retryAfterSeconds === null
+      ? refusals.tryAgainSoon
+      : refusals.tryAgain(waitWords(error.retryAfterSeconds, now));
+  return `${words} ${again}`;
+}

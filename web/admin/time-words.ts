@@ -1,0 +1,32 @@
+import { time, wait } from '#content/office.ts';
+import { clock, day, daysBetween, longDate } from '#web/ui/dates.ts';
+
+/** "14 min ago" within a day, then the day itself: relative words would be guesses after that. */
+export function ageWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return time.justNow;
+  if (minutes < 60) return time.minutesAgo(minutes);
+  if (minutes < 24 * 60) return time.hoursAgo(Math.floor(minutes / 60));
+  return `${day(at, now)}, ${clock(at)}`;
+}
+
+/** "Today, 10:42", "Yesterday, 17:40", "5 Nov, 09:00". */
+export function momentWords(at: Date, now: Date): string {
+  const days = daysBetween(at, now);
+  if (days === 0) return time.today(clock(at));
+  if (days === 1) return time.yesterday(clock(at));
+  return `${day(at, now)}, ${clock(at)}`;
+}
+
+/** The whole moment with its zone, for titles. */
+export function fullMomentWords(at: Date): string {
+  return `${longDate(at)}, ${clock(at)} ${time.zone}`;
+}
+
+/** "in 40 s", "in 14 min, at 10:42 WAT": when trying again makes sense. */
+export function waitWords(seconds: number, now: Date): string {
+  const at = `${clock(new Date(now.getTime() + seconds * 1000))} ${time.zone}`;
+  if (seconds < 60) return wait.seconds(seconds);
+  if (seconds < 3600) return wait.minutes(Math.ceil(seconds / 60), at);
+  return wait.hours(Math.ceil(seconds / 3600), at);
+}

@@ -1,0 +1,27 @@
+import styles from './avatar.module.css';
+
+const grounds = [styles.ground0, styles.ground1, styles.ground2, styles.ground3, styles.ground4, styles.ground5];
+
+type AvatarProps = {
+  /** Picks the colour: the same id always has the same one. */
+  id: number;
+  /** A name, or an e-mail address where there is none. */
+  name: string;
+  size?: 'small' | 'large';
+};
+
+/** Two letters on a colour, beside the name that they stand for. */
+export function Avatar({ id, name, size = 'small' }: AvatarProps) {
+  return (
+    <span className={`${styles.avatar} ${styles[size]} ${grounds[Math.abs(id) % grounds.length]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+/** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" give NA, "ngozi" gives NG. */
+export function initials(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
+  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
+  return letters.join('').toLocaleUpperCase('en');
+}

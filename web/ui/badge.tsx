@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+type BadgeProps = {
+  mood?: 'tint' | 'good' | 'warn' | 'quiet';
+  /** A dot marks a state; a badge without one is a plain label. */
+  hasDot?: boolean;
+  children: ReactNode;
+};
+
+export function Badge({ mood = 'tint', hasDot = false, children }: BadgeProps) {
+  return (
+    <span className={`${styles.badge} ${styles[mood]}`}>
+      {hasDot ? <span className={styles.dot} /> : null}
+      {children}
+    </span>
+  );
+}

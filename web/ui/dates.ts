@@ -1,0 +1,44 @@
+const zone = 'Africa/Lagos';
+const locale = 'en-GB';
+
+const longDateFormat = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
+const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone });
+const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: zone,
+});
+const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
+
+/** "Friday 20 November 2026", as it is in Lagos. */
+export function longDate(at: Date): string {
+  return longDateFormat.format(at).replace(',', '');
+}
+
+/** "10:42", as it is in Lagos. */
+export function clock(at: Date): string {
+  return clockFormat.format(at);
+}
+
+/** "5 Nov", with the year when it is not this one. */
+export function day(at: Date, now: Date): string {
+  const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4);
+  return (isThisYear ? dayFormat : dayAndYearFormat).format(at);
+}
+
+/** How many calendar days of Lagos lie between two moments: 0 today, 1 yesterday. */
+export function daysBetween(earlier: Date, later: Date): number {
+  return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / 86_400_000);
+}
+
+function isoDay(at: Date): string {
+  return isoDayFormat.format(at);
+}
