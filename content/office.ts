@@ -1,8 +1,10 @@
+import { brand } from '#content/brand.ts';
+
 /** Words of the back office's frame and of its way in. Alerts that the specification fixes stand in messages.ts. */
 export const login = {
-  title: (product: string) => `Log in · ${product} back office`,
+  title: `Log in · ${brand.name} back office`,
   heading: 'Welcome back, Admin',
-  lead: (product: string) => `Log in to the ${product} back office.`,
+  lead: `Log in to the ${brand.name} back office.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
@@ -11,7 +13,7 @@ export const login = {
   submit: 'Log in',
   busy: 'Logging in…',
   noAccount: 'No account? Another member of the team adds you.',
-  backToSite: (host: string) => `Back to ${host}`,
+  backToSite: `Back to the ${brand.name} site`,
   noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
   ended: {
     expired: 'Your session has ended. Log in to go on where you were.',
@@ -24,7 +26,7 @@ export const login = {
 } as const;
 
 export const forgotPassword = {
-  title: (product: string) => `Forgot password? · ${product} back office`,
+  title: `Forgot password? · ${brand.name} back office`,
   heading: 'Forgot password?',
   lead: 'Ask an Admin of your team: they can give you a new one.',
   back: 'Back to log in',
@@ -66,7 +68,7 @@ export const time = {
 } as const;
 
 export const frame = {
-  title: (page: string, product: string) => `${page} · ${product} back office`,
+  title: (page: string) => `${page} · ${brand.name} back office`,
   skip: 'Skip to the page',
   menu: 'Back office',
   loading: 'Opening the back office…',
@@ -85,6 +87,7 @@ export const frame = {
   },
   notifications: { label: 'Notifications', heading: 'Notifications', none: 'Nothing new' },
   account: { label: 'Your account', site: 'View the site' },
+  toasts: 'Messages',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
   failed: {

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '#content/messages.ts';
+import { callApi } from '#web/api-client.ts';
+
+/** The signed-in member as GET /api/v1/auth/current_user answers. */
+export type CurrentUser = {
+  id: number;
+  email: string;
+  name: string | null;
+  role: string;
+  role_id: number;
+  password_change_required: boolean;
+};
+
+export const currentUserKey = ['current-user'];
+
+/** Who is signed in; undefined until the server has answered once. */
+export function useCurrentUser(): CurrentUser | undefined {
+  return useQuery({ queryKey: currentUserKey, queryFn: loadCurrentUser, staleTime: Infinity }).data;
+}
+
+/** The name that people read: "team member" when it is missing. */
+export function displayName(user: Pick<CurrentUser, 'name'>): string {
+  return user.name === null || user.name.trim() === '' ? messages['team.unnamed'] : user.name;
+}
+
+async function loadCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
+  const { data } = await callApi<{ data: CurrentUser }>('/api/v1/auth/current_user', { signal });
+  return data;
+}

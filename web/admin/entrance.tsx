@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
+import { login } from '#content/office.ts';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './entrance.module.css';
+
+type EntranceProps = { heading: string; lead: string; children: ReactNode };
+
+/** The pages in front of the back office: a form beside the cloth, below it on a phone. */
+export function Entrance({ heading, lead, children }: EntranceProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth}>
+        <PaintedCloth columns={6} rows={7} seed="entrance" fit="xMinYMin slice" className={styles.squares} />
+      </div>
+      <div className={styles.stripe} />
+      <div className={styles.column}>
+        <div className={styles.brand}>
+          <BrandMark />
+        </div>
+        <main className={styles.main}>
+          <h1 tabIndex={-1} className={styles.heading}>
+            {heading}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </main>
+        <a href="/" className={styles.back}>
+          <Icon name="chevronLeft" size={16} />
+          {login.backToSite}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, redirect, useRouteError } from 'react-router';
+import { frame } from '#content/office.ts';
+import { currentToken } from '#web/stored-token.ts';
+import '#web/styles/office.css';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { loginAddress } from './addresses.ts';
+import { createQueries } from './queries.ts';
+import styles from './layout.module.css';
+import { ThumbSlot } from './shell/page-actions.tsx';
+import { SideMenu } from './shell/side-menu.tsx';
+import { ThumbBar } from './shell/thumb-bar.tsx';
+import { TopBar } from './shell/top-bar.tsx';
+import { usePageFocus } from './shell/use-page-focus.ts';
+import { useFreshUser, useSessionGuard } from './shell/use-session.ts';
+import type { Route } from './+types/layout.ts';
+
+export const handle = { hydrate: true };
+
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+/** Without a good saved session nobody comes past here; an expired one is deleted on the way. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (currentToken() === null) throw redirect(loginAddress(new URL(request.url)));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The session is looked at on every change of route, not at the first alone. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.office}>
+      <div className={styles.waitingSide} />
+      <div className={styles.waiting}>
+        <noscript>
+          <p>{frame.noScript}</p>
+        </noscript>
+        <p role="status" className="visually-hidden">
+          {frame.loading}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export default function OfficeLayout() {
+  const [queries] = useState(createQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useSessionGuard();
+  useFreshUser();
+  usePageFocus();
+  return (
+    <ThumbSlot value={slot}>
+      <a href="#page" className={styles.skip}>
+        {frame.skip}
+      </a>
+      <div className={styles.office}>
+        <SideMenu />
+        <div className={styles.rest}>
+          <TopBar />
+          <main id="page" tabIndex={-1} className={styles.page}>
+            <Outlet />
+          </main>
+          <ThumbBar takeSlot={setSlot} />
+        </div>
+      </div>
+      <Toasts label={frame.toasts} closeWords={frame.close} />
+    </ThumbSlot>
+  );
+}
+
+/** A screen that fails leaves the way to the others open. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // oxlint-disable-next-line no-console -- the cause belongs to whoever looks for it, not on the page
+  console.error(error);
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        motifs={['water', 'talk', 'spiral']}
+        fact={frame.failed.heading}
+        action={<Button onClick={() => location.reload()}>{frame.failed.again}</Button>}
+      >
+        {frame.failed.lead}
+      </EmptyState>
+    </main>
+  );
+}

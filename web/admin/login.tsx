@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { login } from '#content/office.ts';
+import { messages } from '#content/messages.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { currentToken, forgetToken, isExpired, saveToken, type TokenLoss } from '#web/stored-token.ts';
+import '#web/styles/office.css';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { addressAfterLogin } from './addresses.ts';
+import { Entrance } from './entrance.tsx';
+import styles from './login.module.css';
+import { refusalWords } from './refusal-words.ts';
+
+type LoginAnswer = { data: { email: string; name: string; token: string }; message: string };
+
+export const handle = { hydrate: true };
+
+export function meta() {
+  return [{ title: login.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Login() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [alert, setAlert] = useState<{ words: string; attempt: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
+  }, [navigate, search]);
+
+  function warn(words: string, field: 'email' | 'password') {
+    setAlert((last) => ({ words, attempt: (last?.attempt ?? 0) + 1 }));
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  }
+
+  async function logIn(email: string, password: string) {
+    setBusy(true);
+    try {
+      const call = { method: 'POST', json: { email, password }, anonymous: true } as const;
+      const { data } = await callApi<LoginAnswer>('/api/v1/auth/login', call);
+      saveToken(data.token);
+      if (isExpired(data.token)) {
+        forgetToken('expired');
+        warn(login.clockWrong, 'password');
+      } else {
+        await navigate(addressAfterLogin(search), { replace: true });
+      }
+    } catch (error) {
+      warn(alertWords(error), 'password');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const email = textOf(data, 'email').trim();
+    const password = textOf(data, 'password');
+    if (email === '' || password === '') {
+      warn(messages['signIn.incomplete'], email === '' ? 'email' : 'password');
+      return;
+    }
+    setAlert(null);
+    void logIn(email, password);
+  }
+
+  return (
+    <Entrance heading={login.heading} lead={login.lead}>
+      <noscript>
+        <MessageBar mood="warn">{login.noScript}</MessageBar>
+      </noscript>
+      {/* POST, so that nothing typed could ever stand in an address. */}
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        {alert === null ? (
+          <EndedBar loss={state} />
+        ) : (
+          <MessageBar key={alert.attempt} mood="bad" role="alert">
+            {alert.words}
+          </MessageBar>
+        )}
+        <TextField
+          label={login.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          label={login.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          showWords={login.showPassword}
+          hideWords={login.hidePassword}
+          aside={
+            <Link to="/admin/forgot-password" className={styles.forgot}>
+              {login.forgot}
+            </Link>
+          }
+        />
+        <Button
+          type="submit"
+          look="main"
+          className={styles.submit}
+          disabled={!isReady}
+          data-starting={isReady ? undefined : ''}
+          busyWords={isBusy ? login.busy : null}
+        >
+          {login.submit}
+        </Button>
+      </form>
+      <p className={styles.note}>
+        <Icon name="lock" size={16} />
+        {login.noAccount}
+      </p>
+    </Entrance>
+  );
+}
+
+/** Says why one is here again. */
+function EndedBar({ loss }: { loss: unknown }) {
+  if (typeof loss !== 'string' || !(loss in login.ended)) return null;
+  return (
+    <MessageBar mood="info" role="status">
+      {login.ended[loss as TokenLoss]}
+    </MessageBar>
+  );
+}
+
+/** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
+function alertWords(error: unknown): string {
+  const code = error instanceof ApiRefusal ? error.code : 'broken';
+  if (code === 'unauthenticated') return messages['signIn.incorrect'];
+  if (code === 'invalid' || code === 'malformed') return messages['signIn.incomplete'];
+  return refusalWords(error);
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,38 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { frame } from '#content/office.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { iconButtonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import popover from '#web/ui/popover.module.css';
+import { displayName, useCurrentUser } from '../current-user.ts';
+
+/** The avatar, and who it stands for. */
+export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
+  const user = useCurrentUser();
+  return (
+    <MenuTrigger>
+      <Button className={iconButtonClass} aria-label={frame.account.label}>
+        {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
+      </Button>
+      <Popover placement="bottom end" className={popover.popover}>
+        {user === undefined ? null : (
+          <div className={popover.person}>
+            <p className={popover.heading}>{displayName(user)}</p>
+            <p className={popover.quiet}>{user.email}</p>
+          </div>
+        )}
+        <Menu aria-label={frame.account.label} className={popover.menu}>
+          <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
+            <Icon name="external" size={18} />
+            {frame.account.site}
+          </MenuItem>
+          <MenuItem onAction={onLogOut} className={popover.item}>
+            <Icon name="logOut" size={18} />
+            {frame.logOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,48 @@
+import { sections as words } from '#content/office.ts';
+import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import { home } from '../addresses.ts';
+
+export type SectionName = keyof typeof words;
+
+export type Section = {
+  name: SectionName;
+  address: string;
+  icon: IconName;
+  /** The cloth square that stands for the section on a phone and beside its heading. */
+  motif: PaintedMotif;
+  /** What the menu calls it. */
+  label: string;
+  /** What its page calls itself. */
+  title: string;
+  /** Further words by which the search finds it. */
+  also: string;
+};
+
+/** The seven sections of the specification in its order, then our own. */
+export const sections: readonly Section[] = [
+  section('dashboard', '', 'dashboard', 'sun'),
+  section('sessions', '/sessions', 'people', 'moons'),
+  section('newsletter', '/newsletter', 'mail', 'talk'),
+  section('blog', '/create-blog-content', 'pencil', 'leaf'),
+  section('filters', '/add-filter', 'mask', 'fish'),
+  section('stickers', '/add-stickers', 'sticker', 'lattice'),
+  section('team', '/add-admin', 'personPlus', 'house'),
+  section('outbox', '/outbox', 'outbox', 'spiral'),
+];
+
+/** The section that an address belongs to; the dashboard where none does. */
+export function sectionAt(pathname: string): Section {
+  const found = sections.find(({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`));
+  return found ?? sectionNamed('dashboard');
+}
+
+export function sectionNamed(name: SectionName): Section {
+  const found = sections.find((section) => section.name === name);
+  if (found === undefined) throw new Error(`no section is named ${name}`);
+  return found;
+}
+
+function section(name: SectionName, path: string, icon: IconName, motif: PaintedMotif): Section {
+  return { name, address: home + path, icon, motif, ...words[name] };
+}

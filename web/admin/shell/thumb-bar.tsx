@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { frame } from '#content/office.ts';
+import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { type Section, sectionAt, sections } from './sections.ts';
+import styles from './thumb-bar.module.css';
+
+/** The foot of a small window: the menu on the left, the page's actions on the right. */
+export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) => void }) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const current = sectionAt(pathname);
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={buttonClass('plain', styles.menu)}
+        aria-haspopup="dialog"
+        aria-label={frame.openMenu(current.label)}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.menuWords}>
+          <Icon name="menu" />
+          <span className={styles.current}>{current.label}</span>
+          <Icon name="chevronUp" size={16} />
+        </span>
+      </button>
+      <div ref={takeSlot} className={styles.slot} />
+      <Modal
+        shape="sheet"
+        heading={frame.goTo}
+        closeWords={frame.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <nav aria-label={frame.menu}>
+          <ul className={styles.squares}>
+            {sections.map((section) => (
+              <li key={section.name}>
+                <SquareLink section={section} isCurrent={section === current} onChoose={() => setOpen(false)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Modal>
+    </div>
+  );
+}
+
+type SquareLinkProps = { section: Section; isCurrent: boolean; onChoose: () => void };
+
+function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
+  return (
+    <Link
+      to={section.address}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      <PaintedSquare motif={section.motif} seed={section.name} ground="#1B2152" ink="#F7B3A9" className={styles.square} />
+      {section.label}
+    </Link>
+  );
+}

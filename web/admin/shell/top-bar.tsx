@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { frame } from '#content/office.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { home } from '../addresses.ts';
+import { BrandMark } from '../brand-mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Notifications } from './notifications.tsx';
+import { Search } from './search.tsx';
+import styles from './top-bar.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+/** Search, notifications, who is signed in, and the way out. */
+export function TopBar() {
+  const { isLeaving, logOut } = useLogOut();
+  return (
+    <header className={styles.bar}>
+      <Link to={home} className={styles.brand}>
+        <BrandMark />
+      </Link>
+      <Search />
+      <div className={styles.tools}>
+        <Notifications />
+        <AccountMenu onLogOut={logOut} />
+        <button
+          type="button"
+          className={buttonClass('plain', styles.logOut)}
+          aria-disabled={isLeaving || undefined}
+          onClick={isLeaving ? undefined : logOut}
+        >
+          <span className={styles.logOutWords}>
+            <Icon name="logOut" size={18} />
+            {isLeaving ? frame.loggingOut : frame.logOut}
+          </span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { callApi } from '#web/api-client.ts';
+import { forgetToken } from '#web/stored-token.ts';
+
+/** Ends the session on the server, then here; a server out of reach keeps nobody logged in on this device. */
+export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    try {
+      await callApi('/api/v1/auth/logout', { method: 'POST' });
+    } catch {
+      // The session ends by itself on the server; this device forgets it now.
+    }
+    forgetToken('left');
+  }
+
+  return { isLeaving, logOut: () => void leave() };
+}
