@@ -118,6 +118,9 @@ export const onItsWay = {
   action: 'Back to the dashboard',
 } as const;
 
+/** How people read the role names of the wire. */
+export const roles = { ADMIN: 'Admin', SUPPORT: 'Support', CREATOR: 'Creator' } as const;
+
 export const states = {
   loading: 'Loading…',
   again: 'Try again',

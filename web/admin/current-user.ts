@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#content/messages.ts';
+import type { RoleName } from '#domain/team/schema.ts';
 import { callApi } from '#web/api-client.ts';
 
 /** The signed-in member as GET /api/v1/auth/current_user answers. */
@@ -7,8 +8,9 @@ export type CurrentUser = {
   id: number;
   email: string;
   name: string | null;
-  role: string;
+  role: RoleName;
   role_id: number;
+  job_title: string;
   password_change_required: boolean;
 };
 

@@ -16,6 +16,7 @@ const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: zone,
 });
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
 /** "Friday 20 November 2026", as it is in Lagos. */
@@ -41,4 +42,10 @@ export function daysBetween(earlier: Date, later: Date): number {
 
 function isoDay(at: Date): string {
   return isoDayFormat.format(at);
+}
+
+/** "October": the calendar month so many months on. */
+export function monthName(at: Date, monthsOn: number): string {
+  const [year = '0', month = '1'] = isoDay(at).split('-');
+  return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));
 }

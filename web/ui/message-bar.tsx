@@ -12,18 +12,21 @@ type MessageBarProps = {
   role?: 'alert' | 'status';
   /** A quieter second line. */
   note?: ReactNode;
+  /** A button at the end, such as "Try again". */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A tinted bar beside the action that it speaks of. */
-export function MessageBar({ mood, role, note, children }: MessageBarProps) {
+export function MessageBar({ mood, role, note, action, children }: MessageBarProps) {
   return (
     <div className={`${styles.bar} ${styles[mood]}`} role={role}>
       <Icon name={icons[mood]} size={18} />
-      <div>
+      <div className={styles.words}>
         <p>{children}</p>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>
+      {action}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { dashboard } from '#content/office-dashboard.ts';
+import { frame, sections } from '#content/office.ts';
+import { longDate } from '#web/ui/dates.ts';
+import { displayName, useCurrentUser } from '../current-user.ts';
+import { SubscribersTile } from '../newsletter/subscribers-tile.tsx';
+import { PageHeading } from '../shell/page-heading.tsx';
+import styles from './dashboard.module.css';
+import { ProfileCard } from './profile-card.tsx';
+
+export function meta() {
+  return [{ title: frame.title(sections.dashboard.title) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Dashboard() {
+  const user = useCurrentUser();
+  const today = useToday();
+  return (
+    <>
+      <PageHeading
+        heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(displayName(user))}
+        lead={longDate(today)}
+      />
+      <div className={styles.columns}>
+        <div className={styles.tiles}>
+          <SubscribersTile />
+        </div>
+        <ProfileCard user={user} />
+      </div>
+    </>
+  );
+}
+
+/** Today, also for a page that stays open over midnight. */
+function useToday(): Date {
+  const [today, setToday] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setToday(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

@@ -1,0 +1,34 @@
+import { dashboard } from '#content/office-dashboard.ts';
+import { roles, states } from '#content/office.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
+import { type CurrentUser, displayName } from '../current-user.ts';
+import styles from './dashboard.module.css';
+
+/** Who is signed in, with which role. */
+export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
+  return (
+    <section className={styles.profile} aria-label={dashboard.profile} aria-busy={user === undefined}>
+      <PaintedCloth columns={8} rows={1} seed="profile" fit="xMinYMin slice" className={styles.cloth} />
+      <div className={styles.person}>
+        {user === undefined ? (
+          <p role="status">{states.loading}</p>
+        ) : (
+          <>
+            <span className={styles.avatar}>
+              <Avatar id={user.id} name={user.name ?? user.email} size="large" />
+            </span>
+            <div className={styles.names}>
+              <div className={styles.nameLine}>
+                <p className={styles.name}>{displayName(user)}</p>
+                <Badge>{roles[user.role]}</Badge>
+              </div>
+              <p className={styles.email}>{user.email}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { newsletter } from '#content/office-newsletter.ts';
+import { states } from '#content/office.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { monthName } from '#web/ui/dates.ts';
+import { changeFigure, fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { Tile } from '#web/ui/tile.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { Age } from '../age.tsx';
+import { type SubscriberFigures, useSubscriberFigures } from './subscriber-figures.ts';
+
+/** The true number of confirmed subscribers, how many wait, and this month against the last. */
+export function SubscribersTile() {
+  const { data, error, isFetching, refetch } = useSubscriberFigures();
+  if (data === undefined) {
+    const note = error === null ? <span role="status">{states.loading}</span> : <Failure error={error} />;
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <Tile
+        label={newsletter.total}
+        figure={null}
+        note={note}
+        foot={error === null || isForbidden(error) ? undefined : again}
+        isBusy={isFetching}
+      />
+    );
+  }
+  return (
+    <Tile
+      label={newsletter.total}
+      figure={shortFigure(data.confirmed)}
+      fullFigure={fullFigure(data.confirmed)}
+      change={change(data)}
+      note={`${newsletter.counts} · ${waitingWords(data)}`}
+      foot={<Age source={newsletter.source} at={new Date(data.as_of)} hasFailed={error !== null} />}
+    />
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  if (isForbidden(error)) return newsletter.forbidden;
+  return (
+    <span role="alert">
+      {newsletter.failed} {refusalWords(error)}
+    </span>
+  );
+}
+
+function isForbidden(error: Error): boolean {
+  return error instanceof ApiRefusal && error.code === 'forbidden';
+}
+
+function waitingWords({ waiting }: SubscriberFigures): string {
+  return waiting === 0 ? newsletter.nobodyWaits : newsletter.waiting(fullFigure(waiting));
+}
+
+function change({ change_percent: percent, as_of: at }: SubscriberFigures) {
+  if (percent === null) return { words: newsletter.noComparison, mood: 'quiet' as const };
+  const words = newsletter.change(changeFigure(percent), monthName(new Date(at), -1));
+  if (percent === 0) return { words, mood: 'quiet' as const };
+  return { words, mood: percent > 0 ? ('good' as const) : ('bad' as const) };
+}

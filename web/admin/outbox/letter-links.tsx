@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { outbox } from '#content/office-outbox.ts';
+import { iconButtonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { letterLinks } from './letter-document.ts';
+import type { Letter } from './letters.ts';
+import styles from './outbox.module.css';
+
+/** The links of a letter as real links, within reach of a keyboard and of a copy. */
+export function LetterLinks({ letter }: { letter: Letter }) {
+  const links = useMemo(() => letterLinks(letter.html ?? ''), [letter.html]);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.links}>
+      <h3 className={styles.linksHeading}>{outbox.links}</h3>
+      <p className={styles.quiet}>{outbox.linksNote}</p>
+      <ul>
+        {links.map(({ words, address }) => (
+          <li key={address} className={styles.linkRow}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              <span>{words}</span>
+              <span className={styles.address}>{address}</span>
+            </a>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={`${outbox.copy}: ${words}`}
+              onClick={() => void copy(address)}
+            >
+              <Icon name="copy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast(outbox.copied);
+  } catch {
+    showToast(outbox.copyFailed);
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { outbox } from '#content/office-outbox.ts';
+import { states } from '#content/office.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { fullMomentWords } from '../time-words.ts';
+import { LetterFrame } from './letter-frame.tsx';
+import { LetterLinks } from './letter-links.tsx';
+import { type Letter, useLetter } from './letters.ts';
+import styles from './outbox.module.css';
+
+type View = keyof typeof outbox.views;
+
+/** One letter: who it is for, what it looks like, and its links. */
+export function LetterPane({ id }: { id: string }) {
+  const { data, error, refetch } = useLetter(id);
+  return (
+    <article className={styles.pane} aria-busy={data === undefined && error === null}>
+      <Link to="?" className={styles.back}>
+        <Icon name="chevronLeft" size={18} />
+        {outbox.back}
+      </Link>
+      {data === undefined ? (
+        <Waiting error={error} onRetry={() => void refetch()} />
+      ) : (
+        <OpenLetter key={data.id} letter={data} />
+      )}
+    </article>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <p role="status">{states.loading}</p>;
+  const isGone = error instanceof ApiRefusal && error.code === 'missing';
+  return (
+    <MessageBar
+      mood="bad"
+      role="alert"
+      action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
+    >
+      {isGone ? outbox.gone : refusalWords(error)}
+    </MessageBar>
+  );
+}
+
+function OpenLetter({ letter }: { letter: Letter }) {
+  const [view, setView] = useState<View>(letter.html === null ? 'text' : 'html');
+  const at = new Date(letter.date);
+  return (
+    <>
+      <h2 className={styles.subject}>{letter.subject}</h2>
+      <dl className={styles.facts}>
+        <dt>{outbox.from}</dt>
+        <dd>{letter.from}</dd>
+        <dt>{outbox.to}</dt>
+        <dd>{letter.to}</dd>
+        <dt>{outbox.date}</dt>
+        <dd>
+          <time dateTime={letter.date}>{fullMomentWords(at)}</time>
+        </dd>
+      </dl>
+      <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
+      {view === 'html' && letter.html !== null ? <LetterFrame subject={letter.subject} html={letter.html} /> : null}
+      {view === 'text' ? <pre className={styles.source}>{letter.text ?? outbox.noText}</pre> : null}
+      {view === 'headers' ? <Headers headers={letter.headers} /> : null}
+      <LetterLinks letter={letter} />
+    </>
+  );
+}
+
+function Headers({ headers }: { headers: Letter['headers'] }) {
+  return (
+    <dl className={styles.headers}>
+      {headers.map(({ name, value }, at) => (
+        // Headers may repeat, and never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
