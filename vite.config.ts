@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './web/vite/browser-wall.ts';
@@ -5,7 +6,13 @@ import { enhanceEntry } from './web/vite/enhance-entry.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 
 export default defineConfig({
-  plugins: [serverModules(), browserWall(), enhanceEntry(), reactRouter()],
+  plugins: [
+    serverModules(),
+    browserWall(),
+    enhanceEntry(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    reactRouter(),
+  ],
   build: {
     // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.
     cssTarget: ['chrome87', 'safari15'],

@@ -2,7 +2,8 @@
 export const newsletter = {
   heading: 'Newsletter',
   lead: 'Who receives your letters',
-  confirmedLead: (count: string) => (count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`),
+  confirmedLead: (count: string) =>
+    count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`,
   total: 'Total Subscribers',
   counts: 'people who confirmed their address',
   waiting: (count: string) => (count === '1' ? '1 more waits to confirm' : `${count} more wait to confirm`),

@@ -13,7 +13,8 @@ export const outbox = {
   noneAdvice: 'Subscribe on the site with any address: the letter that asks to confirm it appears here.',
   openSite: 'Open the site',
   sending: 'Letters leave through your mail server',
-  sendingAdvice: 'None is written here. Remove the mail server from the settings to read letters in this place.',
+  sendingAdvice:
+    'None is written here. Remove the mail server from the settings to read letters in this place.',
   choose: 'Choose a letter',
   chooseAdvice: 'It opens here, as its reader would see it.',
   back: 'All letters',
@@ -21,7 +22,11 @@ export const outbox = {
   to: 'To',
   subject: 'Subject',
   date: 'Date',
-  views: { html: 'Letter', text: 'Text', headers: 'Headers' },
+  views: [
+    { name: 'html', words: 'Letter' },
+    { name: 'text', words: 'Text' },
+    { name: 'headers', words: 'Headers' },
+  ],
   viewsLabel: 'How to show the letter',
   frame: (subject: string) => `The letter “${subject}”`,
   links: 'Links in this letter',

@@ -101,7 +101,11 @@ export const frame = {
 export const sections = {
   dashboard: { label: 'Dashboard', title: 'Dashboard', also: 'home welcome profile start' },
   sessions: { label: 'Sessions', title: 'Sessions', also: 'staff job title active device' },
-  newsletter: { label: 'Send Newsletter', title: 'Newsletter', also: 'subscribers letters mail email readers' },
+  newsletter: {
+    label: 'Send Newsletter',
+    title: 'Newsletter',
+    also: 'subscribers letters mail email readers',
+  },
   blog: { label: 'Blog', title: 'Add a new blog post', also: 'write publish schedule article' },
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },

@@ -59,7 +59,7 @@ const patienceMs = 20_000;
 /** Calls the API and answers the parsed body; every other outcome is an ApiRefusal. */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
   const response = await send(path, call);
-  // The contract of docs/api.md gives the shape; the client adds no second check of its own server.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
   return (await readJson(response)) as Answer;
 }
 
@@ -69,6 +69,7 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   const items = await readJson(response);
   if (!Array.isArray(items)) throw new ApiRefusal('broken', { status: response.status });
   const total = Number(response.headers.get('X-Total-Count') ?? items.length);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
   return { items: items as Item[], total, next: nextPage(response.headers.get('Link')) };
 }
 

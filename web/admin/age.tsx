@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from './use-now.ts';
 import { ageWords, fullMomentWords } from './time-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './age.module.css';
@@ -15,7 +15,7 @@ const staleMs = 24 * 3600 * 1000;
 
 /** The source of a figure and its age, growing while one looks; amber with a sign after a day. */
 export function Age({ source, at, hasFailed = false }: AgeProps) {
-  const now = useMinutes();
+  const now = useNow();
   const isOld = hasFailed || now.getTime() - at.getTime() > staleMs;
   return (
     <p className={isOld ? styles.old : styles.age}>
@@ -28,13 +28,4 @@ export function Age({ source, at, hasFailed = false }: AgeProps) {
       </span>
     </p>
   );
-}
-
-function useMinutes(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

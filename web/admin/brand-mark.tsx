@@ -6,7 +6,13 @@ export function BrandMark({ onSide = false }: { onSide?: boolean }) {
   const { logo } = brand;
   return (
     <span className={onSide ? styles.onSide : styles.mark}>
-      <svg width="30" height="30" viewBox={`0 0 ${logo.size} ${logo.size}`} aria-hidden="true" focusable="false">
+      <svg
+        width="30"
+        height="30"
+        viewBox={`0 0 ${logo.size} ${logo.size}`}
+        aria-hidden="true"
+        focusable="false"
+      >
         {logo.paths.map(({ d, fill }) => (
           <path key={d} d={d} fill={fill} className={styles.edge} />
         ))}

@@ -44,9 +44,7 @@ export function HydrateFallback() {
         <noscript>
           <p>{frame.noScript}</p>
         </noscript>
-        <p role="status" className="visually-hidden">
-          {frame.loading}
-        </p>
+        <output className="visually-hidden">{frame.loading}</output>
       </div>
     </div>
   );

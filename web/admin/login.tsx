@@ -85,7 +85,7 @@ export default function Login() {
         {alert === null ? (
           <EndedBar loss={state} />
         ) : (
-          <MessageBar key={alert.attempt} mood="bad" role="alert">
+          <MessageBar key={alert.attempt} mood="bad" live="alert">
             {alert.words}
           </MessageBar>
         )}
@@ -134,12 +134,16 @@ export default function Login() {
 
 /** Says why one is here again. */
 function EndedBar({ loss }: { loss: unknown }) {
-  if (typeof loss !== 'string' || !(loss in login.ended)) return null;
+  if (!isLoss(loss)) return null;
   return (
-    <MessageBar mood="info" role="status">
-      {login.ended[loss as TokenLoss]}
+    <MessageBar mood="info" live="status">
+      {login.ended[loss]}
     </MessageBar>
   );
+}
+
+function isLoss(state: unknown): state is TokenLoss {
+  return typeof state === 'string' && Object.hasOwn(login.ended, state);
 }
 
 /** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */

@@ -1,6 +1,13 @@
 import styles from './avatar.module.css';
 
-const grounds = [styles.ground0, styles.ground1, styles.ground2, styles.ground3, styles.ground4, styles.ground5];
+const grounds = [
+  styles.ground0,
+  styles.ground1,
+  styles.ground2,
+  styles.ground3,
+  styles.ground4,
+  styles.ground5,
+];
 
 type AvatarProps = {
   /** Picks the colour: the same id always has the same one. */
@@ -13,15 +20,27 @@ type AvatarProps = {
 /** Two letters on a colour, beside the name that they stand for. */
 export function Avatar({ id, name, size = 'small' }: AvatarProps) {
   return (
-    <span className={`${styles.avatar} ${styles[size]} ${grounds[Math.abs(id) % grounds.length]}`} aria-hidden="true">
+    <span
+      className={`${styles.avatar} ${styles[size]} ${grounds[Math.abs(id) % grounds.length]}`}
+      aria-hidden="true"
+    >
       {initials(name)}
     </span>
   );
 }
 
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" give NA, "ngozi" gives NG. */
 export function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
-  const letters = words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '')].slice(0, 2);
-  return letters.join('').toLocaleUpperCase('en');
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const pair = last === '' ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(last, 1);
+  return pair.toLocaleUpperCase('en');
+}
+
+function firstLetters(word: string, count: number): string {
+  return Array.from(letters.segment(word), ({ segment }) => segment)
+    .slice(0, count)
+    .join('');
 }

@@ -13,13 +13,13 @@ type DataTableProps = {
 export function DataTable({ heading, columns, rows, foot }: DataTableProps) {
   const headingId = useId();
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <div className={styles.card}>
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>
       {/* A keyboard can scroll what it can focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.area} role="region" aria-labelledby={headingId} tabIndex={0}>
+      <section className={styles.area} aria-labelledby={headingId} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -40,8 +40,8 @@ export function DataTable({ heading, columns, rows, foot }: DataTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={styles.foot}>{foot}</p>
-    </section>
+    </div>
   );
 }

@@ -21,7 +21,14 @@ export function EmptyState({ motifs, fact, action, children }: EmptyStateProps) 
     <div className={styles.empty}>
       <div className={styles.cloth}>
         {motifs.map((motif, at) => (
-          <PaintedSquare key={motif} motif={motif} seed={at} ground={grounds[at]} ink={inks[at]} strokeWidth={2} />
+          <PaintedSquare
+            key={motif}
+            motif={motif}
+            seed={at}
+            ground={grounds[at]}
+            ink={inks[at]}
+            strokeWidth={2}
+          />
         ))}
       </div>
       <h2 className={styles.fact}>{fact}</h2>

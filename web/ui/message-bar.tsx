@@ -9,7 +9,7 @@ const icons: Record<Mood, IconName> = { good: 'check', bad: 'warning', warn: 'wa
 type MessageBarProps = {
   mood: Mood;
   /** `alert` interrupts, `status` waits; none for what is on the page from the start. */
-  role?: 'alert' | 'status';
+  live?: 'alert' | 'status';
   /** A quieter second line. */
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
@@ -18,9 +18,9 @@ type MessageBarProps = {
 };
 
 /** A tinted bar beside the action that it speaks of. */
-export function MessageBar({ mood, role, note, action, children }: MessageBarProps) {
+export function MessageBar({ mood, live, note, action, children }: MessageBarProps) {
   return (
-    <div className={`${styles.bar} ${styles[mood]}`} role={role}>
+    <div className={`${styles.bar} ${styles[mood]}`} role={live}>
       <Icon name={icons[mood]} size={18} />
       <div className={styles.words}>
         <p>{children}</p>

@@ -3,7 +3,7 @@ import styles from './segments.module.css';
 
 type SegmentsProps<Choice extends string> = {
   label: string;
-  choices: Readonly<Record<Choice, string>>;
+  choices: readonly { name: Choice; words: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
@@ -14,7 +14,7 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
   return (
     <fieldset className={styles.strip}>
       <legend className="visually-hidden">{label}</legend>
-      {(Object.keys(choices) as Choice[]).map((choice) => (
+      {choices.map(({ name: choice, words }) => (
         <label key={choice} className={styles.segment}>
           <input
             type="radio"
@@ -24,7 +24,7 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
             className="visually-hidden"
             onChange={() => onChoose(choice)}
           />
-          {choices[choice]}
+          {words}
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { dashboard } from '#content/office-dashboard.ts';
 import { frame, sections } from '#content/office.ts';
 import { longDate } from '#web/ui/dates.ts';
 import { displayName, useCurrentUser } from '../current-user.ts';
 import { SubscribersTile } from '../newsletter/subscribers-tile.tsx';
+import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import styles from './dashboard.module.css';
 import { ProfileCard } from './profile-card.tsx';
@@ -14,7 +14,7 @@ export function meta() {
 
 export default function Dashboard() {
   const user = useCurrentUser();
-  const today = useToday();
+  const today = useNow();
   return (
     <>
       <PageHeading
@@ -29,14 +29,4 @@ export default function Dashboard() {
       </div>
     </>
   );
-}
-
-/** Today, also for a page that stays open over midnight. */
-function useToday(): Date {
-  const [today, setToday] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setToday(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
 }

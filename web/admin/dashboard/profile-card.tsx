@@ -13,7 +13,7 @@ export function ProfileCard({ user }: { user: CurrentUser | undefined }) {
       <PaintedCloth columns={8} rows={1} seed="profile" fit="xMinYMin slice" className={styles.cloth} />
       <div className={styles.person}>
         {user === undefined ? (
-          <p role="status">{states.loading}</p>
+          <output>{states.loading}</output>
         ) : (
           <>
             <span className={styles.avatar}>

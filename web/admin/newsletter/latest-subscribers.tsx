@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newsletter } from '#content/office-newsletter.ts';
 import { states, time } from '#content/office.ts';
-import { callApiList } from '#web/api-client.ts';
+import { ApiRefusal, callApiList } from '#web/api-client.ts';
 import type { SubscriberState } from '#domain/newsletter/schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -9,8 +9,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { ApiRefusal } from '#web/api-client.ts';
 import { refusalWords } from '../refusal-words.ts';
+import { useNow } from '../use-now.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import styles from './newsletter.module.css';
 
@@ -20,6 +20,7 @@ const moods = { confirmed: 'good', pending: 'warn', unsubscribed: 'quiet', bounc
 
 /** The newest subscribers, so that one sees a sign-up arrive. */
 export function LatestSubscribers() {
+  const now = useNow();
   const { data, error, refetch } = useQuery({
     queryKey: ['newsletter', 'latest'],
     queryFn: ({ signal }) => callApiList<Subscriber>('/api/v1/newsletter?limit=10', { signal }),
@@ -30,9 +31,13 @@ export function LatestSubscribers() {
     return <MessageBar mood="info">{newsletter.forbidden}</MessageBar>;
   }
   if (data === undefined) {
-    if (error === null) return <p role="status">{states.loading}</p>;
+    if (error === null) return <output>{states.loading}</output>;
     return (
-      <MessageBar mood="bad" role="alert" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
+      <MessageBar
+        mood="bad"
+        live="alert"
+        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+      >
         {refusalWords(error)}
       </MessageBar>
     );
@@ -52,7 +57,6 @@ export function LatestSubscribers() {
       </EmptyState>
     );
   }
-  const now = new Date();
   return (
     <DataTable
       heading={newsletter.latest}
@@ -60,11 +64,13 @@ export function LatestSubscribers() {
       rows={data.items.map(({ id, email, state, created }) => ({
         key: id,
         cells: [
-          <span className={styles.email}>{email}</span>,
-          <Badge mood={moods[state]} hasDot>
+          <span key="email" className={styles.email}>
+            {email}
+          </span>,
+          <Badge key="state" mood={moods[state]} hasDot>
             {newsletter.states[state]}
           </Badge>,
-          <time dateTime={created} title={fullMomentWords(new Date(created))}>
+          <time key="created" dateTime={created} title={fullMomentWords(new Date(created))}>
             {momentWords(new Date(created), now)}
           </time>,
         ],

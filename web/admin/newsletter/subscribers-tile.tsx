@@ -13,7 +13,7 @@ import { type SubscriberFigures, useSubscriberFigures } from './subscriber-figur
 export function SubscribersTile() {
   const { data, error, isFetching, refetch } = useSubscriberFigures();
   if (data === undefined) {
-    const note = error === null ? <span role="status">{states.loading}</span> : <Failure error={error} />;
+    const note = error === null ? <output>{states.loading}</output> : <Failure error={error} />;
     const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
       <Tile

@@ -34,7 +34,10 @@ export function letterLinks(html: string): LetterLink[] {
   for (const link of parse(html).querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
     if (!/^https?:\/\//i.test(address) || links.has(address)) continue;
-    links.set(address, { words: (link.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || address, address });
+    links.set(address, {
+      words: (link.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || address,
+      address,
+    });
   }
   return [...links.values()];
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { outbox } from '#content/office-outbox.ts';
 import { time } from '#content/office.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useNow } from '../use-now.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import type { LetterEntry } from './letters.ts';
 import styles from './outbox.module.css';
@@ -16,7 +17,7 @@ type LetterListProps = {
 };
 
 export function LetterList({ letters, total, chosenId, onMore, isLoadingMore }: LetterListProps) {
-  const now = new Date();
+  const now = useNow();
   return (
     <nav aria-label={outbox.list} className={styles.list}>
       <p className={styles.listHead}>{`${outbox.count(total)} · ${time.zoneLine}`}</p>

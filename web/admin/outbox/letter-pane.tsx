@@ -14,7 +14,7 @@ import { LetterLinks } from './letter-links.tsx';
 import { type Letter, useLetter } from './letters.ts';
 import styles from './outbox.module.css';
 
-type View = keyof typeof outbox.views;
+type View = (typeof outbox.views)[number]['name'];
 
 /** One letter: who it is for, what it looks like, and its links. */
 export function LetterPane({ id }: { id: string }) {
@@ -35,12 +35,12 @@ export function LetterPane({ id }: { id: string }) {
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error === null) return <p role="status">{states.loading}</p>;
+  if (error === null) return <output>{states.loading}</output>;
   const isGone = error instanceof ApiRefusal && error.code === 'missing';
   return (
     <MessageBar
       mood="bad"
-      role="alert"
+      live="alert"
       action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
     >
       {isGone ? outbox.gone : refusalWords(error)}
@@ -65,7 +65,9 @@ function OpenLetter({ letter }: { letter: Letter }) {
         </dd>
       </dl>
       <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
-      {view === 'html' && letter.html !== null ? <LetterFrame subject={letter.subject} html={letter.html} /> : null}
+      {view === 'html' && letter.html !== null ? (
+        <LetterFrame subject={letter.subject} html={letter.html} />
+      ) : null}
       {view === 'text' ? <pre className={styles.source}>{letter.text ?? outbox.noText}</pre> : null}
       {view === 'headers' ? <Headers headers={letter.headers} /> : null}
       <LetterLinks letter={letter} />

@@ -31,7 +31,12 @@ export default function Outbox() {
   );
   return (
     <>
-      <PageHeading section={sectionNamed('outbox')} heading={outbox.heading} lead={outbox.lead} actions={refresh} />
+      <PageHeading
+        section={sectionNamed('outbox')}
+        heading={outbox.heading}
+        lead={outbox.lead}
+        actions={refresh}
+      />
       <Letters query={query} chosenId={chosenId} />
     </>
   );
@@ -40,11 +45,11 @@ export default function Outbox() {
 function Letters({ query, chosenId }: { query: ReturnType<typeof useLetters>; chosenId: string | null }) {
   const { data, error } = query;
   if (data === undefined) {
-    if (error === null) return <p role="status">{states.loading}</p>;
+    if (error === null) return <output>{states.loading}</output>;
     return (
       <MessageBar
         mood="bad"
-        role="alert"
+        live="alert"
         action={<Button onClick={() => void query.refetch()}>{states.again}</Button>}
       >
         {refusalWords(error)}

@@ -89,7 +89,9 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
       </div>
       {isOpen ? (
         <div className={isAlwaysOpen ? styles.ownList : styles.list}>
-          <ul id={listId} role="listbox" aria-label={frame.search.results}>
+          {/* A native list cannot be steered from a text box of another shape: roles say what it is. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <div id={listId} role="listbox" aria-label={frame.search.results} tabIndex={-1}>
             {found.map((section, index) => (
               <PageOption
                 key={section.name}
@@ -99,13 +101,13 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
                 onPick={() => go(section)}
               />
             ))}
-          </ul>
+          </div>
           {found.length === 0 ? <p className={styles.none}>{frame.search.none(query)}</p> : null}
         </div>
       ) : null}
-      <p role="status" className="visually-hidden">
+      <output className="visually-hidden">
         {isOpen && query !== '' ? frame.search.found(found.length) : ''}
-      </p>
+      </output>
     </search>
   );
 }
@@ -116,8 +118,9 @@ function PageOption({ id, section, isChosen, onPick }: PageOptionProps) {
   return (
     // Keys stay with the box, which names the chosen option; a press must not take focus from it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
@@ -127,6 +130,6 @@ function PageOption({ id, section, isChosen, onPick }: PageOptionProps) {
     >
       <Icon name={section.icon} size={18} />
       {section.label}
-    </li>
+    </div>
   );
 }

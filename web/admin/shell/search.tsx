@@ -36,7 +36,12 @@ export function Search() {
       >
         <Icon name="search" />
       </button>
-      <Modal heading={frame.search.short} closeWords={frame.close} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Modal
+        heading={frame.search.short}
+        closeWords={frame.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <SearchBox input={input} isAlwaysOpen onGo={() => setOpen(false)} />
       </Modal>
     </>
@@ -49,5 +54,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
 }

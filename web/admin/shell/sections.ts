@@ -33,7 +33,9 @@ export const sections: readonly Section[] = [
 
 /** The section that an address belongs to; the dashboard where none does. */
 export function sectionAt(pathname: string): Section {
-  const found = sections.find(({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`));
+  const found = sections.find(
+    ({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`),
+  );
   return found ?? sectionNamed('dashboard');
 }
 

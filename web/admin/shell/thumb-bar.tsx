@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { frame } from '#content/office.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
@@ -11,9 +11,8 @@ import styles from './thumb-bar.module.css';
 /** The foot of a small window: the menu on the left, the page's actions on the right. */
 export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) => void }) {
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const current = sectionAt(pathname);
-  useEffect(() => setOpen(false), [pathname]);
   return (
     <div className={styles.bar}>
       <button
@@ -21,7 +20,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
         className={buttonClass('plain', styles.menu)}
         aria-haspopup="dialog"
         aria-label={frame.openMenu(current.label)}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenAt(pathname)}
       >
         <span className={styles.menuWords}>
           <Icon name="menu" />
@@ -34,14 +33,18 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
         shape="sheet"
         heading={frame.goTo}
         closeWords={frame.close}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        isOpen={openAt === pathname}
+        onClose={() => setOpenAt(null)}
       >
         <nav aria-label={frame.menu}>
           <ul className={styles.squares}>
             {sections.map((section) => (
               <li key={section.name}>
-                <SquareLink section={section} isCurrent={section === current} onChoose={() => setOpen(false)} />
+                <SquareLink
+                  section={section}
+                  isCurrent={section === current}
+                  onChoose={() => setOpenAt(null)}
+                />
               </li>
             ))}
           </ul>
@@ -61,7 +64,13 @@ function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
     >
-      <PaintedSquare motif={section.motif} seed={section.name} ground="#1B2152" ink="#F7B3A9" className={styles.square} />
+      <PaintedSquare
+        motif={section.motif}
+        seed={section.name}
+        ground="#1B2152"
+        ink="#F7B3A9"
+        className={styles.square}
+      />
       {section.label}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentToken, expiryMs, readToken, type TokenLoss, watchToken } from '#web/stored-token.ts';
 import { loginAddress } from '../addresses.ts';
@@ -31,7 +31,10 @@ export function useSessionGuard(): void {
 export function useFreshUser(): void {
   const queries = useQueryClient();
   const { key } = useLocation();
+  const askedAt = useRef<string | null>(null);
   useEffect(() => {
+    if (askedAt.current === key) return;
+    askedAt.current = key;
     void queries.refetchQueries({ queryKey: currentUserKey }, { cancelRefetch: false });
   }, [queries, key]);
 }
