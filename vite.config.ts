@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
+import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { fault } from '#content/fault.ts';
 import { isHydrated, pageStyle } from '#web/page-style.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         <Meta />
         {hydrate ? <Links /> : <script type="module" src={enhance} />}
+        {import.meta.env.DEV && !hydrate ? <script type="module" src="/@vite/client" /> : null}
       </head>
       <body>
         {children}
@@ -28,4 +30,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+/** The last resort of every page: what failed was logged by the server, or stands in the browser's console. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <title>{fault.title}</title>
+      <h1>{fault.title}</h1>
+      <p>{fault.text}</p>
+      <p>
+        <a href="/">{fault.home}</a>
+      </p>
+    </main>
+  );
 }

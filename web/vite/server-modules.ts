@@ -1,17 +1,36 @@
 import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Modules that loaders share with the process around them: bundling them would make a second copy of each. */
 const shared = ['domain/**/*.ts', 'platform/**/*.ts', 'web/request-context.ts'];
 
-/** Keeps the shared server modules external to the server bundle, in the build and in development. */
+/**
+ * Keeps the shared server modules external to the server bundle. In development, where nothing but packages can
+ * be external, each is replaced by a module that hands out the exports of the one the process holds.
+ */
 export function serverModules(): Plugin {
+  const files = globSync(shared).map((file) => file.replaceAll('\\', '/'));
+  const absolute = new Set(files.map((file) => resolve(file)));
+  let isServe = false;
   return {
     name: 'server-modules',
+    enforce: 'pre',
+    config(_config, { command }) {
+      isServe = command === 'serve';
+    },
     configEnvironment(name) {
-      if (name !== 'ssr') return undefined;
-      const names = globSync(shared).map((file) => `#${file.replaceAll('\\', '/')}`);
-      return { resolve: { external: names }, build: { rolldownOptions: { external: names } } };
+      if (name !== 'ssr' || isServe) return undefined;
+      return { build: { rolldownOptions: { external: files.map((file) => `#${file}`) } } };
+    },
+    async load(id) {
+      if (!isServe || this.environment.name !== 'ssr' || !absolute.has(id)) return undefined;
+      const exports = Object.keys(await import(pathToFileURL(id).href));
+      return [
+        `import { createRequire } from 'node:module';`,
+        `export const { ${exports.join(', ')} } = createRequire(${JSON.stringify(id)})(${JSON.stringify(id)});`,
+      ].join('\n');
     },
   };
 }

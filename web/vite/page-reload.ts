@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite';
+
+/** Public pages are not hydrated, so nothing in the browser can be swapped: a change of theirs reloads the page. */
+export function pageReload(): Plugin {
+  return {
+    name: 'page-reload',
+    apply: 'serve',
+    hotUpdate({ file, server }) {
+      if (this.environment.name !== 'ssr' || !/\/(web\/(site|ui|styles)|content)\//.test(file)) return;
+      server.environments.client.hot.send({ type: 'full-reload' });
+    },
+  };
+}
