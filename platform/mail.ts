@@ -3,10 +3,6 @@ import type { Clock, Mail, OutgoingLetter } from '#domain/context.ts';
 import { writeToOutbox } from '#platform/outbox.ts';
 import { openSmtp } from '#platform/smtp.ts';
 
-/** SMTP envelope: bare addresses that the address rule has checked. */
-export type Envelope = { from: string; to: string };
-export type MailOutcome = 'sent' | 'refused';
-
 export type MailOptions = {
   from: { name: string; address: string };
   /** Unset: letters become files in `outboxFolder`. */

@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
-import type { Envelope, MailOutcome } from '#platform/mail.ts';
 
 /** A server that says nothing is given up after these; the job tries again. */
 const limitsMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
+
+/** SMTP envelope: bare addresses that the address rule has checked. */
+export type Envelope = { from: string; to: string };
+export type MailOutcome = 'sent' | 'refused';
 
 export type SmtpSender = {
   send(envelope: Envelope, message: Uint8Array): Promise<MailOutcome>;

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '#api/routes.ts';
+import { may } from '#domain/auth/permissions.ts';
+
+/** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
+const open = new Set(['POST /api/v1/auth/login', 'POST /api/v1/newsletter']);
+
+describe('the API table', () => {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s names who may',
+    (line, { permission }) => {
+      const isOpen = permission === 'public';
+      expect(isOpen).toBe(open.has(line));
+      // Admin may everything: a permission that Admin lacks is a name that no role carries.
+      expect(isOpen || may(1, permission)).toBe(true);
+    },
+  );
+
+  it('has each method and path once', () => {
+    const lines = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+
+  it('keeps to addresses below /api', () => {
+    expect(routes.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+  });
+});

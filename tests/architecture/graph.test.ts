@@ -1,0 +1,128 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isProjectPath, readSourceFiles, root } from './source-files.ts';
+
+const files = readSourceFiles();
+const imports = new Map(
+  files.map(({ path, imports }) => [path, imports.filter(({ target }) => isProjectPath(target))]),
+);
+const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
+
+describe('the imports of the project', () => {
+  it('run in no circle', () => {
+    expect(
+      findCircles(new Map([...imports].map(([path, all]) => [path, all.map(({ target }) => target)]))),
+    ).toEqual([]);
+  });
+
+  it('lead to every module from main.ts, a page, a command or a tool', () => {
+    const reached = reach([...productRoots()]);
+    const lost = files.map(({ path }) => path).filter((path) => !isTest(path) && !reached.has(path));
+    expect(lost).toEqual([]);
+  });
+
+  it('lead to every style sheet', () => {
+    const reached = reach([...productRoots()]);
+    const sheets = globSync('web/**/*.css', { cwd: root });
+    const between = new Set(
+      sheets.flatMap((sheet) =>
+        [
+          ...readFileSync(join(root, sheet), 'utf8').matchAll(
+            /(?:@import|composes:[^;]+from)\s+['"]\.\/([^'"]+)/g,
+          ),
+        ].map(([, name = '']) => join(sheet, '..', name)),
+      ),
+    );
+    expect(sheets.filter((sheet) => !reached.has(sheet) && !between.has(sheet))).toEqual([]);
+  });
+
+  it('name files that are there', () => {
+    const missing = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ written, target }) => /^[#.]/.test(written) && !existsSync(join(root, target)))
+        .map(({ written }) => `${path}: ${written}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('pages that are not hydrated', () => {
+  it('carry no style attribute, which their content policy refuses', () => {
+    const pages = reach([...pageModules('site'), 'web/root.tsx']);
+    const faulty = files.filter(
+      ({ path, jsxAttributes }) => pages.has(path) && jsxAttributes.includes('style'),
+    );
+    expect(faulty.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('set raw HTML in the places alone that are known', () => {
+    const faulty = files.filter(
+      ({ path, jsxAttributes }) => jsxAttributes.includes('dangerouslySetInnerHTML') && !rawHtml.has(path),
+    );
+    expect(faulty.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** web/root.tsx: the inlined style, allowed by its hash. */
+const rawHtml = new Set(['web/root.tsx']);
+
+describe('finding circles', () => {
+  it.each([
+    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['one of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
+    ['one that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
+    ['one of itself', { a: ['a'] }, ['a > a']],
+  ])('finds %s', (_name, graph, circles) => {
+    expect(findCircles(new Map(Object.entries(graph)))).toEqual(circles);
+  });
+});
+
+function productRoots(): Set<string> {
+  const scripts = readFileSync(join(root, 'package.json'), 'utf8');
+  const shell = globSync('cli/*.sh', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const commands = [scripts, ...shell].flatMap((text) => text.match(/\b(?:cli|web)\/[\w/-]+\.ts\b/g) ?? []);
+  const configs = globSync('*.config.ts', { cwd: root });
+  const entries = configs.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/'letters\/[\w-]+\.ts'/g) ?? [],
+  );
+  return new Set([
+    'main.ts',
+    ...commands,
+    ...configs,
+    ...entries.map((entry) => entry.slice(1, -1)),
+    'web/routes.ts',
+    'web/root.tsx',
+    'web/entry.client.tsx',
+    'web/entry.server.tsx',
+    'web/enhance.ts',
+    ...pageModules(''),
+  ]);
+}
+
+/** The modules that web/routes.ts names, below one folder of web/. */
+function pageModules(folder: string): string[] {
+  const named = readFileSync(join(root, 'web/routes.ts'), 'utf8').match(/'[\w/-]+\.tsx?'/g) ?? [];
+  return named.map((name) => `web/${name.slice(1, -1)}`).filter((path) => path.startsWith(`web/${folder}`));
+}
+
+function reach(starts: readonly string[]): Set<string> {
+  const reached = new Set(starts);
+  for (const path of reached) for (const { target } of imports.get(path) ?? []) reached.add(target);
+  return reached;
+}
+
+/** Circles by depth-first walk: each as `a > b > a`. */
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  function walk(path: string, trail: string[]): void {
+    const at = trail.indexOf(path);
+    if (at !== -1) circles.push([...trail.slice(at), path].join(' > '));
+    if (at !== -1 || done.has(path)) return;
+    for (const target of graph.get(path) ?? []) walk(target, [...trail, path]);
+    done.add(path);
+  }
+  for (const path of graph.keys()) walk(path, []);
+  return circles;
+}

@@ -1,0 +1,197 @@
+/**
+ * Which folder may import what: the table of docs/architecture.md as data. A file belongs to the first row
+ * whose `files` fit; `may` holds patterns of project paths, `packages` patterns of package names (`node:*` are the
+ * builtins). What `types` adds may be imported by `import type` alone. `{room}` is the file's own room.
+ */
+export type Row = {
+  files: RegExp;
+  may: RegExp[];
+  packages: RegExp[];
+  types?: RegExp[];
+  /** Says why, for the reader of a failure. */
+  because: string;
+};
+
+const all = /^/;
+const node = /^node:/;
+const react = /^react(-dom)?$/;
+const router = /^react-router$/;
+const anySchema = /^domain\/[^/]+\/schema\.ts$/;
+const verbs = /^domain\/[^/]+\/(?!store\.ts$)[^/]+\.ts$/;
+const ctx = /^domain\/context\.ts$/;
+const refusal = /^domain\/refusal\.ts$/;
+const content = /^content\//;
+const ui = /^web\/(ui|styles)\//;
+
+/** Which other rooms' verbs a room may call; every room may call audit. */
+export const roomsAlong: Record<string, readonly string[]> = {
+  auth: ['team'],
+  blog: ['media', 'figures'],
+  catalogue: ['media'],
+  newsletter: ['media', 'figures'],
+  search: ['*'],
+};
+
+export const importTable: Row[] = [
+  { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
+  { files: /^main\.ts$/, may: [all], packages: [all], because: 'the composition root joins everything' },
+  {
+    files: /^[^/]+\.config\.ts$/,
+    may: [/^web\/vite\//, /^platform\//],
+    packages: [all],
+    because: 'a tool is set up, no product code runs',
+  },
+  {
+    files: /^web\/vite\//,
+    may: [/^web\/vite\//],
+    packages: [node, /^vite$/, /^@react-router\/dev$/],
+    because: 'build plugins know the bundler and file names, not the product',
+  },
+  {
+    files: /^web\/(ui|styles)\//,
+    may: [ui],
+    packages: [
+      react,
+      router,
+      /^react-aria(-components)?$/,
+      /^@react-(aria|types)\//,
+      /^@internationalized\//,
+      /^uqr$/,
+    ],
+    because: 'shared parts know no product noun',
+  },
+  {
+    files: /^web\/site\//,
+    may: [ui, /^web\/site\//, /^web\/(request-context|page-style)\.ts$/, content, verbs, ctx, refusal],
+    packages: [react, router, /^virtual:/],
+    because: 'public pages call verbs in loaders and actions, never stores, drivers or the API',
+  },
+  {
+    files: /^web\/admin\//,
+    may: [ui, /^web\/admin\//, /^web\/(api-client|stored-token|page-style)\.ts$/, content, anySchema],
+    packages: [
+      react,
+      router,
+      /^@tanstack\/react-query$/,
+      /^react-aria(-components)?$/,
+      /^@react-(aria|types)\//,
+      /^@internationalized\//,
+      /^zod$/,
+      /^virtual:/,
+    ],
+    because: 'the back office is a client of the API that runs in a browser',
+  },
+  {
+    files: /^web\/(api-client|stored-token|enhance)\.ts$/,
+    may: [/^web\/(api-client|stored-token)\.ts$/, /^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anySchema],
+    packages: [/^zod$/],
+    because: 'it runs in a browser',
+  },
+  {
+    files: /^web\//,
+    may: [/^web\//, content, anySchema],
+    types: [ctx],
+    packages: [node, react, router, /^@react-router\//, /^virtual:/],
+    because: 'the frame of the pages reaches rooms by the request context alone',
+  },
+  {
+    files: /^api\//,
+    may: [/^api\//, verbs, refusal, /^content\/messages\.ts$/],
+    types: [ctx],
+    packages: [/^hono$/, /^@hono\//, /^zod$/, node],
+    because: 'the API reads, calls a verb and shapes the answer: no SQL, no drivers, no pages',
+  },
+  {
+    files: /^jobs\//,
+    may: [/^jobs\//, verbs],
+    types: [ctx],
+    packages: [],
+    because: 'a job calls one verb',
+  },
+  {
+    files: /^cli\//,
+    may: [/^cli\//, verbs, ctx, refusal, /^platform\//, /^content\//],
+    packages: [node],
+    because: 'a command calls a verb on the machinery it opened',
+  },
+  {
+    files: /^domain\/context\.ts$/,
+    may: [],
+    types: [/^db\/tables\.ts$/, ctx],
+    packages: [/^kysely$/],
+    because: 'the contract between rooms and machine is types alone',
+  },
+  { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
+  {
+    files: /^domain\/[^/]+\/schema\.ts$/,
+    may: [/^domain\/address\/schema\.ts$/],
+    packages: [/^zod$/],
+    because: 'a browser loads it',
+  },
+  {
+    files: /^domain\/[^/]+\/store\.ts$/,
+    may: [/^domain\/{room}\/schema\.ts$/],
+    types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/schema\.ts$/],
+    packages: [/^kysely$/],
+    because: 'a store is all SQL of its room and nothing else',
+  },
+  {
+    files: /^domain\//,
+    may: [
+      /^domain\/{room}\//,
+      /^domain\/address\/schema\.ts$/,
+      refusal,
+      /^domain\/audit\//,
+      /^domain\/{along}\//,
+    ],
+    types: [ctx, anySchema],
+    packages: [/^(zod|jose|kysely|sanitize-html)$/, /^node:(crypto|util)$/],
+    because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
+  },
+  {
+    files: /^letters\//,
+    may: [/^letters\//, content, anySchema],
+    types: [ctx],
+    packages: [/^react-email$/, react],
+    because: 'a letter is words and a template',
+  },
+  { files: content, may: [content], packages: [], because: 'words have no logic' },
+  {
+    files: /^platform\//,
+    may: [/^platform\//],
+    types: [ctx, /^db\/tables\.ts$/],
+    packages: [all],
+    because: 'machinery knows no product noun',
+  },
+  { files: /^db\//, may: [], packages: [/^kysely$/], because: 'tables are types and plain SQL' },
+];
+
+/** Why this import is against the table, or undefined where it is within. */
+export function refuseImport(
+  importer: string,
+  target: string,
+  isTypeOnly: boolean,
+  isProject: boolean,
+): string | undefined {
+  const row = importTable.find(({ files }) => files.test(importer));
+  if (!row) return `${importer} belongs to no row of the import table`;
+  if (target === 'main.ts') return `${importer} imports main.ts, which nothing does`;
+  const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
+  const isClosedStore =
+    /^domain\/[^/]+\/store\.ts$/.test(target) &&
+    roomOf(target) !== roomOf(importer) &&
+    !allowed.includes(all);
+  const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));
+  return isWithin && !isClosedStore ? undefined : `${importer} may not import ${target}: ${row.because}`;
+}
+
+/** The room of a file: `domain/team`, `web/admin`, else its top folder. */
+export function roomOf(path: string): string {
+  return /^(?:domain|web)\/[^/]+(?=\/)|^[^/]+(?=\/)/.exec(path)?.[0] ?? '';
+}
+
+function fill(pattern: RegExp, importer: string): RegExp {
+  const room = /^domain\/(.+)/.exec(roomOf(importer))?.[1] ?? '-';
+  const along = (roomsAlong[room] ?? []).map((name) => (name === '*' ? '[^/]+' : name)).join('|') || '-';
+  return new RegExp(pattern.source.replace('{room}', room).replace('{along}', `(${along})`));
+}

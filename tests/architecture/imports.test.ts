@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { refuseImport, roomOf } from './import-table.ts';
+import { isProjectPath, readSourceFile, readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles();
+
+describe('the import table', () => {
+  it('holds for every import of the project', () => {
+    const faults = files.flatMap(({ path, imports }) =>
+      imports.flatMap(
+        ({ target, isTypeOnly }) => refuseImport(path, target, isTypeOnly, isProjectPath(target)) ?? [],
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['web/ui/modal.tsx', 'content/shell.ts'],
+    ['web/site/home/home.tsx', 'web/admin/login.tsx'],
+    ['web/site/home/home.tsx', 'domain/team/store.ts'],
+    ['web/site/home/home.tsx', 'platform/db.ts'],
+    ['web/site/home/home.tsx', 'api/routes.ts'],
+    ['web/admin/login.tsx', 'domain/auth/sign-in.ts'],
+    ['web/admin/login.tsx', 'web/site/layout.tsx'],
+    ['api/auth.ts', 'domain/auth/store.ts'],
+    ['api/auth.ts', 'platform/db.ts'],
+    ['api/auth.ts', 'content/home.ts'],
+    ['jobs/table.ts', 'api/routes.ts'],
+    ['cli/migrate.ts', 'web/routes.ts'],
+    ['domain/team/member.ts', 'domain/newsletter/subscriber.ts'],
+    ['domain/team/member.ts', 'domain/auth/session.ts'],
+    ['domain/auth/session.ts', 'domain/team/store.ts'],
+    ['domain/search/search.ts', 'domain/team/store.ts'],
+    ['domain/team/member.ts', 'platform/clock.ts'],
+    ['domain/team/member.ts', 'content/messages.ts'],
+    ['domain/team/store.ts', 'domain/refusal.ts'],
+    ['domain/team/store.ts', 'domain/auth/schema.ts'],
+    ['domain/team/schema.ts', 'domain/context.ts'],
+    ['letters/frame.tsx', 'platform/config.ts'],
+    ['content/home.ts', 'domain/team/schema.ts'],
+    ['platform/log.ts', 'domain/team/member.ts'],
+    ['platform/log.ts', 'domain/context.ts'],
+    ['cli/migrate.ts', 'main.ts'],
+    ['utils/strings.ts', 'content/home.ts'],
+  ])('refuses %s importing %s', (importer, target) => {
+    expect(refuseImport(importer, target, false, true)).toContain(importer);
+  });
+
+  it.each([
+    ['web/admin/login.tsx', 'node:fs'],
+    ['web/ui/modal.tsx', 'pg'],
+    ['api/auth.ts', 'pg'],
+    ['domain/team/member.ts', 'node:fs'],
+    ['domain/team/schema.ts', 'kysely'],
+    ['content/home.ts', 'react'],
+  ])('refuses %s importing the package %s', (importer, target) => {
+    expect(refuseImport(importer, target, false, false)).toContain(importer);
+  });
+
+  it.each([
+    ['domain/auth/session.ts', 'domain/team/member.ts'],
+    ['domain/newsletter/newsletter.ts', 'domain/media/image.ts'],
+    ['domain/team/member.ts', 'domain/audit/entry.ts'],
+    ['domain/search/search.ts', 'domain/blog/post.ts'],
+    ['web/site/contact/contact.tsx', 'domain/contact/message.ts'],
+    ['cli/migrate.ts', 'platform/db.ts'],
+  ])('lets %s import %s', (importer, target) => {
+    expect(refuseImport(importer, target, false, true)).toBeUndefined();
+  });
+});
+
+describe('an import line', () => {
+  it('names its layer by a root: a relative one stays in its room', () => {
+    const climbing = files
+      .filter(({ path }) => path.includes('/'))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter(
+            ({ written, target, isFile }) =>
+              !isFile && written.startsWith('.') && roomOf(target) !== roomOf(path),
+          )
+          .map(({ written }) => `${path}: ${written}`),
+      );
+    expect(climbing).toEqual([]);
+  });
+
+  it.each([
+    ['web/admin/blog/blog.tsx', 'web/admin'],
+    ['web/enhance.ts', 'web'],
+    ['domain/team/member.ts', 'domain/team'],
+    ['domain/context.ts', 'domain'],
+    ['platform/db.ts', 'platform'],
+    ['vite.config.ts', ''],
+  ])('of %s is in the room %j', (path, room) => expect(roomOf(path)).toBe(room));
+
+  it('is found however it is written', () => {
+    const { imports } = readSourceFile(
+      'web/site/a.tsx',
+      `import x from './b.ts'; import type { Y } from '#domain/context.ts'; import { type Z } from 'zod/mini';
+       import './c.css?inline'; export * from '#content/d.ts'; export { e } from './e.ts';
+       const f = () => import('./f.ts'); type G = import('./g.ts').G; new URL('./h.ts', import.meta.url);`,
+    );
+    expect(imports.map(({ target, isTypeOnly }) => `${target}${isTypeOnly ? ' (type)' : ''}`)).toEqual([
+      'web/site/b.ts',
+      'domain/context.ts (type)',
+      'zod (type)',
+      'web/site/c.css',
+      'content/d.ts',
+      'web/site/e.ts',
+      'web/site/f.ts',
+      'web/site/g.ts (type)',
+      'web/site/h.ts',
+    ]);
+  });
+});

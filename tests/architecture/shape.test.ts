@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, sourcePaths } from './source-files.ts';
+
+const paths = sourcePaths();
+const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
+
+describe('the tree', () => {
+  it('has no folder that belongs to nobody', () => {
+    const unowned = /(^|\/)(utils?|lib|helpers?|common|misc|shared)(\/|$)/;
+    const folders = globSync('**/', { cwd: root, exclude: ['node_modules', 'build', 'data', '.*'] });
+    expect(folders.filter((folder) => unowned.test(folder))).toEqual([]);
+    expect(paths.filter((path) => unowned.test(path.replace(/\.tsx?$/, '')))).toEqual([]);
+  });
+
+  it('names files and folders in kebab-case', () => {
+    const name = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|config|module|server))?\.(tsx?|css|sh|sql)$/;
+    const all = globSync(
+      ['{api,cli,content,db,domain,jobs,letters,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
+      {
+        cwd: root,
+        exclude: ['**/*.d.ts'],
+      },
+    );
+    const faulty = all.filter((path) => {
+      const parts = path.split('/');
+      const file = parts.pop() ?? '';
+      const isOwned =
+        /^entry\.(client|server)\.tsx$|^react-router\.config\.ts$|^vite\.letters\.config\.ts$/.test(file);
+      return (!name.test(file) && !isOwned) || parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
+    });
+    expect(faulty).toEqual([]);
+  });
+
+  it('keeps markup to pages and letters, which are built', () => {
+    expect(paths.filter((path) => path.endsWith('.tsx') && !/^(web|letters)\//.test(path))).toEqual([]);
+  });
+
+  it('has source folders four deep at most', () => {
+    expect(paths.filter((path) => path.split('/').length > 5)).toEqual([]);
+  });
+});
+
+describe('a module', () => {
+  it('has at most 300 lines, tables of words and tests apart', () => {
+    const long = paths.filter((path) => !isTest(path) && !path.startsWith('content/') && linesOf(path) > 300);
+    expect(long).toEqual([]);
+  });
+
+  it('is no barrel', () => {
+    const barrels = paths.filter((path) => {
+      const lines = read(path)
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+      return lines.length > 0 && lines.every((line) => /^export .* from /.test(line));
+    });
+    expect(barrels).toEqual([]);
+  });
+
+  it('leaves nothing for later and no test aside', () => {
+    const words = /\b(TODO|FIXME|XXX)\b|\b(it|test|describe)\.(only|skip|todo)\b/;
+    expect(paths.filter((path) => words.test(read(path)) && !path.endsWith('/shape.test.ts'))).toEqual([]);
+  });
+
+  it('reads the environment in platform/config.ts alone', () => {
+    const readers = paths.filter(
+      (path) => !isTest(path) && /\bprocess\.env\b/.test(read(path)) && !environmentReaders.has(path),
+    );
+    expect(readers).toEqual([]);
+  });
+});
+
+/** platform/config.ts reads what the product is told; the others pass the whole environment on to a child. */
+const environmentReaders = new Set(['platform/config.ts']);
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function linesOf(path: string): number {
+  return read(path).trimEnd().split('\n').length;
+}

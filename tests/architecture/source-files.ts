@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * One line that names another module: what is written, the file or package it means, whether types alone pass, and
+ * whether it names a file by its address (`new URL`) and imports nothing.
+ */
+export type Import = { written: string; target: string; isTypeOnly: boolean; isFile: boolean };
+
+export type SourceFile = { path: string; text: string; imports: Import[]; jsxAttributes: string[] };
+
+const folders = '{api,cli,content,db,domain,jobs,letters,platform,tests,web}';
+
+/** Every module of the project, read and parsed: paths are relative to the project's folder. */
+export function readSourceFiles(): SourceFile[] {
+  return sourcePaths().map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+export function sourcePaths(): string[] {
+  return globSync([`${folders}/**/*.{ts,tsx}`, '*.ts'], { cwd: root, exclude: ['**/*.d.ts'] }).toSorted();
+}
+
+/** Parses one module; tests hand in invented ones. */
+export function readSourceFile(path: string, text: string): SourceFile {
+  const imports: Import[] = [];
+  const jsxAttributes: string[] = [];
+  visit(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', astType: 'ts' }, path), (node) => {
+    const written = sourceOf(node);
+    // Types that the router generates for a route stand beside it only after a build.
+    if (written !== undefined && !written.startsWith('./+types/'))
+      imports.push({
+        written,
+        target: resolveImport(path, written),
+        isTypeOnly: isTypeOnly(node),
+        isFile: node.type === 'NewExpression',
+      });
+    if (node.type === 'JSXAttribute' && isNode(node['name']))
+      jsxAttributes.push(String(node['name']['name']));
+  });
+  return { path, text, imports, jsxAttributes };
+}
+
+/** `#web/x.ts` and `./x.ts` become paths of the project, `react-dom/server` becomes `react-dom`, `node:fs/promises` `node:fs`. */
+export function resolveImport(importer: string, written: string): string {
+  const bare = written.split('?')[0] ?? written;
+  if (bare.startsWith('#')) return bare.slice(1);
+  if (bare.startsWith('.')) return join(dirname(importer), bare);
+  const [first = '', second = ''] = bare.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** Whether a target is a file of the project, and not a package, a builtin or a virtual module. */
+export function isProjectPath(target: string): boolean {
+  return existsSync(join(root, target)) && target.includes('.');
+}
+
+type Node = { type: string; [field: string]: unknown };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function visit(value: unknown, meet: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, meet);
+  } else if (isNode(value)) {
+    meet(value);
+    for (const field of Object.values(value)) visit(field, meet);
+  }
+}
+
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]);
+
+/** The module a node names: an import, an export from, a dynamic import, or a file beside it by `new URL(…, import.meta.url)`. */
+function sourceOf(node: Node): string | undefined {
+  if (importing.has(node.type)) return textOf(node['source']);
+  const isUrl = node.type === 'NewExpression' && isNode(node['callee']) && node['callee']['name'] === 'URL';
+  const [first, base] = isUrl && Array.isArray(node['arguments']) ? node['arguments'] : [];
+  return isNode(base) && base.type === 'MemberExpression' ? textOf(first) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return isNode(value) && typeof value['value'] === 'string' ? value['value'] : undefined;
+}
+
+function isTypeOnly(node: Node): boolean {
+  if (node.type === 'TSImportType') return true;
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type') return true;
+  const names = node['specifiers'];
+  return (
+    Array.isArray(names) &&
+    names.length > 0 &&
+    names.every((one) => isNode(one) && one['importKind'] === 'type')
+  );
+}
