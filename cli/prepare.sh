@@ -43,7 +43,7 @@ check_node() {
 has_changed_sources() {
   [ -e "$built" ] || return 0
   [ -n "$(find web content letters public domain/*.ts domain/*/schema.ts package-lock.json tsconfig.json \
-    vite.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
+    vite.config.ts vite.letters.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
 }
 
 build_pages() {
@@ -53,7 +53,8 @@ build_pages() {
   rm -f "$built"
   # The stamp is as old as the start of the build: what changes meanwhile is built the next time.
   mark=$(mktemp) && report=$(mktemp)
-  if ! NODE_ENV=production npm_config_loglevel=error node_modules/.bin/react-router build >"$report" 2>&1; then
+  if ! { NODE_ENV=production react-router build && NODE_ENV=production vite build -c vite.letters.config.ts; } \
+    >"$report" 2>&1; then
     cat "$report" >&2
     rm -f "$mark" "$report"
     fail 'The pages could not be built; the build says why above.'
