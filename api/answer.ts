@@ -83,9 +83,10 @@ function sentence(key: string, values?: Record<string, string | number>): string
 }
 
 /** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
-const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
-const outageTexts = /Connection terminated|timeout exceeded when trying to connect|connection timeout/i;
+const outageTexts =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
 
 function outageAsRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, DatabaseError, type ClientConfig, type Pool } from 'pg';
+import { Client, DatabaseError, type ClientConfig } from 'pg';
 import { reasonOf } from '#platform/error-fields.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
@@ -47,25 +47,6 @@ export async function migrate(
   }
 }
 
-/**
- * Tells whether the database has seen every file of the folder.
- * @returns what is wrong, in a sentence, or undefined.
- */
-export async function findMigrationFault(
-  pool: Pool,
-  folder = decodeURIComponent(FOLDER),
-): Promise<string | undefined> {
-  const migrations = await readMigrations(folder);
-  try {
-    const pending = findPending(migrations, await readApplied(pool));
-    return pending.length > 0
-      ? `The database lacks ${pending.map(({ name }) => name).join(', ')}`
-      : undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
@@ -91,7 +72,7 @@ function toMigration(name: string, text: string): Migration {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function readApplied(client: Client | Pool): Promise<Applied[]> {
+async function readApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
   return rows;
 }

@@ -24,7 +24,7 @@ const POSTGRES_15 = { files: [DEBIAN_BINARIES], debianPackage: 'postgresql-15' }
 const SMTP_SINK = { files: ['/usr/sbin/smtp-sink', '/usr/bin/smtp-sink'], debianPackage: 'postfix' };
 
 const PHASES: Phase[] = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'types', command: ['sh', '-c', 'react-router typegen >/dev/null && tsc --noEmit'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   vitestPhase('architecture', 'architecture'),

@@ -13,16 +13,15 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Log } from '#domain/context.ts';
+
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { findBinaries, linkLibraries } from '#platform/postgres-binaries.ts';
 import { isRunning } from '#platform/postgres-cluster.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/database-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
-const ignore = () => {};
-const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 describe('starting', () => {
   test('makes a durable database that listens on a private socket alone and does not run as root', async () => {
@@ -205,7 +204,7 @@ describe('surroundings', () => {
     const native = join(closed.path, 'package/native');
     cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
-    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silent, native });
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog, native });
     expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(IS_ROOT);
     await server.stop();
   });
@@ -218,7 +217,7 @@ describe('surroundings', () => {
     await linkLibraries(native);
     for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
     using data = temporaryFolder();
-    const server = await startEmbeddedPostgres({ dataDir: data.path, log: silent, native });
+    const server = await startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native });
     await server.stop();
     expect(await linkLibraries(native)).toBe(0);
   });
@@ -227,7 +226,7 @@ describe('surroundings', () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'file'), '');
     await expect(
-      startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silent }),
+      startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silentLog }),
     ).rejects.toThrow(
       /^The data folder .* cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR/,
     );
@@ -239,7 +238,7 @@ describe('surroundings', () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
     if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
-    await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silent })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silentLog })).rejects.toThrow(
       /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
     );
     expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
@@ -257,7 +256,7 @@ describe('surroundings', () => {
     );
     chmodSync(join(native, 'bin/initdb'), 0o755);
     using data = temporaryFolder();
-    await expect(startEmbeddedPostgres({ dataDir: data.path, log: silent, native })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native })).rejects.toThrow(
       /does not run on this machine: it needs glibc 2\.27 or newer\. Set DATABASE_URL/,
     );
     expect(() => findBinaries('aix-ppc64')).toThrow(

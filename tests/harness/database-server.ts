@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Log } from '#domain/context.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
+import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 declare module 'vitest' {
@@ -20,10 +18,6 @@ export type ServerAddress = { host: string; port: number; user: string };
 
 /** Every test database is a copy of this one, which the migrations made once. */
 export const templateName = 'hirawa_template';
-
-const debianBinaries = '/usr/lib/postgresql/15/bin';
-const ignore = () => {};
-const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
  * Vitest's global set-up: one PostgreSQL for the run, TEST_DATABASE=embedded (18, the default) or debian (15), with
@@ -74,36 +68,13 @@ async function makeTemplate(server: ServerAddress): Promise<void> {
 type Running = { address: ServerAddress; stop: () => Promise<void> };
 
 async function startEmbedded(folder: string): Promise<Running> {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
-  const { host, port, user } = connection;
-  return { address: { host, port, user }, stop };
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog });
+  const { host, port, user } = server.connection;
+  return { address: { host, port, user }, stop: () => server.stop() };
 }
 
-/** Debian's server refuses to run as root: as root it runs as the user `postgres` that the package made. */
-async function startDebian(folder: string): Promise<Running> {
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
-  const run = (program: string, args: string[]) =>
-    execFileSync(join(debianBinaries, program), args, { ...user, stdio: 'ignore' });
-  run('initdb', ['-D', data, '-U', 'hirawa', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
-  run('pg_ctl', [
-    '-D',
-    data,
-    '-w',
-    '-o',
-    `-k ${folder} -c listen_addresses=''`,
-    '-l',
-    join(folder, 'log'),
-    'start',
-  ]);
-  return {
-    address: { host: folder, port: 5432, user: 'hirawa' },
-    stop: async () => void run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']),
-  };
-}
-
-function idOf(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+async function startDebian(): Promise<Running> {
+  const server = await startDebianPostgres();
+  const { host, port, user } = server.connection;
+  return { address: { host, port, user }, stop: () => server.stop() };
 }

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrate } from '#platform/migrate.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const MIGRATOR = fileURLToPath(new URL('../fixtures/migrator.ts', import.meta.url));
+const folder = temporaryFolder();
+let server: EmbeddedPostgres;
+let admin: Pool;
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
+  admin = new Pool({ ...server.connection, max: 2 }).on('error', () => {});
+});
+
+afterAll(async () => {
+  await admin.end();
+  await server.stop();
+  folder[Symbol.dispose]();
+});
+
+describe('migrating', () => {
+  test('applies each file once, in order of the numbers', async () => {
+    await using at = await fresh({
+      '0002-fill-words.sql': `insert into words values ('b'); insert into words values ('a');`,
+      '0001-create-words.sql': 'create table words (word text primary key);',
+    });
+    expect(await migrate(at.connection, at.folder)).toEqual(['0001-create-words.sql', '0002-fill-words.sql']);
+    expect(await migrate(at.connection, at.folder)).toEqual([]);
+    expect(await words(at.pool)).toEqual(['a', 'b']);
+    at.write('0003-more.sql', `insert into words values ('c');`);
+    expect(await migrate(at.connection, at.folder)).toEqual(['0003-more.sql']);
+  });
+
+  test('applies each file once when several processes start at the same time', async () => {
+    await using at = await fresh({
+      '0001-create-words.sql': 'create table words (word text); select pg_sleep(0.2);',
+      '0002-fill-words.sql': `insert into words values ('once');`,
+    });
+    const run = promisify(execFile);
+    const parameters = [MIGRATOR, JSON.stringify(at.connection), at.folder];
+    const outputs = await Promise.all([1, 2, 3].map(() => run(process.execPath, parameters)));
+    const applied = outputs.map(({ stdout }) => stdout.trim());
+    expect(applied.toSorted()).toEqual(['["0001-create-words.sql","0002-fill-words.sql"]', '[]', '[]']);
+    expect(await words(at.pool)).toEqual(['once']);
+  });
+
+  test('rolls a failing file back whole, names it with the line, and keeps the ones before', async () => {
+    await using at = await fresh({
+      '0001-create-words.sql': 'create table words (word text);',
+      '0002-broken.sql': `insert into words values ('half');\n\ninsert into wrods values ('x');`,
+    });
+    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+      'The migration 0002-broken.sql failed at line 3: relation "wrods" does not exist.',
+    );
+    expect(await words(at.pool)).toEqual([]);
+    at.write('0002-broken.sql', `insert into words values ('whole');`);
+    expect(await migrate(at.connection, at.folder)).toEqual(['0002-broken.sql']);
+    expect(await words(at.pool)).toEqual(['whole']);
+  });
+});
+
+describe('refusing', () => {
+  const words = { '0001-create-words.sql': 'create table words (word text);' };
+
+  test('a file that was changed after it was applied', async () => {
+    await using at = await fresh(words);
+    await migrate(at.connection, at.folder);
+    at.write('0001-create-words.sql', 'create table words (word text, other text);');
+    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+      '0001-create-words.sql was changed after it was applied',
+    );
+  });
+
+  test('not the same file with the line ends of another system', async () => {
+    await using at = await fresh({ '0001-create-words.sql': 'create table words (\n  word text\n);\n' });
+    await migrate(at.connection, at.folder);
+    at.write('0001-create-words.sql', 'create table words (\r\n  word text\r\n);\r\n');
+    expect(await migrate(at.connection, at.folder)).toEqual([]);
+  });
+
+  test('a database that a newer release has migrated', async () => {
+    await using at = await fresh({ ...words, '0002-newer.sql': 'select 1;' });
+    await migrate(at.connection, at.folder);
+    rmSync(join(at.folder, '0002-newer.sql'));
+    await expect(migrate(at.connection, at.folder)).rejects.toThrow(
+      'The database was migrated by 0002-newer.sql, which this release does not have.',
+    );
+  });
+
+  test('a new file whose number comes before one that was applied', async () => {
+    await using at = await fresh({ '0002-create-words.sql': 'create table words (word text);' });
+    await migrate(at.connection, at.folder);
+    at.write('0001-late.sql', 'select 1;');
+    await expect(migrate(at.connection, at.folder)).rejects.toThrow('0001-late.sql comes before');
+  });
+
+  test.each([
+    [{ '1-short.sql': 'select 1;' }, 'must be named like 0001-create-members.sql'],
+    [{ '0001-a.sql': 'select 1;', '0001-b.sql': 'select 1;' }, 'Two migrations carry the number 0001'],
+  ])('names that leave the order open: %j', async (files, sentence) => {
+    await using at = await fresh(files);
+    await expect(migrate(at.connection, at.folder)).rejects.toThrow(sentence);
+  });
+});
+
+/** A new empty database and a folder with the given files. */
+async function fresh(files: Record<string, string>) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  const connection = { ...server.connection, database: name };
+  const pool = new Pool({ ...connection, max: 1 }).on('error', () => {});
+  const place = temporaryFolder();
+  const write = (file: string, sql: string) => writeFileSync(join(place.path, file), sql);
+  for (const [file, sql] of Object.entries(files)) write(file, sql);
+  const dispose = async () => {
+    await pool.end();
+    place[Symbol.dispose]();
+  };
+  return { connection, pool, folder: place.path, write, [Symbol.asyncDispose]: dispose };
+}
+
+async function words(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ word: string }>('select word from words order by word');
+  return rows.map(({ word }) => word);
+}
