@@ -8,7 +8,7 @@ export const home = {
   description: `A messenger made in ${city}: end-to-end encrypted text chats, groups, video rooms, minute videos, stickers and a coin wallet. For Android phones.`,
   hero: {
     lines: ['Our chat.', 'Our people.', 'Our own.'],
-    tagline: `End-to-end encrypted text chats. Groups, video rooms and minute videos. Made in ${city}.`,
+    tagline: `End-to-end encrypted text chats, groups, video rooms and minute videos, made in ${city}.`,
   },
   phone: {
     label: `${name} on a phone: a group chat with messages, a sticker and an open video room.`,

@@ -81,7 +81,7 @@ function Messages() {
           {line}
         </text>
       ))}
-      <path className="line seen" d="m256 306 3 3 6-6m-4 6 6-6" />
+      <path className="line seen" d="m254 305 4 4 7-8m-2 7 1 1 7-8" />
     </>
   );
 }

@@ -9,7 +9,7 @@ const starts = [2, 1, 0, 0, 3];
 const squares = weave({
   columns: 7,
   rows: starts.length,
-  seed: 'road',
+  seed: 'road 4514',
   motifs: PRINTED_MOTIFS,
   grounds: ['a', 'b', 'c'] as const,
 }).filter(({ column, row }) => column >= (starts[row] ?? 0));
