@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PAINTED_MOTIFS, paintedShapes } from './painted-motifs.ts';
-import { paint } from './painter.ts';
-import { PRINTED_MOTIFS, printedShapes } from './printed-motifs.ts';
-import { pick, seeded } from './seeded.ts';
-import { weave } from './weave.ts';
+import { PAINTED_MOTIFS, paintedShapes } from '#web/ui/cloth/painted-motifs.ts';
+import { paint } from '#web/ui/cloth/painter.ts';
+import { PRINTED_MOTIFS, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
+import { pick, seeded } from '#web/ui/cloth/seeded.ts';
+import { weave } from '#web/ui/cloth/weave.ts';
 
 const everyShape = [
   ...PRINTED_MOTIFS.map((name) => [name, printedShapes[name]] as const),

@@ -1,8 +1,8 @@
-import { PAINTED_MOTIFS } from './painted-motifs.ts';
-import { PaintedMarks } from './painted-square.tsx';
-import { seam } from './painter.ts';
-import { seeded } from './seeded.ts';
-import { weave } from './weave.ts';
+import { PAINTED_MOTIFS } from '#web/ui/cloth/painted-motifs.ts';
+import { PaintedMarks } from '#web/ui/cloth/painted-square.tsx';
+import { seam } from '#web/ui/cloth/painter.ts';
+import { seeded } from '#web/ui/cloth/seeded.ts';
+import { weave } from '#web/ui/cloth/weave.ts';
 
 const GROUNDS = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
 

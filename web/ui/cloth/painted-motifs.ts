@@ -1,4 +1,4 @@
-import type { Point, Shape } from './shape.ts';
+import type { Point, Shape } from '#web/ui/cloth/shape.ts';
 
 export const PAINTED_MOTIFS = [
   'sun',

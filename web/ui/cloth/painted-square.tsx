@@ -1,5 +1,5 @@
-import { paint } from './painter.ts';
-import { type PaintedMotif, paintedShapes } from './painted-motifs.ts';
+import { paint } from '#web/ui/cloth/painter.ts';
+import { type PaintedMotif, paintedShapes } from '#web/ui/cloth/painted-motifs.ts';
 
 type PaintedSquareProps = {
   motif: PaintedMotif;

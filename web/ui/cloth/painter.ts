@@ -1,5 +1,5 @@
-import type { Point, Shape } from './shape.ts';
-import { type Random, seeded } from './seeded.ts';
+import type { Point, Shape } from '#web/ui/cloth/shape.ts';
+import { type Random, seeded } from '#web/ui/cloth/seeded.ts';
 
 /** One motif as painted by hand: outlines to stroke, and dots to fill. */
 export type Painting = { outlines: string; dots: { x: number; y: number; r: number }[] };

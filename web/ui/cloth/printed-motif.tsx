@@ -1,5 +1,5 @@
-import { type PrintedMotif, printedShapes } from './printed-motifs.ts';
-import type { Shape } from './shape.ts';
+import { type PrintedMotif, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
+import type { Shape } from '#web/ui/cloth/shape.ts';
 
 /** Symbols of the motifs that a page prints: once per page, before or after their first `PrintedSquare`. */
 export function MotifSymbols({ motifs }: { motifs: readonly PrintedMotif[] }) {

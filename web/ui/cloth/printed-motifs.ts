@@ -1,4 +1,4 @@
-import type { Shape } from './shape.ts';
+import type { Shape } from '#web/ui/cloth/shape.ts';
 
 export const PRINTED_MOTIFS = [
   'talk',

@@ -1,4 +1,4 @@
-import { pick, seeded } from './seeded.ts';
+import { pick, seeded } from '#web/ui/cloth/seeded.ts';
 
 export type WovenSquare<Motif, Ground> = { column: number; row: number; motif: Motif; ground: Ground };
 
