@@ -121,6 +121,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     settings: {
       publicUrl,
       optIn: config.optIn,
+      lettersGo: config.smtpUrl === undefined ? 'outbox' : 'mailServer',
       secret: await loadSecret(config.dataDir, config.secret),
       mailFrom: from.address,
     },

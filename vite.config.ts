@@ -11,6 +11,7 @@ export default defineConfig({
     serverModules(),
     browserWall(),
     enhanceEntry(),
+    pageReload(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
   ],

@@ -4,9 +4,11 @@ import { answerList, readPage } from '#api/paging.ts';
 import type { Ctx, OutboxEntry } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** GET /api/v1/outbox: letters that wait as files, newest first. */
+/** GET /api/v1/outbox: letters that wait as files, newest first; headers say where new ones go and who gets one. */
 export async function showLetters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const page = readPage(c);
+  c.header('X-Letters-Go', ctx.settings.lettersGo);
+  c.header('X-Opt-In', ctx.settings.optIn);
   const { letters, total, next } = await ctx.outbox.list(page);
   return answerList(c, letters.map(toItem), { total, limit: page.limit, next });
 }

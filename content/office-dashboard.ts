@@ -4,4 +4,7 @@ export const dashboard = {
   /** While it is not known yet who it is. */
   greetingAlone: 'Welcome back',
   profile: 'Your profile',
+  outbox: 'Letters in the outbox',
+  outboxCounts: 'written here instead of sent',
+  openOutbox: 'Open the outbox',
 } as const;

@@ -14,7 +14,8 @@ export const outbox = {
   openSite: 'Open the site',
   sending: 'Letters leave through your mail server',
   sendingAdvice:
-    'None is written here. Remove the mail server from the settings to read letters in this place.',
+    'None is written here. Without SMTP_URL in the settings, letters wait in this place to be read.',
+  sendingBefore: 'Letters now leave through your mail server. These were written before it was set.',
   choose: 'Choose a letter',
   chooseAdvice: 'It opens here, as its reader would see it.',
   back: 'All letters',

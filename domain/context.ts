@@ -82,6 +82,8 @@ export type Settings = {
   /** Absolute address of the site without a trailing slash: the base of every link in a letter. */
   publicUrl: string;
   optIn: 'double' | 'single';
+  /** Where letters go: to a mail server, or as files into the outbox because none is set. */
+  lettersGo: 'mailServer' | 'outbox';
   /** 256-bit signing secret. */
   secret: Uint8Array;
   mailFrom: string;

@@ -51,8 +51,8 @@ export type ApiCall = {
   anonymous?: boolean;
 };
 
-/** One page of a list, with the count of all and the address of the next page. */
-export type ApiPage<Item> = { items: Item[]; total: number; next: string | null };
+/** One page of a list, with the count of all, the address of the next page, and what else the answer says. */
+export type ApiPage<Item> = { items: Item[]; total: number; next: string | null; headers: Headers };
 
 const patienceMs = 20_000;
 
@@ -68,9 +68,10 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   const response = await send(path, call);
   const items = await readJson(response);
   if (!Array.isArray(items)) throw new ApiRefusal('broken', { status: response.status });
-  const total = Number(response.headers.get('X-Total-Count') ?? items.length);
+  const { headers } = response;
+  const total = Number(headers.get('X-Total-Count') ?? items.length);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return { items: items as Item[], total, next: nextPage(response.headers.get('Link')) };
+  return { items: items as Item[], total, next: nextPage(headers.get('Link')), headers };
 }
 
 async function send(path: string, call: ApiCall): Promise<Response> {

@@ -6,6 +6,7 @@ import { SubscribersTile } from '../newsletter/subscribers-tile.tsx';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import styles from './dashboard.module.css';
+import { OutboxTile } from './outbox-tile.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 export function meta() {
@@ -24,6 +25,7 @@ export default function Dashboard() {
       <div className={styles.columns}>
         <div className={styles.tiles}>
           <SubscribersTile />
+          <OutboxTile />
         </div>
         <ProfileCard user={user} />
       </div>

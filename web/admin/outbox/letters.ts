@@ -22,6 +22,11 @@ export function useLetters() {
   });
 }
 
+/** Where new letters go, as the newest answer says: the mail server, or this outbox. */
+export function lettersGo(data: ReturnType<typeof useLetters>['data']): string | null {
+  return data?.pages[0]?.headers.get('X-Letters-Go') ?? null;
+}
+
 /** One letter; it never changes once it is written. */
 export function useLetter(id: string) {
   return useQuery({

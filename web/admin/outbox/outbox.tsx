@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { outbox } from '#content/office-outbox.ts';
 import { frame, states } from '#content/office.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { EmptyOutbox } from './empty-outbox.tsx';
 import { LetterList } from './letter-list.tsx';
 import { LetterPane } from './letter-pane.tsx';
-import { useLetters } from './letters.ts';
+import { lettersGo, useLetters } from './letters.ts';
 import styles from './outbox.module.css';
 
 export function meta() {
@@ -18,8 +19,8 @@ export function meta() {
 
 export default function Outbox() {
   const [search] = useSearchParams();
-  const chosenId = search.get('letter');
   const query = useLetters();
+  const isSending = lettersGo(query.data) === 'mailServer';
   const refresh = (
     <Button
       icon="refresh"
@@ -34,66 +35,55 @@ export default function Outbox() {
       <PageHeading
         section={sectionNamed('outbox')}
         heading={outbox.heading}
-        lead={outbox.lead}
+        lead={isSending ? outbox.sendingLead : outbox.lead}
         actions={refresh}
       />
-      <Letters query={query} chosenId={chosenId} />
+      <Letters query={query} chosenId={search.get('letter')} />
     </>
   );
 }
 
-function Letters({ query, chosenId }: { query: ReturnType<typeof useLetters>; chosenId: string | null }) {
+type LettersProps = { query: ReturnType<typeof useLetters>; chosenId: string | null };
+
+function Letters({ query, chosenId }: LettersProps) {
   const { data, error } = query;
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
   if (data === undefined) {
-    if (error === null) return <output>{states.loading}</output>;
+    const again = <Button onClick={() => void query.refetch()}>{states.again}</Button>;
     return (
-      <MessageBar
-        mood="bad"
-        live="alert"
-        action={<Button onClick={() => void query.refetch()}>{states.again}</Button>}
-      >
+      <MessageBar mood="bad" live="alert" action={again}>
         {refusalWords(error)}
       </MessageBar>
     );
   }
   const letters = data.pages.flatMap(({ items }) => items);
-  const total = data.pages[0]?.total ?? 0;
-  if (letters.length === 0 && chosenId === null) return <NoLetters />;
+  if (letters.length === 0 && chosenId === null) return <EmptyOutbox page={data.pages[0]} />;
   return (
-    <div className={chosenId === null ? styles.desk : styles.deskWithLetter}>
-      <LetterList
-        letters={letters}
-        total={total}
-        chosenId={chosenId}
-        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-        isLoadingMore={query.isFetchingNextPage}
-      />
-      {chosenId === null ? (
-        <div className={styles.nothingChosen}>
-          <EmptyState motifs={['comb', 'talk', 'water']} fact={outbox.choose}>
-            {outbox.chooseAdvice}
-          </EmptyState>
+    <>
+      {lettersGo(data) === 'mailServer' ? (
+        <div className={styles.before}>
+          <MessageBar mood="info">{outbox.sendingBefore}</MessageBar>
         </div>
-      ) : (
-        <LetterPane id={chosenId} />
-      )}
-    </div>
+      ) : null}
+      <div className={chosenId === null ? styles.desk : styles.deskWithLetter}>
+        <LetterList
+          letters={letters}
+          total={data.pages[0]?.total ?? 0}
+          chosenId={chosenId}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+          isLoadingMore={query.isFetchingNextPage}
+        />
+        {chosenId === null ? <NothingChosen /> : <LetterPane id={chosenId} />}
+      </div>
+    </>
   );
 }
 
-function NoLetters() {
+function NothingChosen() {
   return (
-    <div className={styles.card}>
-      <EmptyState
-        motifs={['comb', 'talk', 'water']}
-        fact={outbox.none}
-        action={
-          <a href="/" target="_blank" rel="noopener" className={buttonClass('plain')}>
-            {outbox.openSite}
-          </a>
-        }
-      >
-        {outbox.noneAdvice}
+    <div className={styles.nothingChosen}>
+      <EmptyState motifs={['comb', 'talk', 'water']} fact={outbox.choose}>
+        {outbox.chooseAdvice}
       </EmptyState>
     </div>
   );

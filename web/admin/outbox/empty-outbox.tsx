@@ -1,0 +1,28 @@
+import { outbox } from '#content/office-outbox.ts';
+import type { ApiPage } from '#web/api-client.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { LetterEntry } from './letters.ts';
+import styles from './outbox.module.css';
+
+/** Why no letter is here, and what brings one. */
+export function EmptyOutbox({ page }: { page: ApiPage<LetterEntry> | undefined }) {
+  const isSending = page?.headers.get('X-Letters-Go') === 'mailServer';
+  const isDouble = page?.headers.get('X-Opt-In') === 'double';
+  const openSite = (
+    <a href="/" target="_blank" rel="noopener" className={buttonClass('plain')}>
+      {outbox.openSite}
+    </a>
+  );
+  return (
+    <div className={styles.card}>
+      <EmptyState
+        motifs={['comb', 'talk', 'water']}
+        fact={isSending ? outbox.sending : outbox.none}
+        action={isDouble && !isSending ? openSite : undefined}
+      >
+        {isSending ? outbox.sendingAdvice : outbox.noneAdvice[isDouble ? 'double' : 'single']}
+      </EmptyState>
+    </div>
+  );
+}
