@@ -10,7 +10,11 @@ export const outbox = {
   more: 'Show older letters',
   loadingMore: 'Loading…',
   none: 'No letter has been written yet',
-  noneAdvice: 'Subscribe on the site with any address: the letter that asks to confirm it appears here.',
+  noneAdvice: {
+    double: 'Subscribe on the site with any address: the letter that asks to confirm it appears here.',
+    single:
+      'Without a mail server a subscription counts at once and needs no letter. Set NEWSLETTER_OPT_IN=double to have one written that asks to confirm.',
+  },
   openSite: 'Open the site',
   sending: 'Letters leave through your mail server',
   sendingAdvice:
