@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** The floor: a server of node:http that knows one answer. Its bytes come from a file, its headers from the second argument. */
+const bytes = readFileSync(process.argv[2] ?? '');
+const headers: string[] = JSON.parse(process.argv[3] ?? '[]');
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`ready http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+});
+process.on('SIGTERM', () => process.exit(0));

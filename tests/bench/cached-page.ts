@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { cpuMs } from '#tests/bench/process-figures.ts';
+import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
+
+const requestsPerRound = 30_000;
+const rounds = 9;
+
+/** Processor time of the home page from memory, against a bare server that sends the same bytes and headers. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
+  const { bytes, headers } = await fetchRaw(site.url);
+  const file = join(folder.path, 'home.br');
+  writeFileSync(file, bytes);
+  const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  await using bare = await startSiteProcess({
+    command: ['node', bareServer, file, JSON.stringify(headers)],
+    dataDir: folder.path,
+  });
+  for (const server of [site, bare]) load(server);
+  const ratios: number[] = [];
+  const costs: number[] = [];
+  // In turn, and each time the other first: what else the machine does falls on both.
+  for (let round = 0; round < rounds; round += 1) {
+    const [first, second] = round % 2 === 0 ? [site, bare] : [bare, site];
+    const firstMs = load(first);
+    const secondMs = load(second);
+    const [siteMs, bareMs] = first === site ? [firstMs, secondMs] : [secondMs, firstMs];
+    ratios.push(siteMs / bareMs);
+    costs.push((siteMs * 1000) / requestsPerRound);
+  }
+  console.log(`  home page from memory: ${median(costs).toFixed(1)} µs of processor time a request`);
+  return [
+    { name: 'cached home page / bare node:http', measured: median(ratios), limit: 1.1, unit: '', digits: 2 },
+  ];
+}
+
+/** One round; the processor time that it cost the server. */
+function load({ url, pid }: SiteProcess): number {
+  const client = fileURLToPath(new URL('load-client.ts', import.meta.url));
+  const before = cpuMs(pid);
+  const { status } = spawnSync('node', [client, `${url}/`, String(requestsPerRound)], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the load client failed');
+  return cpuMs(pid) - before;
+}
+
+/** The answer's own bytes and headers, without those that node:http adds by itself. */
+function fetchRaw(url: string): Promise<{ bytes: Buffer; headers: string[] }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      const pairs = response.rawHeaders.flatMap((name, at, all) =>
+        at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [],
+      );
+      const own = pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ bytes: Buffer.concat(chunks), headers: own.flat() }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,22 @@
+/** One measured figure beside its limit. Times and ratios vary with the machine: they are told, never failed on. */
+export type Figure = { name: string; measured: number; limit: number; unit: string; digits?: number };
+
+export function printFigures(figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, measured, limit, unit, digits = 1 }) => [
+    name,
+    `${measured.toFixed(digits)} ${unit}`.trim(),
+    `${limit.toFixed(digits)} ${unit}`.trim(),
+    measured <= limit ? 'ok' : 'over',
+  ]);
+  const table = [['figure', 'measured', 'limit', ''], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
+  for (const [name = '', measured = '', limit = '', verdict = ''] of table)
+    console.log(
+      `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${limit.padStart(widths[2] ?? 0)}  ${verdict}`,
+    );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,80 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+
+const kilobyte = 1024;
+
+/** Kilobytes in brotli as served: HTML with its inlined style, script, and all that the page names. */
+const budgets: Record<string, { html: number; script: number; all: number }> = {
+  '/': { html: 10, script: 3, all: 25 },
+  '/faq': { html: 15, script: 3, all: 30 },
+  '/blog': { html: 8, script: 3, all: 85 },
+};
+
+/** The weight of the public pages that are there; the same bytes on every machine. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
+  const figures: Figure[] = [];
+  for (const [path, limits] of Object.entries(budgets)) {
+    const page = await fetchEncoded(`${site.url}${path}`);
+    if (page.status !== 200) continue;
+    const named = namedAddresses(await (await fetch(`${site.url}${path}`)).text());
+    const parts = await Promise.all(named.map((address) => fetchEncoded(new URL(address, site.url).href)));
+    const scripts = parts.filter(({ type }) => type.startsWith('text/javascript'));
+    const weigh = (part: string, sizes: number[], limit: number) =>
+      figures.push({
+        name: `${path} ${part}`,
+        measured: sizes.reduce((sum, size) => sum + size, 0) / kilobyte,
+        limit,
+        unit: 'KB',
+      });
+    weigh('HTML', [page.sizeBytes], limits.html);
+    weigh(
+      'script',
+      scripts.map(({ sizeBytes }) => sizeBytes),
+      limits.script,
+    );
+    weigh(
+      'in all',
+      [page, ...parts].map(({ sizeBytes }) => sizeBytes),
+      limits.all,
+    );
+  }
+  return figures;
+}
+
+/** What a browser loads with the page: scripts, pictures, linked files and what the inlined style names. */
+function namedAddresses(html: string): string[] {
+  const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];
+  const loaded = tags.filter(
+    (tag) => !/^<link\b/.test(tag) || /rel="(stylesheet|preload|modulepreload|icon)"/.test(tag),
+  );
+  const fromTags = loaded.flatMap((tag) => /\b(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
+  const fromStyles = [...html.matchAll(/url\((?:["']|&quot;)?(\/[^)"'&]+)/g)].flatMap(
+    ([, address]) => address ?? [],
+  );
+  return [...new Set([...fromTags, ...fromStyles])];
+}
+
+/** Sizes as sent: `fetch` would unpack them. */
+function fetchEncoded(url: string): Promise<{ status: number; type: string; sizeBytes: number }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
+      let sizeBytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        sizeBytes += chunk.length;
+      });
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
+          sizeBytes,
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

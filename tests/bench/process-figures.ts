@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts processor time in ticks of 10 ms. */
+const tickMs = 10;
+
+/** Processor time of a process so far, its threads included: utime + stime of proc(5). */
+export function cpuMs(pid: number): number {
+  const fields = statFields(pid);
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Memory of a process and all below it: PSS, so that what is shared counts once. */
+export function treeMemoryBytes(pid: number): number {
+  return treeOf(pid).reduce((sum, one) => sum + memoryBytes(one), 0);
+}
+
+export function memoryBytes(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+}
+
+function treeOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)));
+  }
+  const tree = [pid];
+  for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child);
+  return tree;
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(statFields(pid)[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** The fields after the command's name, which may hold spaces and parentheses itself. */
+function statFields(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}

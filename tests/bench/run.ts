@@ -1,0 +1,24 @@
+import { type Figure, printFigures } from '#tests/bench/figure.ts';
+
+/** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
+const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+  budgets: () => import('#tests/bench/page-budgets.ts'),
+  memory: () => import('#tests/bench/idle-memory.ts'),
+  page: () => import('#tests/bench/cached-page.ts'),
+  start: () => import('#tests/bench/start-time.ts'),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring: ${name}`);
+  figures.push(...(await (await load()).measure()));
+}
+printFigures(figures);

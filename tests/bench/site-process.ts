@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project that is measured. */
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+export type SiteProcess = {
+  url: string;
+  pid: number;
+  /** From the start of the command to its `ready` line. */
+  readyMs: number;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type SiteOptions = { command?: [string, ...string[]]; folder?: string; dataDir: string };
+
+/** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
+export async function startSiteProcess({
+  command = ['node', 'main.ts'],
+  folder = projectFolder,
+  dataDir,
+}: SiteOptions): Promise<SiteProcess> {
+  const startedAt = performance.now();
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: npm and the shell in front of the product go with it.
+    detached: true,
+  });
+  const stop = () => void (child.pid !== undefined && child.exitCode === null && signalGroup(child.pid));
+  process.once('exit', stop);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await readyUrl(child.stdout);
+  if (url === undefined || child.pid === undefined)
+    throw new Error(`${command.join(' ')} ended before it was ready`);
+  return {
+    url,
+    pid: child.pid,
+    readyMs: performance.now() - startedAt,
+    async [Symbol.asyncDispose]() {
+      stop();
+      await exited;
+      process.off('exit', stop);
+    },
+  };
+}
+
+/** A folder that goes when the measuring ends. */
+export async function openTemporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'hirawa-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+function signalGroup(pid: number): void {
+  process.kill(-pid, 'SIGTERM');
+}
+
+async function readyUrl(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  for await (const line of createInterface({ input: output })) {
+    const url = /^ready (http\S+)/.exec(line)?.[1];
+    if (url !== undefined) {
+      output.resume();
+      return url;
+    }
+  }
+  return undefined;
+}
