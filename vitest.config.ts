@@ -16,7 +16,15 @@ export default defineConfig({
         test: { name: 'unit', include: [`${ROOMS}/**/*.test.{ts,tsx}`], testTimeout: 30_000 },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      { extends: true, test: { ...wholeProduct, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...wholeProduct,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: 'tests/harness/database-server.ts',
+        },
+      },
       { extends: true, test: { ...wholeProduct, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
       { extends: true, test: { ...wholeProduct, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       { extends: true, test: { ...wholeProduct, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },

@@ -36,6 +36,8 @@ const schema = 'jobs';
 const batchSize = 10;
 /** A commit follows its `enqueue` within milliseconds; the poll of every second finds the rest. */
 const wakeDelayMs = 25;
+/** How long a stop waits for jobs under way; what is cut off runs again elsewhere. */
+const drainMs = 8_000;
 
 /**
  * The job queue of pg-boss in the database's schema `jobs`, over the pool of the product: `enqueue` commits or
@@ -70,7 +72,7 @@ export async function openQueue(options: {
     work: async () => {
       for (const line of lines) workers.set(line.name, await take(boss, line, log));
     },
-    close: () => boss.stop({ graceful: true, close: false, timeout: 8_000 }),
+    close: () => close(boss, [...workers.keys()]),
   };
 }
 
@@ -108,6 +110,15 @@ async function runOne(
     );
     return { id: job.id, status: 'failed', output: { reason: String(error) } };
   }
+}
+
+/** Waits for the jobs under way by itself: pg-boss looks for their end only every half second. */
+async function close(boss: PgBoss, names: string[]): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, drainMs);
+  await Promise.race([isLate, Promise.all(names.map((name) => boss.offWork(name, { wait: true })))]);
+  clearTimeout(timer);
+  await boss.stop({ graceful: false, close: false });
 }
 
 function poolAdapter(pool: Pool): Db {

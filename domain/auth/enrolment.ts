@@ -9,7 +9,7 @@ import type { Member, NewMember } from '#domain/team/schema.ts';
  * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
  * Refuses `taken` for a known address and `invalid` for a common password.
  */
-export async function enrol(ctx: Ctx, person: NewMember): Promise<Member> {
+export async function enrol(ctx: Pick<Ctx, 'db' | 'clock'>, person: NewMember): Promise<Member> {
   refuseCommonPassword(person.password);
   const passwordHash = await hashPassword(person.password);
   return addMember(ctx, ctx.db, {

@@ -8,7 +8,7 @@ import type { MemberRow } from '#domain/team/store.ts';
  * Stores a member whose password is hashed already (domain/auth/enrolment.ts does that).
  * Refuses `taken` when the address stands in the team.
  */
-export async function addMember(ctx: Ctx, db: Db, member: MemberRow): Promise<Member> {
+export async function addMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
   if (added === undefined) throw new Refusal('taken', 'team.taken', { values: { user: member.email } });
   return added;
@@ -20,7 +20,7 @@ export async function findMember(ctx: Ctx, email: string): Promise<Member | unde
 }
 
 /** Every member, by name. */
-export async function listMembers(ctx: Ctx): Promise<Member[]> {
+export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   return membersByName(ctx.db);
 }
 

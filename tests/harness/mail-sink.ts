@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -24,21 +26,15 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    closeTimeout: 100,
     onRcptTo(_address, _session, done) {
       if (recipientReply === undefined) return done();
       return done(Object.assign(new Error(recipientReply.text), { responseCode: recipientReply.code }));
     },
     onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
-        void PostalMime.parse(raw).then((letter) => {
-          letters.push({ ...letter, envelopeTo, raw: raw.toString() });
-          done();
-        });
-      });
+      const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
+      // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
+      keep(letters, stream, envelopeTo).then(() => done(), done);
     },
   });
   server.on('error', () => {});
@@ -58,6 +54,11 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+async function keep(letters: ReceivedLetter[], stream: Readable, envelopeTo: string[]): Promise<void> {
+  const raw = await buffer(stream);
+  letters.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString() });
 }
 
 /** Asks until there is an answer; fails with what was awaited after 20 s. */

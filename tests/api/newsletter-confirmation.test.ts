@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { confirmationLetter } from '#content/letters.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { confirm, listSubscribers, readLink, unsubscribe } from '#domain/newsletter/subscriber.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink, ReceivedLetter } from '#tests/harness/mail-sink.ts';
+
+const email = 'ada@example.com';
+
+async function signUp(app: App, address = email): Promise<unknown> {
+  const answer = await app.send('POST', '/api/v1/newsletter', { email: address });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+async function stateOf(app: App, address = email): Promise<string | undefined> {
+  return (await listSubscribers(app.ctx, { limit: 100 })).find((row) => row.email === address)?.state;
+}
+
+function tokenIn(letter: ReceivedLetter, purpose: 'confirm' | 'unsubscribe'): string {
+  const token = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)`).exec(letter.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`The letter has no link to ${purpose}`);
+  return token;
+}
+
+async function withLetter(sink: MailSink): Promise<{ app: App; letter: ReceivedLetter }> {
+  const app = await startApp({ smtpUrl: sink.url });
+  await signUp(app);
+  return { app, letter: await sink.letterTo(email) };
+}
+
+describe('"With a mail server set, confirmation is double opt-in"', () => {
+  test('the answer says that a letter went out, and the person waits until they confirm', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    expect(await signUp(app)).toEqual({
+      data: { confirmation: 'sent' },
+      message: 'You have successfully subscribed to our newsletter!',
+    });
+    expect(await stateOf(app)).toBe('pending');
+    const letter = await sink.letterTo(email);
+    expect((await readLink(app.ctx, tokenIn(letter, 'confirm'), 'confirm')).email).toBe(email);
+    expect(await stateOf(app)).toBe('pending');
+    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    expect(await stateOf(app)).toBe('confirmed');
+  });
+
+  test('"one To, no Bcc, Message-ID, Date, List-Unsubscribe, List-Unsubscribe-Post, multipart/alternative"', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    const header = (name: string) =>
+      letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
+    expect(letter.envelopeTo).toEqual([email]);
+    expect(letter.to?.map(({ address }) => address)).toEqual([email]);
+    expect([letter.cc, letter.bcc]).toEqual([undefined, undefined]);
+    expect(letter.subject).toBe(confirmationLetter.subject);
+    expect(letter.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
+    expect(new Date(letter.date ?? '')).toEqual(app.clock.now());
+    expect(header('list-unsubscribe')).toEqual([
+      `<https://www.example.com/newsletter/unsubscribe?token=${tokenIn(letter, 'unsubscribe')}>`,
+    ]);
+    expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(header('content-type')[0]).toMatch(/^multipart\/alternative;/);
+    expect(letter.html).toContain(tokenIn(letter, 'confirm'));
+  });
+
+  test('"3 mails a day per address": the fourth sign-up is stored, answered alike and not mailed', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const answers: unknown[] = [];
+    for (let nr = 0; nr < 5; nr += 1) answers.push(await signUp(app));
+    await signUp(app, 'last@example.com');
+    await sink.letterTo('last@example.com');
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await eventually(() => (sink.letters.length >= 4 ? true : undefined), 'four letters');
+    expect(sink.letters.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(3);
+    app.clock.advance({ seconds: 24 * 3600 });
+    await signUp(app);
+    await eventually(() => (sink.letters.length === 5 ? true : undefined), 'the letter of the next day');
+  });
+
+  test('who is confirmed already gets no further letter and the same answer', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    expect(await signUp(app)).toMatchObject({ data: { confirmation: 'sent' } });
+    await signUp(app, 'last@example.com');
+    await sink.letterTo('last@example.com');
+    expect(sink.letters).toHaveLength(2);
+    expect(await stateOf(app)).toBe('confirmed');
+  });
+
+  test('an address that its server refuses for good becomes "bounced", and may sign up again', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    sink.answerRecipients({ code: 550, text: 'no such user here' });
+    await signUp(app);
+    await eventually(async () => ((await stateOf(app)) === 'bounced' ? true : undefined), 'the bounce');
+    sink.answerRecipients(undefined);
+    await signUp(app);
+    await confirm(app.ctx, tokenIn(await sink.letterTo(email), 'confirm'));
+    expect(await stateOf(app)).toBe('confirmed');
+  });
+
+  test('"SMTP gone: mails wait": the letter leaves when the server is back', async () => {
+    const gone = await startMailSink();
+    const { url } = gone;
+    await gone[Symbol.asyncDispose]();
+    await using app = await startApp({ smtpUrl: url });
+    await signUp(app);
+    await eventually(
+      () => app.logged.find(({ message }) => message === 'A job will be tried again'),
+      'a try',
+    );
+    await using sink = await startMailSink(Number(new URL(url).port));
+    expect((await sink.letterTo(email)).subject).toBe(confirmationLetter.subject);
+  });
+
+  test('"without one (outbox mode) a subscription counts at once" and no letter is written', async () => {
+    await using app = await startApp();
+    expect(await signUp(app)).toMatchObject({ data: { confirmation: 'none' } });
+    expect(await stateOf(app)).toBe('confirmed');
+    expect((await app.ctx.outbox.list({ limit: 10 })).total).toBe(0);
+  });
+});
+
+describe('"Every mail carries a one-click unsubscribe"', () => {
+  test('it ends the subscription as often as it is pressed, and the person may sign up again', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    for (let nr = 0; nr < 2; nr += 1) await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
+    expect(await stateOf(app)).toBe('unsubscribed');
+    await signUp(app);
+    expect(await stateOf(app)).toBe('pending');
+    const second = await sink.letterTo(email);
+    expect(tokenIn(second, 'unsubscribe')).toBe(tokenIn(letter, 'unsubscribe'));
+    await confirm(app.ctx, tokenIn(second, 'confirm'));
+    expect(await stateOf(app)).toBe('confirmed');
+  });
+
+  test('an older link to confirm does not bring back who has left', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
+    await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toBeInstanceOf(Refusal);
+    expect(await stateOf(app)).toBe('unsubscribed');
+  });
+});
+
+describe('"Purpose-bound tokens are stored hashed and never interchangeable"', () => {
+  test('a link serves its own purpose alone, and not at all when one character differs', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    const toConfirm = tokenIn(letter, 'confirm');
+    const toLeave = tokenIn(letter, 'unsubscribe');
+    for (const dead of [
+      toLeave,
+      `${toConfirm.slice(0, -2)}xx`,
+      toConfirm.slice(1),
+      '',
+      '%',
+      `${toConfirm}\u0000`,
+    ]) {
+      await expect(confirm(app.ctx, dead)).rejects.toMatchObject({ code: 'missing' });
+    }
+    await expect(unsubscribe(app.ctx, toConfirm)).rejects.toMatchObject({ code: 'missing' });
+    expect(await stateOf(app)).toBe('pending');
+  });
+
+  test('the database holds no token that could be used', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    const rows = await app.ctx.db.selectFrom('subscriber_tokens').selectAll().execute();
+    const stored = rows.map(({ token_hash }) => token_hash.toString('base64url'));
+    expect(stored).toHaveLength(2);
+    expect(stored).not.toContain(tokenIn(letter, 'confirm'));
+    expect(stored).not.toContain(tokenIn(letter, 'unsubscribe'));
+  });
+
+  test('a link to confirm works for 14 days, a link to leave for ever', async () => {
+    await using sink = await startMailSink();
+    const { app, letter } = await withLetter(sink);
+    await using _app = app;
+    app.clock.advance({ seconds: 14 * 24 * 3600 });
+    await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toMatchObject({ code: 'missing' });
+    app.clock.advance({ seconds: 3000 * 24 * 3600 });
+    expect((await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'))).state).toBe('unsubscribed');
+  });
+});

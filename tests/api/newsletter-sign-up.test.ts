@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { honeypotField } from '#domain/newsletter/schema.ts';
+import { listSubscribers } from '#domain/newsletter/subscriber.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+const path = '/api/v1/newsletter';
+
+async function storedAddresses(app: App): Promise<string[]> {
+  return (await listSubscribers(app.ctx, { limit: 100 })).map(({ email }) => email).toReversed();
+}
+
+async function problemOf(answer: Response): Promise<Record<string, unknown>> {
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+function multipart(boundary: string, fields: [name: string, value: string][]): string {
+  const parts = fields.map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+describe('POST /api/v1/newsletter | form data {email} | only status 200 counts as success', () => {
+  test('takes multipart/form-data', async () => {
+    await using app = await startApp();
+    const form = new FormData();
+    form.set('email', 'ada@example.com');
+    const answer = await app.send('POST', path, form);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      data: { confirmation: 'none' },
+      message: 'You have successfully subscribed to our newsletter!',
+    });
+    expect(await storedAddresses(app)).toEqual(['ada@example.com']);
+  });
+
+  test('"The newsletter request header declares a JSON content type, although the body is form data."', async () => {
+    await using app = await startApp();
+    const headers = { 'Content-Type': 'application/json' };
+    const body = multipart('----WebKitFormBoundaryA1b2C3', [['email', 'ada@example.com']]);
+    expect((await app.send('POST', path, body, { headers })).status).toBe(200);
+    expect((await app.send('POST', path, 'email=obi%40example.com', { headers })).status).toBe(200);
+    expect((await app.send('POST', path, '{"email":"ify@example.com"}', { headers })).status).toBe(200);
+    expect(await storedAddresses(app)).toEqual(['ada@example.com', 'obi@example.com', 'ify@example.com']);
+  });
+
+  test('looks at the bytes when no content type is announced, or a wrong one', async () => {
+    await using app = await startApp();
+    for (const type of ['', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=other']) {
+      const headers = { 'Content-Type': type };
+      const body = multipart('b', [['email', `t${type.length}@example.com`]]);
+      expect((await app.send('POST', path, body, { headers })).status).toBe(200);
+    }
+    expect(await storedAddresses(app)).toHaveLength(4);
+  });
+
+  test('"A repeated address answers 200 like a new one", whatever its case and Unicode form', async () => {
+    await using app = await startApp();
+    const answers: unknown[] = [];
+    for (const email of ['Jos\u00e9@Example.COM', 'jose\u0301@example.com', ' jos\u00e9@example.com ']) {
+      const answer = await app.send('POST', path, { email });
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await storedAddresses(app)).toEqual(['jos\u00e9@example.com']);
+  });
+
+  test('stores the consent: when, and which wording stood beside the field', async () => {
+    await using app = await startApp();
+    await app.send('POST', path, { email: 'ada@example.com' });
+    const row = await app.ctx.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ source: 'form', state: 'confirmed', consent_wording: '2026-11' });
+    expect(row.consent_at).toEqual(app.clock.now());
+  });
+});
+
+describe('hostile bodies are 4xx problem+json and store nothing', () => {
+  const cases: [what: string, body: string | Uint8Array, status: number][] = [
+    ['nothing', '', 422],
+    ['an empty object', '{}', 422],
+    ['no address in a form', 'name=ada', 422],
+    ['an empty address', 'email=', 422],
+    ['a number for an address', '{"email":5}', 422],
+    ['an array for an address', '{"email":["a@example.com","b@example.com"]}', 422],
+    ['an object of two levels', '{"email":{"$ne":""}}', 422],
+    ['two addresses with a comma', '{"email":"a@example.com,b@example.com"}', 422],
+    ['two addresses with a semicolon', '{"email":"a@example.com;b@example.com"}', 422],
+    ['a group', '{"email":"friends: a@example.com;"}', 422],
+    ['a comment', '{"email":"a(comment)@example.com"}', 422],
+    ['a display name', '{"email":"Ada <a@example.com>"}', 422],
+    ['a line break', '{"email":"a@example.com\\r\\nBcc: b@example.com"}', 422],
+    ['a line break at the end', '{"email":"a@example.com\\n"}', 422],
+    ['an encoded line break in a form', 'email=a%40example.com%0D%0ABcc%3A%20b%40example.com', 422],
+    ['a NUL', '{"email":"a\\u0000@example.com"}', 422],
+    [
+      'an address of 320 characters',
+      `{"email":"${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(191)}"}`,
+      422,
+    ],
+    ['a local part of 65 characters', `{"email":"${'a'.repeat(65)}@example.com"}`, 422],
+    ['no dot in the domain', '{"email":"ada@localhost"}', 422],
+    ['an address literal', '{"email":"ada@[127.0.0.1]"}', 422],
+    ['an address of numbers', '{"email":"ada@127.0.0.1"}', 422],
+    ['a repeated field in a form', 'email=a%40example.com&email=b%40example.com', 400],
+    [
+      'a repeated field in multipart',
+      multipart('b', [
+        ['email', 'a@example.com'],
+        ['email', 'b@example.com'],
+      ]),
+      400,
+    ],
+    ['a truncated multipart', multipart('b', [['email', 'a@example.com']]).slice(0, -8), 400],
+    ['a multipart cut in its head', '--b\r\nContent-Disposition: form-da', 400],
+    ['a boundary alone', '--b\r\n', 400],
+    ['dashes alone', '--', 400],
+    [
+      'a file',
+      '--b\r\nContent-Disposition: form-data; name="email"; filename="a.txt"\r\n\r\na@example.com\r\n--b--\r\n',
+      400,
+    ],
+    ['bad JSON', '{"email":', 400],
+    ['JSON nested 40 deep', `{"email":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+    ['a bad escape', 'email=%zz', 400],
+    ['half a character', new Uint8Array([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x3d, 0xc3]), 400],
+    ['an encoded half character', 'email=%C3', 400],
+    ['more than 16 KB', `email=${'a'.repeat(17_000)}`, 413],
+  ];
+
+  test.each(cases)('%s', async (_what, body, status) => {
+    await using app = await startApp();
+    const answer = await app.send('POST', path, body, { headers: { 'Content-Type': 'application/json' } });
+    expect(answer.status).toBe(status);
+    const problem = await problemOf(answer);
+    expect(problem).toMatchObject({ type: 'about:blank', status, message: problem.detail });
+    expect(await storedAddresses(app)).toEqual([]);
+    expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('a refused address names its field', async () => {
+    await using app = await startApp();
+    const problem = await problemOf(await app.send('POST', path, { email: 'nobody' }));
+    const message = 'Please write one e-mail address, such as ada@example.com.';
+    expect(problem).toMatchObject({
+      title: 'Unprocessable Content',
+      detail: message,
+      errors: [{ path: 'email', message }],
+    });
+  });
+});
+
+describe('protection without third parties', () => {
+  test('"Honeypot filled: 200, nothing stored; a missing honeypot never refuses"', async () => {
+    await using app = await startApp();
+    const filled = await app.send('POST', path, { email: 'bot@example.com', [honeypotField]: 'cheap pills' });
+    const empty = await app.send('POST', path, { email: 'ada@example.com', [honeypotField]: '' });
+    expect([filled.status, empty.status]).toEqual([200, 200]);
+    expect(await filled.json()).toEqual(await empty.json());
+    expect(await storedAddresses(app)).toEqual(['ada@example.com']);
+  });
+
+  test('"subscribe 30 per min and client": the 31st is 429 with Retry-After, another client is served', async () => {
+    await using app = await startApp();
+    const send = (nr: number, client: string) =>
+      app.send('POST', path, { email: `p${nr}@example.com` }, { client });
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, nr) => (await send(nr, '192.0.2.1')).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    const refused = await send(41, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect((await send(42, '192.0.2.2')).status).toBe(200);
+    app.clock.advance({ seconds: 60 });
+    expect((await send(43, '192.0.2.1')).status).toBe(200);
+    expect(await storedAddresses(app)).toHaveLength(32);
+  });
+});
+
+describe('"A form posted without script sends Accept: text/html and gets a page"', () => {
+  const options = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+  const post = (app: App, email: string) => app.send('POST', path, new URLSearchParams({ email }), options);
+
+  test('success goes to the page of the outcome', async () => {
+    await using app = await startApp();
+    const answer = await post(app, 'ada@example.com');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/newsletter/subscribed']);
+  });
+
+  test('success with double opt-in says so', async () => {
+    await using app = await startApp({ optIn: 'double' });
+    const answer = await post(app, 'ada@example.com');
+    expect(answer.headers.get('Location')).toBe('/newsletter/subscribed?confirm=1');
+  });
+
+  test('a bad address and too many sign-ups go to the page of the failure with the reason', async () => {
+    await using app = await startApp();
+    const bad = await post(app, 'nobody');
+    expect([bad.status, bad.headers.get('Location')]).toEqual([303, '/newsletter/refused?reason=invalid']);
+    await Promise.all(Array.from({ length: 31 }, () => post(app, 'ada@example.com')));
+    const busy = await post(app, 'ada@example.com');
+    expect(busy.headers.get('Location')).toBe('/newsletter/refused?reason=busy');
+  });
+});

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { inject } from 'vitest';
+import type { ApiEnv } from '#api/env.ts';
+import { mountApi } from '#api/mount.ts';
+import { enrol } from '#domain/auth/enrolment.ts';
+import type { Ctx, Log } from '#domain/context.ts';
+import type { RoleName } from '#domain/team/schema.ts';
+import { jobs } from '#jobs/table.ts';
+import { letters } from '#letters/index.ts';
+import { clientAddress } from '#platform/client-address.ts';
+import { firstSignInNote } from '#platform/data-folder.ts';
+import { openDatabase } from '#platform/db.ts';
+import { openMail } from '#platform/mail.ts';
+import { openOutbox } from '#platform/outbox.ts';
+import { openQueue } from '#platform/queue.ts';
+import { rateLimits } from '#platform/rate-limit.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { fakeClock } from '#tests/harness/fake-clock.ts';
+import type { FakeClock } from '#tests/harness/fake-clock.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+export type AppOptions = {
+  /** Letters go to this server (double opt-in); unset: into the outbox (single opt-in). */
+  smtpUrl?: string;
+  optIn?: 'double' | 'single';
+};
+
+export type RequestOptions = {
+  /** Bearer token. */
+  token?: string;
+  /** Address that the request seems to come from. */
+  client?: string;
+  headers?: Record<string, string>;
+};
+
+/** The whole product on a database of its own, reached over real HTTP. */
+export type App = AsyncDisposable & {
+  url: string;
+  ctx: Ctx;
+  clock: FakeClock;
+  dataDir: string;
+  /** What the product logged, with fields. */
+  logged: { level: string; fields: Record<string, unknown>; message: string }[];
+  get(path: string, options?: RequestOptions): Promise<Response>;
+  /** Sends an object as JSON, text and bytes as they are. */
+  send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Response>;
+  /** Adds a member of this role and signs in; the token of the new session. */
+  signInAs(role: RoleName): Promise<string>;
+};
+
+/** Starts the product for one test: `await using app = await startApp()`. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  await using started = new AsyncDisposableStack();
+  const folder = started.use(temporaryFolder());
+  const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));
+  const clock = fakeClock();
+  const logged: App['logged'] = [];
+  const log = recordingLog(logged);
+  const database = await openDatabase({ databaseUrl, dataDir: folder.path, log });
+  started.defer(() => database.close());
+  const outboxFolder = join(folder.path, 'outbox');
+  const from = { name: 'Hirawa', address: 'hello@example.com' };
+  const mail = openMail({ from, smtpUrl: options.smtpUrl, outboxFolder, clock });
+  started.defer(() => mail.close());
+  const lines = jobs.map((job) => ({
+    name: job.name,
+    cron: job.cron,
+    run: async (payload: unknown) => void (await job.run(ctx, payload)),
+  }));
+  const queue = await openQueue({ pool: database.pool, log, lines });
+  started.defer(() => queue.close());
+  const ctx: Ctx = {
+    db: database.db,
+    mail,
+    outbox: openOutbox(outboxFolder),
+    letters,
+    jobs: queue,
+    limits: rateLimits(database.db, clock),
+    firstSignIn: firstSignInNote(folder.path),
+    clock,
+    log,
+    settings: {
+      publicUrl: 'https://www.example.com',
+      optIn: options.optIn ?? (options.smtpUrl === undefined ? 'single' : 'double'),
+      secret: randomBytes(32),
+      mailFrom: from.address,
+    },
+  };
+  await queue.work();
+  const url = await listen(ctx, started);
+  const resources = started.move();
+  return {
+    ...client(url),
+    url,
+    ctx,
+    clock,
+    dataDir: folder.path,
+    logged,
+    signInAs: (role) => signInAs(ctx, url, role),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+function client(url: string): Pick<App, 'get' | 'send'> {
+  const send: App['send'] = (method, path, body, { token, client, headers = {} } = {}) => {
+    const request: RequestInit = {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(isJson(body) ? { 'Content-Type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(client === undefined ? {} : { 'X-Forwarded-For': client }),
+        ...headers,
+      },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text, bytes and forms go as they are
+      body: isJson(body) ? JSON.stringify(body) : (body as BodyInit | undefined),
+    };
+    return fetch(`${url}${path}`, request);
+  };
+  return { send, get: (path, options) => send('GET', path, undefined, options) };
+}
+
+function isJson(body: unknown): boolean {
+  if (body === undefined || typeof body === 'string') return false;
+  return !(body instanceof Uint8Array || body instanceof FormData || body instanceof URLSearchParams);
+}
+
+const password = 'a long test password';
+
+async function signInAs(ctx: Ctx, url: string, role: RoleName): Promise<string> {
+  const email = `${role.toLowerCase()}-${randomUUID()}@example.com`;
+  await enrol(ctx, { name: `${role} of the test`, email, password, enabled: true, role });
+  const answer = await client(url).send('POST', '/api/v1/auth/login', { email, password });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/auth.test.ts checks
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+async function listen(ctx: Ctx, started: AsyncDisposableStack): Promise<string> {
+  const app = new Hono<ApiEnv & { Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    c.set('clientAddress', clientAddress(c.env.incoming, new Set(['127.0.0.1'])));
+    await next();
+  });
+  const api = new Hono<ApiEnv>();
+  mountApi(api, ctx);
+  app.route('/', api);
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+    started.defer(() => new Promise<void>((done) => void server.close(() => done())));
+  });
+}
+
+function recordingLog(logged: App['logged']): Log {
+  const at = (level: string) => (fields: Record<string, unknown>, message: string) =>
+    void logged.push({ level, fields, message });
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
