@@ -25,10 +25,9 @@ function tokenIn(letter: ReceivedLetter, purpose: 'confirm' | 'unsubscribe'): st
   return token;
 }
 
-async function withLetter(sink: MailSink): Promise<{ app: App; letter: ReceivedLetter }> {
-  const app = await startApp({ smtpUrl: sink.url });
+async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedLetter> {
   await signUp(app);
-  return { app, letter: await sink.letterTo(email) };
+  return sink.letterTo(email);
 }
 
 describe('"With a mail server set, confirmation is double opt-in"', () => {
@@ -50,8 +49,8 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
 
   test('"one To, no Bcc, Message-ID, Date, List-Unsubscribe, List-Unsubscribe-Post, multipart/alternative"', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     const header = (name: string) =>
       letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
     expect(letter.envelopeTo).toEqual([email]);
@@ -85,8 +84,8 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
 
   test('who is confirmed already gets no further letter and the same answer', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     await confirm(app.ctx, tokenIn(letter, 'confirm'));
     expect(await signUp(app)).toMatchObject({ data: { confirmation: 'sent' } });
     await signUp(app, 'last@example.com');
@@ -132,8 +131,8 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
 describe('"Every mail carries a one-click unsubscribe"', () => {
   test('it ends the subscription as often as it is pressed, and the person may sign up again', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     await confirm(app.ctx, tokenIn(letter, 'confirm'));
     for (let nr = 0; nr < 2; nr += 1) await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
     expect(await stateOf(app)).toBe('unsubscribed');
@@ -147,8 +146,8 @@ describe('"Every mail carries a one-click unsubscribe"', () => {
 
   test('an older link to confirm does not bring back who has left', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
     await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toBeInstanceOf(Refusal);
     expect(await stateOf(app)).toBe('unsubscribed');
@@ -158,8 +157,8 @@ describe('"Every mail carries a one-click unsubscribe"', () => {
 describe('"Purpose-bound tokens are stored hashed and never interchangeable"', () => {
   test('a link serves its own purpose alone, and not at all when one character differs', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     const toConfirm = tokenIn(letter, 'confirm');
     const toLeave = tokenIn(letter, 'unsubscribe');
     for (const dead of [
@@ -178,8 +177,8 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
 
   test('the database holds no token that could be used', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     const rows = await app.ctx.db.selectFrom('subscriber_tokens').selectAll().execute();
     const stored = rows.map(({ token_hash }) => token_hash.toString('base64url'));
     expect(stored).toHaveLength(2);
@@ -189,8 +188,8 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
 
   test('a link to confirm works for 14 days, a link to leave for ever', async () => {
     await using sink = await startMailSink();
-    const { app, letter } = await withLetter(sink);
-    await using _app = app;
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
     app.clock.advance({ seconds: 14 * 24 * 3600 });
     await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toMatchObject({ code: 'missing' });
     app.clock.advance({ seconds: 3000 * 24 * 3600 });

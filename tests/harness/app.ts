@@ -1,27 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { ApiEnv } from '#api/env.ts';
-import { mountApi } from '#api/mount.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import type { Ctx, Log } from '#domain/context.ts';
 import type { RoleName } from '#domain/team/schema.ts';
-import { jobs } from '#jobs/table.ts';
-import { letters } from '#letters/index.ts';
-import { clientAddress } from '#platform/client-address.ts';
-import { firstSignInNote } from '#platform/data-folder.ts';
-import { openDatabase } from '#platform/db.ts';
-import { openMail } from '#platform/mail.ts';
-import { openOutbox } from '#platform/outbox.ts';
-import { openQueue } from '#platform/queue.ts';
-import { rateLimits } from '#platform/rate-limit.ts';
+import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { startSite } from '../../main.ts';
+
+/** What links in letters begin with: another address than the one that the test reaches. */
+export const publicUrl = 'https://www.example.com';
 
 export type AppOptions = {
   /** Letters go to this server (double opt-in); unset: into the outbox (single opt-in). */
@@ -59,39 +49,18 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));
   const clock = fakeClock();
   const logged: App['logged'] = [];
-  const log = recordingLog(logged);
-  const database = await openDatabase({ databaseUrl, dataDir: folder.path, log });
-  started.defer(() => database.close());
-  const outboxFolder = join(folder.path, 'outbox');
-  const from = { name: 'Hirawa', address: 'hello@example.com' };
-  const mail = openMail({ from, smtpUrl: options.smtpUrl, outboxFolder, clock });
-  started.defer(() => mail.close());
-  const lines = jobs.map((job) => ({
-    name: job.name,
-    cron: job.cron,
-    run: async (payload: unknown) => void (await job.run(ctx, payload)),
-  }));
-  const queue = await openQueue({ pool: database.pool, log, lines });
-  started.defer(() => queue.close());
-  const ctx: Ctx = {
-    db: database.db,
-    mail,
-    outbox: openOutbox(outboxFolder),
-    letters,
-    jobs: queue,
-    limits: rateLimits(database.db, clock),
-    firstSignIn: firstSignInNote(folder.path),
-    clock,
-    log,
-    settings: {
-      publicUrl: 'https://www.example.com',
-      optIn: options.optIn ?? (options.smtpUrl === undefined ? 'single' : 'double'),
-      secret: randomBytes(32),
-      mailFrom: from.address,
-    },
-  };
-  await queue.work();
-  const url = await listen(ctx, started);
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: options.smtpUrl,
+    NEWSLETTER_OPT_IN: options.optIn,
+  });
+  const site = await startSite(config, { clock, log: recordingLog(logged) });
+  started.defer(() => site.close());
+  const { ctx, url = '' } = site;
   const resources = started.move();
   return {
     ...client(url),
@@ -138,24 +107,6 @@ async function signInAs(ctx: Ctx, url: string, role: RoleName): Promise<string> 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/auth.test.ts checks
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
-}
-
-async function listen(ctx: Ctx, started: AsyncDisposableStack): Promise<string> {
-  const app = new Hono<ApiEnv & { Bindings: HttpBindings }>();
-  app.use(async (c, next) => {
-    c.set('requestId', randomUUID());
-    c.set('clientAddress', clientAddress(c.env.incoming, new Set(['127.0.0.1'])));
-    await next();
-  });
-  const api = new Hono<ApiEnv>();
-  mountApi(api, ctx);
-  app.route('/', api);
-  return new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-      resolve(`http://127.0.0.1:${port}`),
-    );
-    started.defer(() => new Promise<void>((done) => void server.close(() => done())));
-  });
 }
 
 function recordingLog(logged: App['logged']): Log {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -24,6 +25,8 @@ export const templateName = 'hirawa_template';
  * the migrated template.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  // The product under test serves built pages; where they are fresh this takes some 20 ms.
+  execFileSync('sh', ['cli/prepare.sh'], { stdio: 'inherit' });
   const folder = temporaryFolder();
   const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
   const { address, stop } = await start(folder.path);
