@@ -23,13 +23,16 @@ import { openMail } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openOutbox } from '#platform/outbox.ts';
-import { createPageCache } from '#platform/page-cache.ts';
+import { createPageCache, type PageCache, type RenderPage } from '#platform/page-cache.ts';
+import { openPageNotices } from '#platform/page-notices.ts';
 import { openQueue } from '#platform/queue.ts';
 import { rateLimits } from '#platform/rate-limit.ts';
 import { requestFrame } from '#platform/request-frame.ts';
 import { closedPolicy, securityHeaders } from '#platform/security-headers.ts';
+import { stopOnSignal } from '#platform/stop-signal.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 import { loadWebBuild, serveSources, type WebBuild } from '#platform/web-build.ts';
+import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/web-processes.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { requestContext } from '#web/request-context.ts';
 
@@ -46,23 +49,33 @@ export type Site = {
 /** What a test or the development command puts in the place of the real thing. */
 export type Overrides = { clock?: Clock; log?: Log; isDevelopment?: boolean };
 
-type Machine = { config: Config; clock: Clock; log: Log; database: Database; web: WebBuild };
+/** `none` prepares the database and keeps it up, while other processes serve and work. */
+type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
+type Machine = {
+  config: SiteConfig;
+  clock: Clock;
+  log: Log;
+  database: Database;
+  web: WebBuild;
+  pages: PageCache;
+};
 
 const root = import.meta.dirname;
 const pageCacheBytes = 64 * 1024 * 1024;
 const drainMs = 8_000;
+const stopLimitMs = 9_500;
 
 /**
  * The composition root: configuration -> machinery -> the rooms' context -> doors. The port is taken first, so
  * that one in use leaves nothing half-started; until all is there, requests are told to come back.
  * Throws StartupFault for what an operator can put right.
  */
-export async function startSite(config: Config, overrides: Overrides = {}): Promise<Site> {
+export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
   await using opened = new AsyncDisposableStack();
   openDataFolder(config.dataDir);
-  const isServing = config.role !== 'worker';
+  const isServing = config.role === 'all' || config.role === 'web';
   let answer: RequestAnswerer = answerUnready;
   const server = createHttpServer((request, response) => answer(request, response));
   opened.defer(() => closeServer(server, drainMs));
@@ -74,12 +87,14 @@ export async function startSite(config: Config, overrides: Overrides = {}): Prom
   await migrate(database.connection);
   const web = overrides.isDevelopment ? await serveSources(root) : await loadWebBuild(root);
   opened.defer(() => web.close());
-  const machine = { config, clock, log, database, web };
+  const keyOf = web.mode === 'production' ? cacheKey : () => null;
+  const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
+  const machine = { config, clock, log, database, web, pages };
   const { ctx, work } = await openRooms(machine, publicUrl, opened);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
-  if (config.role !== 'web') await work();
-  const doors = await openDoors(machine, ctx);
-  answer = doors.answer;
+  if (config.role === 'all' || config.role === 'worker') await work();
+  const doors = isServing ? await openDoors(machine, ctx) : undefined;
+  if (doors) answer = doors.answer;
 
   const all = opened.move();
   return {
@@ -87,7 +102,7 @@ export async function startSite(config: Config, overrides: Overrides = {}): Prom
     ctx,
     firstAdmin,
     close: async () => {
-      doors.stop();
+      doors?.stop();
       await closeServer(server, drainMs);
       await all.disposeAsync();
     },
@@ -96,7 +111,7 @@ export async function startSite(config: Config, overrides: Overrides = {}): Prom
 
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDisposableStack) {
-  const { config, clock, log, database, web } = machine;
+  const { config, clock, log, database, web, pages } = machine;
   const outboxFolder = join(config.dataDir, 'outbox');
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const mail = openMail({ from, smtpUrl: config.smtpUrl, outboxFolder, clock });
@@ -108,11 +123,19 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   }));
   const queue = await openQueue({ pool: database.pool, log, lines });
   opened.defer(() => queue.close());
+  const notices = await openPageNotices({ ...database, log, hear: (paths) => pages.empty(paths) });
+  opened.defer(() => notices.close());
   const ctx: Ctx = {
     db: database.db,
     mail,
     outbox: openOutbox(outboxFolder),
     letters: web.letters,
+    pages: {
+      empty: (paths) => {
+        pages.empty(paths);
+        return notices.tell(paths);
+      },
+    },
     jobs: queue,
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
@@ -130,12 +153,12 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
 }
 
 /** Memory in front, then the operator's addresses, the API and the pages. */
-async function openDoors({ config, log, database, web }: Machine, ctx: Ctx) {
+async function openDoors({ config, log, database, web, pages }: Machine, ctx: Ctx) {
   const metrics = createMetrics();
   const headers = securityHeaders(ctx.settings.publicUrl);
-  const render = createRequestHandler(web.pages, web.mode);
+  const answerPage = createRequestHandler(web.pages, web.mode);
   const showPage = (request: Request, known: { requestId: string; clientAddress: string }) =>
-    render(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+    answerPage(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
   let isStopping = false;
   const unreadiness = async () => (isStopping ? 'stopping' : database.findFault());
 
@@ -152,16 +175,12 @@ async function openDoors({ config, log, database, web }: Machine, ctx: Ctx) {
     return c.text(startup.fault, 500);
   });
 
-  const pages = createPageCache({
-    keyOf: web.mode === 'production' ? cacheKey : () => null,
-    maxBytes: pageCacheBytes,
-    render: async (key) => {
-      const request = new Request(`${ctx.settings.publicUrl}${key}`);
-      const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      return response;
-    },
-  });
+  const render: RenderPage = async (key) => {
+    const request = new Request(`${ctx.settings.publicUrl}${key}`);
+    const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  };
   metrics.watchPageCache(() => pages.sizeBytes);
   const assets = await loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
@@ -169,7 +188,7 @@ async function openDoors({ config, log, database, web }: Machine, ctx: Ctx) {
   });
   const next: RequestAnswerer = (request, response) => void listener(request, response);
   return {
-    answer: web.wrap(createFront({ pages, assets, next, metrics, log })),
+    answer: web.wrap(createFront({ pages, render, assets, next, metrics, log })),
     stop: () => {
       isStopping = true;
     },
@@ -182,16 +201,16 @@ function withoutTrailingSlash(address: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
 }
 
-if (import.meta.main) await runSite();
+if (import.meta.main) await runProcess();
 
-/** The process: start, say so, stop in order at SIGTERM or SIGINT. */
-async function runSite(): Promise<void> {
+/** The process: start, say so, stop in order. */
+async function runProcess(): Promise<void> {
   try {
     const variables = environment();
     const config = readConfig(variables);
-    const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
-    stopOnSignal(site);
-    announce(site, config, variables);
+    const site =
+      config.webProcesses > 1 && !isWebProcess ? await startSeveral(config) : await startAlone(config);
+    if (!isWebProcess) announce(site, config, variables);
   } catch (error) {
     const isExpected = error instanceof StartupFault || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);
@@ -199,30 +218,29 @@ async function runSite(): Promise<void> {
   }
 }
 
-/** The first signal drains; one more a second later or after no longer waits. */
-function stopOnSignal(site: Site): void {
-  let firstAt = 0;
-  const stop = () => {
-    if (firstAt > 0) {
-      if (performance.now() - firstAt > 1_000) process.exit(1);
-      return;
-    }
-    firstAt = performance.now();
-    setTimeout(() => process.exit(1), drainMs + 1_500).unref();
-    site.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        site.ctx.log.error({ err: error }, 'the stop met a fault');
-        process.exit(1);
-      },
-    );
+type Announced = Pick<Site, 'url' | 'firstAdmin'>;
+
+async function startAlone(config: Config): Promise<Announced> {
+  const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
+  const stop = stopOnSignal(() => site.close(), site.ctx.log, stopLimitMs);
+  joinWebProcesses(site.url, stop);
+  return site;
+}
+
+/** This process does the background work, its children serve. */
+async function startSeveral(config: Config): Promise<Announced> {
+  const worker = await startSite({ ...config, role: config.role === 'all' ? 'worker' : 'none' });
+  const web = await startWebProcesses(config.webProcesses, { ROLE: 'web' }, worker.ctx.log);
+  const close = async () => {
+    await web.close();
+    await worker.close();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  stopOnSignal(close, worker.ctx.log, stopLimitMs);
+  return { url: web.url, firstAdmin: worker.firstAdmin };
 }
 
 function announce(
-  { url, firstAdmin }: Site,
+  { url, firstAdmin }: Announced,
   config: Config,
   variables: Record<string, string | undefined>,
 ): void {
@@ -233,7 +251,7 @@ function announce(
     lines.push(startup.open(config.host), startup.seed, startup.placeholders);
     lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
   }
-  process.stdout.write(`${lines.filter((line) => line !== '').join('\n')}\n`);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function noteIn(config: Config): string {

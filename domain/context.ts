@@ -56,6 +56,12 @@ export type Letters = {
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
 };
 
+/**
+ * The kept public pages. `empty` forgets those of the given paths, or all, in this process at once and in others
+ * within a second; a verb calls it after its transaction.
+ */
+export type Pages = { empty(paths?: readonly string[]): Promise<void> };
+
 /** Background work: `enqueue` inside a transaction is committed or rolled back with it. */
 export type Jobs = { enqueue(db: Db, job: string, payload: Record<string, unknown>): Promise<void> };
 
@@ -95,6 +101,7 @@ export type Ctx = {
   mail: Mail;
   outbox: Outbox;
   letters: Letters;
+  pages: Pages;
   jobs: Jobs;
   limits: RateLimits;
   firstSignIn: FirstSignIn;

@@ -52,8 +52,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   const pool = new Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
   const unwatch = breakStalledQueries(pool, connection);
-  quietErrors(pool, log);
+  let isClosing = false;
+  quietErrors(pool, log, () => isClosing);
   const close = async () => {
+    isClosing = true;
     unwatch();
     await pool.end();
     await embedded?.stop();
@@ -77,9 +79,11 @@ function columnTypes(): CustomTypesConfig {
 }
 
 /** Without a listener on the pool and on each client, a connection that breaks ends the process. */
-function quietErrors(pool: Pool, log: Log): void {
+function quietErrors(pool: Pool, log: Log, isClosing: () => boolean): void {
   pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'));
+  pool.on('error', (error) => {
+    if (!isClosing()) log.warn({ err: error }, 'A database connection broke');
+  });
 }
 
 async function awaitFirstAnswer(pool: Pool, databaseUrl: string | undefined, log: Log): Promise<void> {

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#domain/context.ts';
 import { type MemoryAnswer, writeAnswer } from '#platform/memory-answer.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import type { PageCache } from '#platform/page-cache.ts';
+import type { PageCache, RenderPage } from '#platform/page-cache.ts';
 
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type FrontOptions = {
   pages: PageCache;
+  render: RenderPage;
   assets: ReadonlyMap<string, MemoryAnswer>;
   /** The framework, for all that memory cannot answer. */
   next: RequestAnswerer;
@@ -16,7 +17,7 @@ export type FrontOptions = {
 };
 
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
-export function createFront({ pages, assets, next, metrics, log }: FrontOptions): RequestAnswerer {
+export function createFront({ pages, render, assets, next, metrics, log }: FrontOptions): RequestAnswerer {
   return (request, response) => {
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
@@ -30,7 +31,7 @@ export function createFront({ pages, assets, next, metrics, log }: FrontOptions)
       metrics.memoryAnswers.inc(assetLabel);
       return writeAnswer(request, response, asset);
     }
-    const filling = pages.fill(target);
+    const filling = pages.fill(target, render);
     if (!filling) return next(request, response);
     void answerFilled(filling);
 

@@ -16,6 +16,7 @@ export function createLog(level: LogLevel, stream: DestinationStream = outputStr
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: faultFields },
       redact: {
         paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[masked]',
@@ -23,6 +24,14 @@ export function createLog(level: LogLevel, stream: DestinationStream = outputStr
     },
     { write: (line) => stream.write(escapeSteering(line)) },
   );
+}
+
+/** What a fault says of itself. Drivers hang whole connections on theirs: those are no part of a line. */
+function faultFields(fault: unknown): unknown {
+  if (!(fault instanceof Error)) return fault;
+  const { name, message, stack, cause } = fault;
+  const code = 'code' in fault ? fault.code : undefined;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: faultFields(cause) }) };
 }
 
 /** An address of a person, short enough to tell two apart and no more: `a…@example.com`. */

@@ -10,18 +10,18 @@ function openCache(maxBytes = 1_000_000) {
   const renderings: Rendering[] = [];
   const cache = createPageCache({
     keyOf: (target) => (target.startsWith('/private') ? null : (target.split('?')[0] ?? null)),
-    render: (key) =>
-      new Promise((finish, fail) => {
-        renderings.push({ key, finish, fail });
-      }),
     maxBytes,
   });
+  const render = (key: string) =>
+    new Promise<Response>((finish, fail) => {
+      renderings.push({ key, finish, fail });
+    });
   async function fill(target: string, text: string) {
-    const filled = cache.fill(target);
+    const filled = cache.fill(target, render);
     renderings.at(-1)?.finish(html(text));
     return filled;
   }
-  return { cache, renderings, fill };
+  return { cache, renderings, render, fill };
 }
 
 function html(text: string, headers: Record<string, string> = {}): Response {
@@ -50,8 +50,8 @@ describe('finding a page', () => {
   });
 
   it('keeps no page without a key', async () => {
-    const { cache, renderings } = openCache();
-    expect(await cache.fill('/private')).toBeUndefined();
+    const { cache, renderings, render } = openCache();
+    expect(await cache.fill('/private', render)).toBeUndefined();
     expect(cache.find('/private')).toBeUndefined();
     expect(renderings).toHaveLength(0);
   });
@@ -67,8 +67,8 @@ describe('finding a page', () => {
 
 describe('filling', () => {
   it('renders once however many ask', async () => {
-    const { cache, renderings } = openCache();
-    const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`));
+    const { cache, renderings, render } = openCache();
+    const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`, render));
     expect(renderings).toHaveLength(1);
     renderings[0]?.finish(html('home'));
     const pages = await Promise.all(asked);
@@ -77,8 +77,8 @@ describe('filling', () => {
   });
 
   it('tells a failure to all who wait, and renders anew for the next', async () => {
-    const { cache, renderings, fill } = openCache();
-    const asked = [cache.fill('/'), cache.fill('/')];
+    const { cache, renderings, fill, render } = openCache();
+    const asked = [cache.fill('/', render), cache.fill('/', render)];
     renderings[0]?.fail(new Error('no database'));
     for (const one of asked) await expect(one).rejects.toThrow('no database');
     await fill('/', 'home again');
@@ -93,8 +93,8 @@ describe('filling', () => {
     ['no-store', html('yours', { 'cache-control': 'no-store' })],
     ['private', html('yours', { 'cache-control': 'max-age=0, Private' })],
   ])('keeps no answer with %s', async (_name, response) => {
-    const { cache, renderings } = openCache();
-    const filled = cache.fill('/');
+    const { cache, renderings, render } = openCache();
+    const filled = cache.fill('/', render);
     renderings[0]?.finish(response);
     expect(await filled).toBeUndefined();
     expect(cache.find('/')).toBeUndefined();
@@ -116,10 +116,10 @@ describe('emptying', () => {
   });
 
   it('never keeps what was rendered from the state before', async () => {
-    const { cache, renderings } = openCache();
-    const before = cache.fill('/blog');
+    const { cache, renderings, render } = openCache();
+    const before = cache.fill('/blog', render);
     cache.empty(['/blog']);
-    const after = cache.fill('/blog');
+    const after = cache.fill('/blog', render);
     expect(renderings).toHaveLength(2);
     renderings[1]?.finish(html('with the new post'));
     await after;
@@ -129,13 +129,13 @@ describe('emptying', () => {
   });
 
   it('leaves the rendering that follows to be shared, though an older one ends later', async () => {
-    const { cache, renderings } = openCache();
-    const before = cache.fill('/blog');
+    const { cache, renderings, render } = openCache();
+    const before = cache.fill('/blog', render);
     cache.empty();
-    const first = cache.fill('/blog');
+    const first = cache.fill('/blog', render);
     renderings[0]?.finish(html('without'));
     await before;
-    expect(cache.fill('/blog')).toBe(first);
+    expect(cache.fill('/blog', render)).toBe(first);
     renderings[1]?.finish(html('with the new post'));
     await first;
   });

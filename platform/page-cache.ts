@@ -8,22 +8,24 @@ const toGzip = promisify(gzip);
 export type PageCacheOptions = {
   /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
   keyOf: (target: string) => string | null;
-  /** Renders the page of a key. Kept are answers of 200 that set no cookie and do not say no-store or private. */
-  render: (key: string) => Promise<Response>;
   /** Upper bound of all kept bodies together; the page unused for longest goes first. */
   maxBytes: number;
 };
+
+/** Renders the page of a cache key. */
+export type RenderPage = (key: string) => Promise<Response>;
 
 export type PageCache = {
   /** The kept answer of a request target, at the cost of one or two map look-ups. */
   find(target: string): MemoryAnswer | undefined;
   /**
-   * Renders and keeps the page of a target, once however many ask. Undefined at once for a page that is never
-   * cached, resolving to undefined where this answer is not to be kept.
+   * Renders and keeps the page of a target, once however many ask. Kept are answers of 200 that set no cookie and
+   * do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
+   * where this answer is not to be kept.
    */
-  fill(target: string): Promise<MemoryAnswer | undefined> | undefined;
-  /** Forgets the pages of these keys, or all of them. A rendering under way is not kept. */
-  empty(keys?: readonly string[]): void;
+  fill(target: string, render: RenderPage): Promise<MemoryAnswer | undefined> | undefined;
+  /** Forgets the pages of these paths whatever their query, or all of them. A rendering under way is not kept. */
+  empty(paths?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
   readonly sizeBytes: number;
 };
@@ -32,7 +34,7 @@ export type PageCache = {
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
-export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
   const pages = new Map<string, MemoryAnswer>();
   const filling = new Map<string, Promise<MemoryAnswer | undefined>>();
   let sizeBytes = 0;
@@ -56,7 +58,7 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
     }
   }
 
-  async function load(key: string): Promise<MemoryAnswer | undefined> {
+  async function load(key: string, render: RenderPage): Promise<MemoryAnswer | undefined> {
     const startedAt = generation;
     const response = await render(key);
     if (!isKeepable(response)) {
@@ -76,26 +78,31 @@ export function createPageCache({ keyOf, render, maxBytes }: PageCacheOptions): 
       const page = key === null ? undefined : pages.get(key);
       return key !== null && page ? touch(pages, key, page) : undefined;
     },
-    fill(target) {
+    fill(target, render) {
       const key = keyOf(target);
       if (key === null) return undefined;
       const running = filling.get(key);
       if (running) return running;
-      const started = load(key).finally(() => {
+      const started = load(key, render).finally(() => {
         if (filling.get(key) === started) filling.delete(key);
       });
       filling.set(key, started);
       return started;
     },
-    empty(keys) {
+    empty(paths) {
       generation += 1;
       filling.clear();
-      for (const key of keys ?? [...pages.keys()]) forget(key);
+      const changed = paths && new Set(paths);
+      for (const key of pages.keys()) if (!changed || changed.has(pathOf(key))) forget(key);
     },
     get sizeBytes() {
       return sizeBytes;
     },
   };
+}
+
+function pathOf(key: string): string {
+  return key.split('?', 1)[0] ?? key;
 }
 
 /** Headers, tags and map entries of one page in its three codings, roughly: small pages may not go uncounted. */

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type ClientConfig, type Pool } from 'pg';
+import { z } from 'zod';
+import type { Log } from '#domain/context.ts';
+
+export type PageNotices = {
+  /** Tells all other processes which pages changed; undefined: all of them. */
+  tell(keys?: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type PageNoticesOptions = {
+  pool: Pool;
+  /** A connection of its own listens, for as long as the process lives. */
+  connection: ClientConfig;
+  log: Log;
+  /** Called for the notices of other processes; undefined: any page may have changed. */
+  hear: (keys: readonly string[] | undefined) => void;
+};
+
+const channel = 'pages';
+/** PostgreSQL refuses payloads of 8,000 bytes and more; so many pages at once are all pages. */
+const maxPayloadBytes = 7_000;
+const retryMs = 500;
+
+const notice = z.object({ from: z.string(), keys: z.array(z.string()).optional() });
+
+/**
+ * Carries the emptying of the page cache from process to process by LISTEN and NOTIFY. A broken connection is
+ * opened again; what was said meanwhile is unknown, so that all pages count as changed.
+ */
+export async function openPageNotices({
+  pool,
+  connection,
+  log,
+  hear,
+}: PageNoticesOptions): Promise<PageNotices> {
+  const own = randomUUID();
+  let isClosed = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<void> {
+    const opened = new Client(connection);
+    opened.on('error', () => {});
+    opened.on('end', reopen);
+    opened.on('notification', ({ payload }) => {
+      const { from, keys } = readNotice(payload);
+      if (from !== own) hear(keys);
+    });
+    client = opened;
+    await opened.connect();
+    await opened.query(`listen ${channel}`);
+  }
+
+  function reopen(): void {
+    if (isClosed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      listen().then(
+        () => hear(undefined),
+        (error: unknown) => {
+          log.debug({ err: error }, 'The notices of other processes are not heard yet');
+          reopen();
+        },
+      );
+    }, retryMs);
+    retry.unref();
+  }
+
+  await listen();
+  return {
+    async tell(keys) {
+      const full = JSON.stringify({ from: own, keys });
+      const payload = Buffer.byteLength(full) > maxPayloadBytes ? JSON.stringify({ from: own }) : full;
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
+
+/** What cannot be read may have been about any page. */
+function readNotice(payload: string | undefined): z.infer<typeof notice> {
+  try {
+    return notice.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return { from: '' };
+  }
+}
