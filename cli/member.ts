@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type * as z from 'zod/mini';
 import { isMessageKey, messageText } from '#content/messages.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { generatePassword } from '#domain/auth/password.ts';
@@ -70,7 +69,7 @@ async function add(db: Db, options: Options): Promise<void> {
   if (options.password === undefined) console.log(`password: ${password}`);
 }
 
-function faultLine(issue: z.core.$ZodIssue): string {
+function faultLine(issue: { path: PropertyKey[]; message: string }): string {
   return `--${issue.path.join('.')}: ${sentence(issue.message)}`;
 }
 

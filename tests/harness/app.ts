@@ -3,12 +3,12 @@ import { inject } from 'vitest';
 import { enrol } from '#domain/auth/enrolment.ts';
 import type { Ctx, Log } from '#domain/context.ts';
 import type { RoleName } from '#domain/team/schema.ts';
+import { startSite } from '#main.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { startSite } from '../../main.ts';
 
 /** What links in letters begin with: another address than the one that the test reaches. */
 export const publicUrl = 'https://www.example.com';
