@@ -45,18 +45,17 @@ export async function measure(): Promise<Figure[]> {
   return figures;
 }
 
-/** What a browser loads with the page: scripts, pictures, linked files and what the inlined style names. */
+/**
+ * What a browser loads with the page: scripts, pictures and linked files. Of the fonts that the style names only the
+ * preloaded one is for every page; the others serve letters beyond it.
+ */
 function namedAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];
-  const loaded = tags.filter(
-    (tag) => !/^<link\b/.test(tag) || /rel="(stylesheet|preload|modulepreload|icon)"/.test(tag),
-  );
-  const fromTags = loaded.flatMap((tag) => /\b(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1] ?? []);
-  const fromStyles = [...html.matchAll(/url\((?:["']|&quot;)?(\/[^)"'&]+)/g)].flatMap(
-    ([, address]) => address ?? [],
-  );
-  return [...new Set([...fromTags, ...fromStyles])];
+  const loaded = tags.filter((tag) => !tag.startsWith('<link') || linked.test(tag));
+  return [...new Set(loaded.flatMap((tag) => /\b(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1] ?? []))];
 }
+
+const linked = /rel="(stylesheet|preload|modulepreload|icon)"/;
 
 /** Sizes as sent: `fetch` would unpack them. */
 function fetchEncoded(url: string): Promise<{ status: number; type: string; sizeBytes: number }> {

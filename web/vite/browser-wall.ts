@@ -1,12 +1,13 @@
 import { isBuiltin } from 'node:module';
-import { relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 const allowed = [/^web\//, /^content\//, /^domain\/[^/]+\/schema\.ts$/, /^node_modules\//];
 
 /**
  * Stops the client build when a module outside web/, content/ and domain/<noun>/schema.ts, or a Node
- * builtin, would reach a browser, whatever its file extension. React Router itself guards `.server` names only.
+ * builtin, would reach a browser, whatever its file extension and however it is named: imported, or taken as a file
+ * by `new URL` or a style sheet, which pass no resolver. React Router itself guards `.server` names only.
  */
 export function browserWall(): Plugin {
   let root = '';
@@ -24,15 +25,39 @@ export function browserWall(): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (resolved && importer) {
         const file = resolved.id.split('?')[0] ?? '';
-        if (isOutside(file, root)) {
-          this.error(
-            `${nameOf(importer, root)} may not import ${nameOf(file, root)}: it would run in a browser`,
-          );
-        }
+        if (isOutside(file, root)) this.error(refusal(importer, file, root));
       }
       return resolved;
     },
+    transform(code, id) {
+      const [module = ''] = id.split('?');
+      if (isOutside(module, root) || module.includes('/node_modules/')) return;
+      for (const [, address = ''] of code.matchAll(
+        module.endsWith('.css') ? filesOfSheets : filesOfModules,
+      )) {
+        const file = join(module, '..', address);
+        if (isOutside(file, root)) this.error(refusal(module, file, root));
+      }
+    },
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        const files = part.type === 'asset' ? part.originalFileNames : part.moduleIds;
+        const file = files
+          .map((name) => resolve(root, name.split('?')[0] ?? name))
+          .find((name) => isOutside(name, root));
+        if (file !== undefined) this.error(refusal(part.fileName, file, root));
+      }
+    },
   };
+}
+
+/** `new URL('./file', import.meta.url)` */
+const filesOfModules = /new URL\(\s*['"`](\.[^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
+/** `@import './file'`, `url(./file)` */
+const filesOfSheets = /(?:@import\s+|url\(\s*)['"]?(\.[^'")?#]+)/g;
+
+function refusal(importer: string, file: string, root: string): string {
+  return `${nameOf(importer, root)} may not import ${nameOf(file, root)}: it would run in a browser`;
 }
 
 function isOutside(file: string, root: string): boolean {

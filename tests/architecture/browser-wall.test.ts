@@ -1,0 +1,132 @@
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, createBuilder } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { browserWall } from '#web/vite/browser-wall.ts';
+import { root } from './source-files.ts';
+
+/** A small product: a page, words, a room with a schema, a verb and a store, machinery, a file of secrets. */
+const product = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    imports: { '#domain/*': './domain/*', '#content/*': './content/*', '#platform/*': './platform/*' },
+  }),
+  'web/page.ts': "import '#content/words.ts'; import '#domain/team/schema.ts'; import './part.ts';",
+  'web/part.ts': 'console.log(1);',
+  'content/words.ts': "export const words = 'a';",
+  'domain/team/schema.ts': 'export const max = 1; console.log(max);',
+  'domain/team/member.ts': "import './store.ts'; export function add() { console.log('add'); }",
+  'domain/team/store.ts': 'console.log(2);',
+  'domain/team/words.json': '{"a":1}',
+  'platform/log.ts': 'console.log(3);',
+  'platform/mark.tsx': 'console.log(4);',
+  'platform/look.css': 'body{color:red}',
+  'data/secret.txt': 'secret',
+};
+
+/** Builds the small product with these files in the place of its own, as a browser would get it. */
+async function buildProduct(files: Record<string, string> = {}): Promise<void> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-wall-'));
+  for (const [name, text] of Object.entries({ ...product, ...files })) {
+    mkdirSync(dirname(join(folder.path, name)), { recursive: true });
+    writeFileSync(join(folder.path, name), text);
+  }
+  await build({
+    root: folder.path,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [browserWall()],
+    build: { rolldownOptions: { input: join(folder.path, 'web/page.ts') }, assetsInlineLimit: 0 },
+  });
+}
+
+describe('the browser wall', () => {
+  it('lets pages, words and schemas through', async () => {
+    await expect(buildProduct()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a verb', "import '#domain/team/member.ts';", 'domain/team/member.ts'],
+    [
+      'a verb for one function',
+      "import { add } from '#domain/team/member.ts'; add();",
+      'domain/team/member.ts',
+    ],
+    ['a verb on demand', "void import('#domain/team/member.ts');", 'domain/team/member.ts'],
+    ['a store beside a schema', "import '../domain/team/store.ts';", 'domain/team/store.ts'],
+    ['machinery', "import '#platform/log.ts';", 'platform/log.ts'],
+    ['machinery by a pattern', "console.log(import.meta.glob('../platform/*.ts'));", 'platform/log.ts'],
+    ['a .tsx file', "import '#platform/mark.tsx';", 'platform/mark.tsx'],
+    [
+      'a .json file',
+      "import words from '#domain/team/words.json'; console.log(words);",
+      'domain/team/words.json',
+    ],
+    ['the package file', "import all from '../package.json'; console.log(all);", 'package.json'],
+    ['a style sheet', "import '../platform/look.css';", 'platform/look.css'],
+    ['a source as text', "import text from '../platform/log.ts?raw'; console.log(text);", 'platform/log.ts'],
+    [
+      'the address of a file',
+      "import text from '../data/secret.txt?url'; console.log(text);",
+      'data/secret.txt',
+    ],
+    ['a file by new URL', "console.log(new URL('../data/secret.txt', import.meta.url));", 'data/secret.txt'],
+    ['a builtin of Node', "import { readFileSync } from 'node:fs'; console.log(readFileSync);", 'node:fs'],
+    ['a builtin without its scheme', "import fs from 'fs'; console.log(fs);", 'fs'],
+  ])('refuses %s and names who wants it', async (_name, text, target) => {
+    await expect(buildProduct({ 'web/part.ts': text })).rejects.toThrow(
+      `web/part.ts may not import ${target}: it would run in a browser`,
+    );
+  });
+
+  it.each([
+    ['imports', "@import '../platform/look.css';", 'platform/look.css'],
+    ['shows', "body { background: url('../data/secret.txt'); }", 'data/secret.txt'],
+  ])('refuses a file that a style sheet %s', async (_name, sheet, target) => {
+    const files = { 'web/part.ts': "import './part.css';", 'web/part.css': sheet };
+    await expect(buildProduct(files)).rejects.toThrow(`may not import ${target}: it would run in a browser`);
+  });
+
+  it(
+    'stops the build of the product itself where a component calls a verb',
+    { timeout: 120_000 },
+    async () => {
+      using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-wall-'));
+      for (const name of [
+        'web',
+        'content',
+        'domain',
+        'platform',
+        'public',
+        'package.json',
+        'vite.config.ts',
+        'react-router.config.ts',
+        'tsconfig.json',
+      ])
+        cpSync(join(root, name), join(folder.path, name), { recursive: true });
+      symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+      const page = join(folder.path, 'web/site/lost/lost.tsx');
+      writeFileSync(
+        page,
+        `import { may } from '#domain/auth/permissions.ts';
+       ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may(1, "team")) console.log("shipped");')}`,
+      );
+      await expect(buildPages(folder.path)).rejects.toThrow(
+        'web/site/lost/lost.tsx may not import domain/auth/permissions.ts: it would run in a browser',
+      );
+    },
+  );
+});
+
+async function buildPages(folder: string): Promise<void> {
+  const before = process.cwd();
+  try {
+    // React Router's plugin looks for its settings in the working folder.
+    process.chdir(folder);
+    const builder = await createBuilder({ root: folder, logLevel: 'silent', mode: 'production' });
+    await builder.buildApp();
+  } finally {
+    process.chdir(before);
+  }
+}
