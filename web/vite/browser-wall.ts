@@ -41,10 +41,8 @@ export function browserWall(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const part of Object.values(bundle)) {
-        const files = part.type === 'asset' ? part.originalFileNames : part.moduleIds;
-        const file = files
-          .map((name) => resolve(root, name.split('?')[0] ?? name))
-          .find((name) => isOutside(name, root));
+        const files = part.type === 'asset' ? part.originalFileNames : [];
+        const file = files.map((name) => resolve(root, name)).find((name) => isOutside(name, root));
         if (file !== undefined) this.error(refusal(part.fileName, file, root));
       }
     },
