@@ -1,0 +1,284 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#content/brand.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { type RunningSite, runningSite } from '#tests/harness/site.ts';
+
+let site: RunningSite;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  site = await runningSite();
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
+});
+
+const bar = (page: Page) => page.locator('header');
+const isScrolled = (page: Page) => bar(page).evaluate((element) => element.classList.contains('scrolled'));
+const waiting = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'paused').length);
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+
+describe('home', () => {
+  it('says what the app is, once as a heading, with every part of the page', async () => {
+    const page = await browser.open(site.url);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Our Features',
+      'Why choose us',
+      'Download',
+      'Newsletter',
+      'Follow us',
+    ]);
+    const links = page.locator('main').getByRole('link', { name: /Galaxy Store|AppGallery|Play/ });
+    expect(await links.count()).toBe(2 * brand.stores.length);
+    expect(await page.getByText('Not available for iPhone, Windows or Mac.').count()).toBe(3);
+    expect(await page.locator('ol li h3').allTextContents()).toEqual([
+      'Unique',
+      'Secure',
+      'Flexibility',
+      'Privacy',
+    ]);
+    await page.context().close();
+  });
+
+  it('tells search and shared links what it is', async () => {
+    const page = await browser.open(site.url);
+    expect(await page.title()).toContain(brand.name);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/`);
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('encrypted');
+    expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
+    expect(await page.locator('head > title, head > link, head > meta').count()).toBeGreaterThan(8);
+    await page.context().close();
+  });
+
+  it.each([320, 360, 768, 992, 1280, 1920])('never scrolls sideways at %i px', async (width) => {
+    const page = await browser.open(site.url, { viewport: { width, height: 800 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+});
+
+describe('the bar', () => {
+  it('takes its scrolled look past 400 px and gives it back', async () => {
+    const page = await browser.open(site.url);
+    expect(await isScrolled(page)).toBe(false);
+    await scrollTo(page, 400);
+    await page.waitForTimeout(100);
+    expect(await isScrolled(page)).toBe(false);
+    await scrollTo(page, 401);
+    await expect.poll(() => isScrolled(page)).toBe(true);
+    await scrollTo(page, 0);
+    await expect.poll(() => isScrolled(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it('marks the page that is open', async () => {
+    const page = await browser.open(site.url);
+    expect(await bar(page).locator('[aria-current=page]:visible').allTextContents()).toEqual(['Home']);
+    await page.context().close();
+  });
+
+  it.each([true, false])('is a menu below 992 px (script: %s)', async (javaScriptEnabled) => {
+    const page = await browser.open(site.url, { javaScriptEnabled, viewport: { width: 991, height: 800 } });
+    const faq = bar(page).getByRole('link', { name: 'FAQs' });
+    expect(await faq.count()).toBe(0);
+    await page.getByText('Menu', { exact: true }).click();
+    expect(await faq.count()).toBe(1);
+    expect(await page.getByText('Close', { exact: true }).first().isVisible()).toBe(true);
+    await page.locator('summary').click();
+    expect(await faq.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('closes its menu at Escape and gives the focus back', async () => {
+    const page = await browser.open(site.url, { viewport: { width: 390, height: 800 } });
+    await page.locator('summary').click();
+    await bar(page).getByRole('link', { name: 'FAQs' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await bar(page).getByRole('link', { name: 'FAQs' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    await page.context().close();
+  });
+
+  it('shows links side by side from 992 px', async () => {
+    const page = await browser.open(site.url, { viewport: { width: 992, height: 800 } });
+    expect(await bar(page).getByRole('link').allTextContents()).toEqual([
+      brand.name,
+      'Home',
+      'FAQs',
+      'About Us',
+      'Blog',
+    ]);
+    await page.context().close();
+  });
+});
+
+describe('the download address', () => {
+  it.each([true, false])('leads to its section below the bar (script: %s)', async (javaScriptEnabled) => {
+    const page = await browser.open(`${site.url}/download`, { javaScriptEnabled });
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/#download');
+    const top = () => page.locator('#download').boundingBox();
+    await expect.poll(async () => (await top())?.y ?? 9999).toBeLessThan(500);
+    await page.context().close();
+  });
+
+  it('scrolls smoothly to a hash once, and jumps after that', async () => {
+    const page = await browser.open(site.url, { reducedMotion: 'no-preference' });
+    const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    const press = () =>
+      page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '#download';
+        document.body.append(link);
+        link.click();
+      });
+    expect(await behaviour()).toBe('smooth');
+    await press();
+    expect(await behaviour()).toBe('smooth');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+    await press();
+    expect(await behaviour()).toBe('auto');
+    await page.context().close();
+  });
+});
+
+describe('motion', () => {
+  it('lets sections rise once, when they first come into view', async () => {
+    const page = await browser.open(site.url, { reducedMotion: 'no-preference' });
+    const count = await page
+      .locator('.reveal')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= innerHeight).length);
+    expect(count).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => waiting(page)).toBe(count);
+    const timing = await page.evaluate(() => document.getAnimations().map((one) => one.effect?.getTiming()));
+    expect(timing.every((one) => one?.duration === 500 && one.delay === 250)).toBe(true);
+    for (let y = 0; y < 4000; y += 300) {
+      await scrollTo(page, y);
+      await page.waitForTimeout(50);
+    }
+    await expect.poll(() => waiting(page)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await scrollTo(page, 0);
+    await scrollTo(page, 2000);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.context().close();
+  });
+
+  it('moves nothing when less motion is asked for', async () => {
+    const page = await browser.open(site.url, { reducedMotion: 'reduce' });
+    await scrollTo(page, 900);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    await page.context().close();
+  });
+
+  it('hides nothing without script', async () => {
+    const page = await browser.open(site.url, { javaScriptEnabled: false });
+    for (const section of await page.locator('.reveal').all()) {
+      expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    }
+    await page.context().close();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each(['/nope', '/blog/x/y/z', '/newsletter', '/%F0%9F%98%80'])(
+    '%s is the lost page, 404',
+    async (path) => {
+      const answer = await fetch(site.url + path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('It looks like you&#x27;re lost...');
+      expect(html).toContain('noindex');
+      expect(html).not.toContain('rel="canonical"');
+    },
+  );
+
+  it('leads back to the home page', async () => {
+    const page = await browser.open(`${site.url}/nope`);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.context().close();
+  });
+});
+
+describe('weight of home', () => {
+  it('stays within its budget, in four requests of its own and without a cookie', async () => {
+    const page = await browser.open('about:blank');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    // Headless Chromium does not ask for the icon that every visitor's browser fetches.
+    const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
+    const addresses = new Set([...requests, new URL(icon ?? '', site.url).href]);
+    expect([...addresses].every((address) => address.startsWith(site.url))).toBe(true);
+    expect(addresses.size).toBeLessThanOrEqual(4);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+    const bytes = new Map<string, number>();
+    for (const address of addresses) bytes.set(address, await servedBytes(address));
+    const script = [...bytes].filter(([address]) => address.endsWith('.js'));
+    expect(bytes.get(`${site.url}/`)).toBeLessThanOrEqual(10 * 1024);
+    expect(script).toHaveLength(1);
+    expect(script[0]?.[1]).toBeLessThanOrEqual(3 * 1024);
+    expect([...bytes.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(25 * 1024);
+    await page.context().close();
+  });
+
+  it('has no inline script and no inline style but the one that its policy names', async () => {
+    const page = await browser.open(site.url);
+    expect(await page.locator('script:not([src])').count()).toBe(0);
+    expect(await page.locator('[style]').count()).toBe(0);
+    expect(await page.locator('style').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ])('shifts nothing while it loads and is scrolled at $width px', async (viewport) => {
+    const page = await browser.open('about:blank', { viewport, reducedMotion: 'no-preference' });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) performance.mark('shift', { detail: entry.toJSON() });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url);
+    for (let y = 0; y < 4000; y += 200) {
+      await scrollTo(page, y);
+      await page.waitForTimeout(30);
+    }
+    await page.waitForTimeout(900);
+    await scrollTo(page, 0);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0);
+    await page.context().close();
+  });
+});
+
+/** Body bytes as a browser that takes brotli receives them. */
+async function servedBytes(address: string): Promise<number> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        if (answer.headers['content-encoding'] === 'br') brotliDecompressSync(body);
+        resolve(body.length);
+      });
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+
+/** What keeps Chromium quiet and able to start as root in a container. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type TestBrowser = AsyncDisposable & {
+  /** A page in a context of its own: nothing is left from the one before. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+};
+
+/** The system's Chromium: `await using browser = await startBrowser()`. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const executablePath = EXECUTABLES.find((path) => existsSync(path));
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS });
+  return {
+    async open(url, options) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
