@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { honeypotField } from '#domain/newsletter/schema.ts';
 import { listSubscribers } from '#domain/newsletter/subscriber.ts';
-import { startApp } from '#tests/harness/app.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
 const path = '/api/v1/newsletter';
@@ -131,9 +131,15 @@ describe('hostile bodies are 4xx problem+json and store nothing', () => {
     ['more than 16 KB', `email=${'a'.repeat(17_000)}`, 413],
   ];
 
+  const shared = sharedApp();
+  let clients = 0;
+
   test.each(cases)('%s', async (_what, body, status) => {
-    await using app = await startApp();
-    const answer = await app.send('POST', path, body, { headers: { 'Content-Type': 'application/json' } });
+    const app = shared();
+    clients += 1;
+    const client = `192.0.2.${clients}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await app.send('POST', path, body, { headers, client });
     expect(answer.status).toBe(status);
     const problem = await problemOf(answer);
     expect(problem).toMatchObject({ type: 'about:blank', status, message: problem.detail });

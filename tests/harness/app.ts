@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { enrol } from '#domain/auth/enrolment.ts';
 import type { Ctx, Log } from '#domain/context.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { startSite } from '#main.ts';
+import type { Site } from '#main.ts';
 import { readConfig } from '#platform/config.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
@@ -33,6 +36,9 @@ export type App = AsyncDisposable & {
   ctx: Ctx;
   clock: FakeClock;
   dataDir: string;
+  firstAdmin: Site['firstAdmin'];
+  /** The note with the generated password, while it stands in the data folder. */
+  firstSignInNote(): Promise<string | undefined>;
   /** What the product logged, with fields. */
   logged: { level: string; fields: Record<string, unknown>; message: string }[];
   get(path: string, options?: RequestOptions): Promise<Response>;
@@ -68,9 +74,24 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ctx,
     clock,
     dataDir: folder.path,
+    firstAdmin: site.firstAdmin,
+    firstSignInNote: () => readFile(join(folder.path, 'first-sign-in.txt'), 'utf8').catch(() => undefined),
     logged,
     signInAs: (role) => signInAs(ctx, url, role),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** One product for all tests of a `describe`, for those that must leave nothing behind. */
+export function sharedApp(options: AppOptions = {}): () => App {
+  let app: App | undefined;
+  beforeAll(async () => {
+    app = await startApp(options);
+  });
+  afterAll(() => app?.[Symbol.asyncDispose]());
+  return () => {
+    if (app === undefined) throw new Error('The shared product is there inside tests alone');
+    return app;
   };
 }
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
+import { openQueue } from '#platform/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -65,7 +66,13 @@ async function administer(server: ServerAddress, sql: string): Promise<void> {
 
 async function makeTemplate(server: ServerAddress): Promise<void> {
   await administer(server, `create database ${templateName}`);
-  await migrate({ connectionString: databaseUrl(server, templateName) });
+  const connectionString = databaseUrl(server, templateName);
+  await migrate({ connectionString });
+  // The queue makes its tables at its first start: once here, and not once a test.
+  const pool = new Pool({ connectionString });
+  const queue = await openQueue({ pool, log: silentLog, lines: [] });
+  await queue.close();
+  await pool.end();
 }
 
 type Running = { address: ServerAddress; stop: () => Promise<void> };

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#api/routes.ts';
+import { may } from '#domain/auth/permissions.ts';
+import { roleIds, roleNames } from '#domain/team/schema.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+
+describe('the table of the API', () => {
+  const shared = sharedApp();
+
+  test('every line refuses who may not: no token 401, a role without the permission 403, never by the look of the address', async () => {
+    await using app = await startApp();
+    const tokens = new Map<string, string>();
+    for (const role of roleNames) tokens.set(role, await app.signInAs(role));
+    for (const { method, path, permission } of routes) {
+      if (permission === 'public' || path.endsWith('/logout')) continue;
+      const address = path.replaceAll(/:\w+/g, '1');
+      expect([path, (await app.send(method, address)).status]).toEqual([path, 401]);
+      for (const [role, token] of tokens) {
+        const { status } = await app.send(method, address, undefined, { token });
+        const isAllowed = roleNames.some((name) => name === role && may(roleIds[name], permission));
+        expect([role, path, status === 403]).toEqual([role, path, !isAllowed]);
+      }
+    }
+  });
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/nothing',
+    '/api/v1/auth/login/more',
+    '/api/v2/newsletter',
+    '/api//v1/newsletter',
+  ])('an unknown address answers 404 problem+json: %s', async (path) => {
+    const answer = await shared().get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('a wrong method answers 405 and names the right ones', async () => {
+    await using app = await startApp();
+    const answer = await app.send('DELETE', '/api/v1/newsletter');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, GET, HEAD']);
+    expect(await answer.json()).toMatchObject({ title: 'Method Not Allowed', status: 405 });
+    const login = await app.get('/api/v1/auth/login');
+    expect([login.status, login.headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+
+  test('a fault of ours is a plain 500 with the request id in the log and nothing of it in the answer', async () => {
+    await using app = await startApp();
+    await app.ctx.db.schema.dropTable('subscriber_tokens').execute();
+    await app.ctx.db.schema.dropTable('subscribers').execute();
+    const answer = await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/relation|subscribers|stack|postgres|kysely|node_modules/i);
+    const entry = app.logged.find(({ level }) => level === 'error');
+    expect(entry?.fields.requestId).toBe(answer.headers.get('X-Request-Id'));
+  });
+});

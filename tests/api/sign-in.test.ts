@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { enrol } from '#domain/auth/enrolment.ts';
+
+const email = 'ada@example.com';
+const password = 'a long test password';
+const path = '/api/v1/auth/login';
+
+async function withAda(app: App, enabled = true): Promise<void> {
+  await enrol(app.ctx, { name: 'Ada Obi', email, password, enabled, role: 'SUPPORT' });
+}
+
+function login(app: App, body: unknown, client?: string): Promise<Response> {
+  return app.send('POST', path, body, client === undefined ? {} : { client });
+}
+
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function tokenOf(answer: Response): Promise<string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the first test checks
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,token}, message}', () => {
+  test('answers the described shape and nothing else', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const answer = await login(app, { email: 'Ada@Example.com ', password });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    const token: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Signed in' });
+  });
+
+  test('GET /api/v1/auth/current_user (bearer) | data {email, name}, and who the person is', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const token = await tokenOf(await login(app, { email, password }));
+    const answer = await app.get('/api/v1/auth/current_user', { token });
+    expect(await bodyOf(answer)).toEqual({
+      data: {
+        id: expect.any(Number),
+        email,
+        name: 'Ada Obi',
+        role: 'SUPPORT',
+        role_id: 2,
+        job_title: 'Team member',
+        password_change_required: true,
+      },
+      message: 'Signed in',
+    });
+  });
+
+  test('"Login non-OK | Alert "incorrect credentials"": unknown, wrong and deactivated answer alike', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const off = 'off@example.com';
+    await enrol(app.ctx, { name: 'Off', email: off, password, enabled: false, role: 'ADMIN' });
+    const wrong = [
+      { email, password: 'another password' },
+      { email, password: `${password} ` },
+      { email: 'nobody@example.com', password },
+      { email: 'no address at all', password },
+      { email: off, password },
+      { email: off, password: 'another password' },
+    ];
+    const seen = new Set<string>();
+    for (const [nr, body] of wrong.entries()) {
+      const answer = await login(app, body, `192.0.2.${nr}`);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+      seen.add(await answer.text());
+    }
+    expect([...seen].map((text): unknown => JSON.parse(text))).toEqual([
+      {
+        type: 'about:blank',
+        title: 'Unauthorized',
+        status: 401,
+        detail: 'incorrect credentials',
+        message: 'incorrect credentials',
+        errors: [],
+      },
+    ]);
+  });
+
+  const shared = sharedApp();
+
+  test.each([
+    [{ email: '', password: '' }],
+    [{ email, password: '' }],
+    [{ password }],
+    [{}],
+    [{ email: null, password: 7 }],
+  ])('"Login with empty field | Alert "please provide valid credentials"": %j', async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await shared().send('POST', path, JSON.stringify(body), { headers });
+    expect(answer.status).toBe(422);
+    expect(await bodyOf(answer)).toMatchObject({ message: 'please provide valid credentials' });
+  });
+
+  test.each([
+    ['another content type', 'email=a', 'application/x-www-form-urlencoded', 415],
+    ['no content type', '{}', '', 415],
+    ['a list', '[]', 'application/json', 422],
+    ['a text', '"text"', 'application/json', 422],
+    ['bad JSON', '{"email":', 'application/json', 400],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json', 400],
+    ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 'application/json', 400],
+    ['more than 64 KB', `{"email":"${'a'.repeat(70_000)}"}`, 'application/json; charset=utf-8', 413],
+  ])('refuses %s', async (_what, body, type, status) => {
+    const answer = await shared().send('POST', path, body, { headers: { 'Content-Type': type } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  });
+
+  test('the first Admin is made at first start, need not change the password, and the note with it is used up', async () => {
+    await using app = await startApp();
+    const { firstAdmin } = app;
+    expect(firstAdmin).toMatchObject({ email: 'admin@example.com', isGenerated: true });
+    const body = { email: 'admin@example.com', password: firstAdmin?.password };
+    expect(await app.firstSignInNote()).toContain(firstAdmin?.password);
+    const token = await tokenOf(await login(app, body));
+    expect(await app.firstSignInNote()).toBeUndefined();
+    const { data: user } = await bodyOf(await app.get('/api/v1/auth/current_user', { token }));
+    expect(user).toMatchObject({ role: 'ADMIN', name: null, password_change_required: false });
+  });
+});
+
+describe('"login 5 failures per 15 min for address and client, 20 failures per client"', () => {
+  test('the sixth try is 429 that says when to come back, even with the right password; others sign in', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    for (let nr = 0; nr < 5; nr += 1) await login(app, { email, password: 'wrong password' }, '192.0.2.1');
+    const refused = await login(app, { email: 'ADA@example.com', password }, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('900');
+    expect(await bodyOf(refused)).toMatchObject({
+      message: 'Too many attempts did not match. Please try again in 15 min.',
+    });
+    expect((await login(app, { email, password }, '192.0.2.2')).status).toBe(200);
+    app.clock.advance({ seconds: 900 });
+    expect((await login(app, { email, password }, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('tries that arrive at once are counted too', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const tries = Array.from({ length: 12 }, () => login(app, { email, password: 'wrong password' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('20 failures of one client over many addresses end in 429', async () => {
+    await using app = await startApp();
+    const statuses: number[] = [];
+    for (let nr = 0; nr < 21; nr += 1) {
+      statuses.push((await login(app, { email: `p${nr}@example.com`, password }, '192.0.2.1')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  });
+
+  test('"successes are not counted"', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    for (let nr = 0; nr < 25; nr += 1) {
+      expect((await login(app, { email, password }, '192.0.2.1')).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+const path = '/api/v1/newsletter';
+
+async function signUp(app: App, ...names: string[]): Promise<void> {
+  for (const name of names) await app.send('POST', path, { email: `${name}@example.com` });
+}
+
+async function pageOf(
+  answer: Response,
+): Promise<{ emails: string[]; next: string | undefined; total: string | null }> {
+  expect(answer.status).toBe(200);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the first test checks
+  const rows = (await answer.json()) as { email: string }[];
+  const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('Link') ?? '')?.[1];
+  return { emails: rows.map(({ email }) => email), next, total: answer.headers.get('X-Total-Count') };
+}
+
+describe('odd pages of the list', () => {
+  const shared = sharedApp();
+  let token = '';
+  beforeAll(async () => {
+    token = await shared().signInAs('ADMIN');
+    await signUp(shared(), 'a', 'b', 'c');
+  });
+
+  test.each([
+    ['0', 1],
+    ['-5', 1],
+    ['2.9', 2],
+    ['1000', 3],
+    ['x', 3],
+    ['', 3],
+    ['Infinity', 3],
+    ['1e1', 3],
+  ])('"odd values are brought into range": limit=%s answers %i of 3', async (limit, count) => {
+    const page = await pageOf(await shared().get(`${path}?limit=${limit}`, { token }));
+    expect(page.emails).toHaveLength(count);
+  });
+
+  test.each(['x', '%', 'MA', Buffer.from('1 or 1=1').toString('base64url'), 'A'.repeat(500)])(
+    'refuses the cursor %s, which came from no answer',
+    async (after) => {
+      const answer = await shared().get(`${path}?after=${encodeURIComponent(after)}`, { token });
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe('GET /api/v1/newsletter | List of subscribers with created dates', () => {
+  test('is a bare array, newest first: {id, email, state, created}', async () => {
+    await using app = await startApp();
+    await signUp(app, 'ada', 'obi');
+    const answer = await app.get(path, { token: await app.signInAs('SUPPORT') });
+    const created = app.clock.now().toISOString();
+    expect(await answer.json()).toEqual([
+      { id: expect.any(Number), email: 'obi@example.com', state: 'confirmed', created },
+      { id: expect.any(Number), email: 'ada@example.com', state: 'confirmed', created },
+    ]);
+  });
+
+  test('"bearer token required (Admin, Support)"', async () => {
+    await using app = await startApp();
+    expect((await app.get(path)).status).toBe(401);
+    expect((await app.get(path, { token: await app.signInAs('ADMIN') })).status).toBe(200);
+    const creator = await app.get(path, { token: await app.signInAs('CREATOR') });
+    expect(creator.status).toBe(403);
+    expect(await creator.json()).toMatchObject({ title: 'Forbidden', status: 403 });
+  });
+
+  test('pages by ?limit= and the Link header to its end, with X-Total-Count on each', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a', 'b', 'c', 'd', 'e');
+    const token = await app.signInAs('ADMIN');
+    const seen: string[][] = [];
+    let next: string | undefined = `${path}?limit=2`;
+    while (next !== undefined) {
+      const page = await pageOf(await app.get(next, { token }));
+      expect(page.total).toBe('5');
+      seen.push(page.emails.map((email) => email.slice(0, 1)));
+      next = page.next;
+      // Somebody who comes meanwhile moves nothing on the pages that follow.
+      if (seen.length === 1)
+        await app.ctx.db.deleteFrom('subscribers').where('email', 'like', 'e@%').execute();
+      if (seen.length === 1) await signUp(app, 'f');
+    }
+    expect(seen).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
+  });
+});
+
+describe('Total Subscribers', () => {
+  const figures = `${path}/figures`;
+
+  async function figuresOf(app: App, token: string): Promise<Record<string, unknown>> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+    return (await (await app.get(figures, { token })).json()) as Record<string, unknown>;
+  }
+
+  test('"counts the confirmed; the tile adds how many wait"', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a', 'b', 'c');
+    const { db } = app.ctx;
+    await db.updateTable('subscribers').set({ state: 'pending' }).where('email', 'like', 'a@%').execute();
+    const token = await app.signInAs('CREATOR');
+    expect(await figuresOf(app, token)).toMatchObject({ confirmed: 2, waiting: 1 });
+  });
+
+  test('"change of this calendar month against the last, in percent; no comparison yet when last month had none"', async () => {
+    await using app = await startApp();
+    app.clock.set(new Date('2026-12-31T23:59:59Z'));
+    await signUp(app, 'a', 'b');
+    const december = await figuresOf(app, await app.signInAs('ADMIN'));
+    expect(december).toMatchObject({ confirmed_this_month: 2, change_percent: null });
+    app.clock.set(new Date('2027-01-01T00:00:00Z'));
+    await signUp(app, 'c', 'd', 'e');
+    const january = await figuresOf(app, await app.signInAs('ADMIN'));
+    expect(january).toMatchObject({ confirmed_this_month: 3, confirmed_last_month: 2, change_percent: 50 });
+  });
+
+  test('the counters follow every way in which rows change, many at once included', async () => {
+    await using app = await startApp();
+    const { db } = app.ctx;
+    const now = app.clock.now();
+    const row = { source: 'import', consent_at: now, consent_wording: 'x', created_at: now } as const;
+    await db
+      .insertInto('subscribers')
+      .values(
+        Array.from({ length: 50 }, (_, nr) => ({
+          ...row,
+          email: `${nr}@example.com`,
+          state: 'confirmed' as const,
+        })),
+      )
+      .execute();
+    await db.updateTable('subscribers').set({ state: 'bounced' }).where('email', 'like', '1%').execute();
+    await db.deleteFrom('subscribers').where('email', 'like', '2%').execute();
+    const counted = await db
+      .selectFrom('subscribers')
+      .select(['state', (select) => select.fn.countAll<string>().as('count')])
+      .groupBy('state')
+      .execute();
+    const kept = await db.selectFrom('counters').selectAll().where('count', '>', 0).execute();
+    expect(Object.fromEntries(kept.map(({ name, count }) => [name, count]))).toEqual(
+      Object.fromEntries(counted.map(({ state, count }) => [`subscribers.${state}`, Number(count)])),
+    );
+  });
+
+  test('needs a signed-in member', async () => {
+    await using app = await startApp();
+    expect((await app.get(figures)).status).toBe(401);
+  });
+});
