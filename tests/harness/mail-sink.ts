@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -12,22 +12,27 @@ export type MailSink = AsyncDisposable & {
   url: string;
   letters: ReceivedLetter[];
   /** The next letter to this address that was not handed out before; waits for it. */
-  letterTo(address: string): Promise<ReceivedLetter>;
-  /** Answers RCPT with this line from now on; undefined accepts again. */
-  answerRecipients(reply: { code: number; text: string } | undefined): void;
+  letterTo(address: string, limitSeconds?: number): Promise<ReceivedLetter>;
+  /** Resolves when the next RCPT has come in, answered or not. */
+  nextRecipient(): Promise<unknown>;
+  /** Answers RCPT with this line from now on, or not at all; undefined accepts again. */
+  answerRecipients(reply: { code: number; text: string } | 'never' | undefined): void;
 };
 
 /** Starts the server; `port` brings one back at the address where another was. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const letters: ReceivedLetter[] = [];
   const handedOut = new Set<ReceivedLetter>();
-  let recipientReply: { code: number; text: string } | undefined;
+  let recipientReply: { code: number; text: string } | 'never' | undefined;
+  const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
     onRcptTo(_address, _session, done) {
+      arrivals.emit('recipient');
+      if (recipientReply === 'never') return undefined;
       if (recipientReply === undefined) return done();
       return done(Object.assign(new Error(recipientReply.text), { responseCode: recipientReply.code }));
     },
@@ -43,12 +48,19 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${portOf(listener.address())}`,
     letters,
-    letterTo: (address) =>
-      eventually(() => {
-        const found = letters.find((letter) => letter.envelopeTo.includes(address) && !handedOut.has(letter));
-        if (found !== undefined) handedOut.add(found);
-        return found;
-      }, `a letter to ${address}`),
+    letterTo: (address, limitSeconds) =>
+      eventually(
+        () => {
+          const found = letters.find(
+            (letter) => letter.envelopeTo.includes(address) && !handedOut.has(letter),
+          );
+          if (found !== undefined) handedOut.add(found);
+          return found;
+        },
+        `a letter to ${address}`,
+        limitSeconds,
+      ),
+    nextRecipient: () => once(arrivals, 'recipient'),
     answerRecipients: (reply) => {
       recipientReply = reply;
     },
@@ -61,16 +73,17 @@ async function keep(letters: ReceivedLetter[], stream: Readable, envelopeTo: str
   letters.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString() });
 }
 
-/** Asks until there is an answer; fails with what was awaited after 20 s. */
+/** Asks until there is an answer; fails with what was awaited when the time is over. */
 export async function eventually<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   awaited: string,
+  limitSeconds = 20,
 ): Promise<T> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + limitSeconds * 1000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > until) throw new Error(`Waited 20 s for ${awaited}`);
+    if (Date.now() > until) throw new Error(`Waited ${limitSeconds} s for ${awaited}`);
     await new Promise((resolve) => void setTimeout(resolve, 20));
   }
 }

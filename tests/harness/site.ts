@@ -1,4 +1,4 @@
-import { type Overrides, type Site, startSite } from '../../main.ts';
+import { type Overrides, type Site, startSite } from '#main.ts';
 import { readConfig } from '#platform/config.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import type { SiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const admin = { email: 'admin@example.com', password: 'a long test password' };
+const variables = { TRUSTED_PROXIES: '127.0.0.1', ADMIN_PASSWORD: admin.password };
+
+/** True when the sign-up was answered 200; a killed process answers nothing. */
+async function signUp(site: SiteProcess, nr: number): Promise<boolean> {
+  const headers = { 'X-Forwarded-For': `198.51.${Math.floor(nr / 250)}.${nr % 250}` };
+  const body = new URLSearchParams({ email: `p${nr}@example.com` });
+  const request = { method: 'POST', body, headers };
+  return fetch(`${site.url}/api/v1/newsletter`, request).then(
+    async (answer) => (await answer.text()) !== '' && answer.status === 200,
+    () => false,
+  );
+}
+
+/** Sends eight at a time until the numbers are used up or the process is gone. */
+async function signUpAll(site: SiteProcess, numbers: number[], killAfter: number): Promise<number[]> {
+  const acknowledged: number[] = [];
+  let isKilled = false;
+  const send = async () => {
+    for (let nr = numbers.shift(); nr !== undefined && !isKilled; nr = numbers.shift()) {
+      if (await signUp(site, nr)) acknowledged.push(nr);
+      if (acknowledged.length < killAfter || isKilled) continue;
+      isKilled = true;
+      await site.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, send));
+  return acknowledged;
+}
+
+async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; total: number }> {
+  const login = await fetch(`${site.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { data } = (await login.json()) as { data: { token: string } };
+  const emails: string[] = [];
+  let total = 0;
+  let next: string | undefined = '/api/v1/newsletter';
+  while (next !== undefined) {
+    const page: Response = await fetch(`${site.url}${next}`, {
+      headers: { Authorization: `Bearer ${data.token}` },
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    emails.push(...((await page.json()) as { email: string }[]).map(({ email }) => email));
+    total = Number(page.headers.get('X-Total-Count'));
+    next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  return { emails, total };
+}
+
+describe('"kill -9 at any moment loses no acknowledged write"', () => {
+  test('four kills during 1,000 subscriptions: every one that was answered 200 is there, once', async () => {
+    using folder = temporaryFolder();
+    const environment = { ...variables, DATA_DIR: folder.path };
+    const numbers = Array.from({ length: 1000 }, (_, nr) => nr);
+    const acknowledged: number[] = [];
+    for (const killAfter of [60, 150, 240, 330]) {
+      const site = await startSiteProcess(environment);
+      acknowledged.push(...(await signUpAll(site, numbers, killAfter)));
+    }
+    await using site = await startSiteProcess(environment);
+    acknowledged.push(...(await signUpAll(site, numbers, Infinity)));
+    const { emails, total } = await storedAddresses(site);
+    const stored = new Set(emails);
+    expect(acknowledged.length).toBeGreaterThan(900);
+    expect(acknowledged.filter((nr) => !stored.has(`p${nr}@example.com`))).toEqual([]);
+    expect(stored.size).toBe(emails.length);
+    expect(total).toBe(emails.length);
+  }, 180_000);
+});
+
+describe('"Contact message and subscription are stored before any mail is tried; SMTP gone: mails wait"', () => {
+  test('the letter survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
+    using folder = temporaryFolder();
+    const gone = await startMailSink();
+    const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
+    await gone[Symbol.asyncDispose]();
+    const killed = await startSiteProcess(environment);
+    expect(await signUp(killed, 1)).toBe(true);
+    await killed.kill();
+    await using sink = await startMailSink(Number(new URL(gone.url).port));
+    await using site = await startSiteProcess(environment);
+    await sink.letterTo('p1@example.com', 90);
+    expect(await signUp(site, 2)).toBe(true);
+    await sink.letterTo('p2@example.com');
+    expect(sink.letters).toHaveLength(2);
+  }, 180_000);
+
+  test('a process that dies while it hands the letter over leaves it to the next one', async () => {
+    using folder = temporaryFolder();
+    await using sink = await startMailSink();
+    const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: sink.url };
+    sink.answerRecipients('never');
+    const killed = await startSiteProcess(environment);
+    const [isStored] = await Promise.all([signUp(killed, 1), sink.nextRecipient()]);
+    expect(isStored).toBe(true);
+    await killed.kill();
+    sink.answerRecipients(undefined);
+    await using next = await startSiteProcess(environment);
+    expect((await sink.letterTo('p1@example.com', 90)).to?.[0]?.address).toBe('p1@example.com');
+    expect(sink.letters).toHaveLength(1);
+    expect(next.url).toMatch(/^http:/);
+  }, 180_000);
+});

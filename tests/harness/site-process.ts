@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The product as a process of its own, to be killed. */
+export type SiteProcess = AsyncDisposable & {
+  url: string;
+  /** kill -9: nothing of the process's own code runs any more. */
+  kill(): Promise<void>;
+  /** SIGTERM: the orderly way; answers the exit code. */
+  stop(): Promise<number | null>;
+};
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** Starts `node main.ts` and waits for its line `ready http://…`; throws what it says when it does not start. */
+export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const ready = /^ready (http:\S+)$/.exec(line)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    ended.then(() => reject(new Error(`The site did not start: ${said.join('')}`)), reject);
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return {
+    url,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
+  };
+}
