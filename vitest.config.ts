@@ -4,6 +4,7 @@ const ROOMS = '{api,cli,content,domain,jobs,letters,platform,web}';
 
 /** Tests that start servers, browsers or databases: one file after another, so that two cores suffice. */
 const wholeProduct = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const onDatabase = { ...wholeProduct, globalSetup: 'tests/harness/database-server.ts' };
 
 export default defineConfig({
   test: {
@@ -18,15 +19,10 @@ export default defineConfig({
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         extends: true,
-        test: {
-          ...wholeProduct,
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: 'tests/harness/database-server.ts',
-        },
+        test: { ...onDatabase, name: 'api', include: ['tests/api/**/*.test.ts'] },
       },
-      { extends: true, test: { ...wholeProduct, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
-      { extends: true, test: { ...wholeProduct, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
+      { extends: true, test: { ...onDatabase, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      { extends: true, test: { ...onDatabase, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       { extends: true, test: { ...wholeProduct, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
     ],
   },

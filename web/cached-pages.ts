@@ -2,7 +2,11 @@
  * The public pages that the page cache may hold, each with the query parameters that change it. A page that
  * is not here is rendered for each request; anything else in a query never makes another key.
  */
-const cachedPages: Record<string, readonly string[]> = { '/': [] };
+const cachedPages: Record<string, readonly string[]> = {
+  '/': [],
+  '/newsletter/refused': ['reason'],
+  '/newsletter/subscribed': ['confirm'],
+};
 
 /** A longer value is none of ours: its page is not worth keeping. */
 const maxValueLength = 100;

@@ -2,19 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { type RunningSite, runningSite } from '#tests/harness/site.ts';
+import { sharedApp } from '#tests/harness/app.ts';
 
-let site: RunningSite;
+const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = await runningSite();
   browser = await startBrowser();
 });
 
 afterAll(async () => {
   await browser[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
 });
 
 const paths = [
@@ -32,13 +30,13 @@ const looks: [string, BrowserContextOptions][] = [
 
 describe.each(looks)('public pages, %s', (_, look) => {
   it.each(paths)('%s has no violation', async (path) => {
-    const page = await browser.open(site.url + path, { ...look, reducedMotion: 'reduce' });
+    const page = await browser.open(site().url + path, { ...look, reducedMotion: 'reduce' });
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 
   it('the menu and the scrolled bar have no violation', async () => {
-    const page = await browser.open(site.url, { ...look, reducedMotion: 'reduce' });
+    const page = await browser.open(site().url, { ...look, reducedMotion: 'reduce' });
     await page.evaluate(() => {
       const menu = document.querySelector('details');
       if (menu) menu.open = true;
@@ -50,7 +48,7 @@ describe.each(looks)('public pages, %s', (_, look) => {
   });
 
   it.each(['newsletter-done', 'newsletter-failed'])('the dialog %s has no violation', async (id) => {
-    const page = await browser.open(site.url, { ...look, reducedMotion: 'reduce' });
+    const page = await browser.open(site().url, { ...look, reducedMotion: 'reduce' });
     await page.locator(`#${id}`).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
     expect(await violations(page)).toEqual([]);
     await page.context().close();

@@ -3,19 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { type RunningSite, runningSite } from '#tests/harness/site.ts';
+import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 
-let site: RunningSite;
+const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = await runningSite();
   browser = await startBrowser();
 });
 
 afterAll(async () => {
   await browser[Symbol.asyncDispose]();
-  await site[Symbol.asyncDispose]();
 });
 
 const bar = (page: Page) => page.locator('header');
@@ -27,7 +25,7 @@ const scrollTo = (page: Page, y: number) =>
 
 describe('home', () => {
   it('says what the app is, once as a heading, with every part of the page', async () => {
-    const page = await browser.open(site.url);
+    const page = await browser.open(site().url);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
       'Our Features',
@@ -49,9 +47,9 @@ describe('home', () => {
   });
 
   it('tells search and shared links what it is', async () => {
-    const page = await browser.open(site.url);
+    const page = await browser.open(site().url);
     expect(await page.title()).toContain(brand.name);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}/`);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${publicUrl}/`);
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('encrypted');
     expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
     expect(await page.locator('head > title, head > link, head > meta').count()).toBeGreaterThan(8);
@@ -59,7 +57,7 @@ describe('home', () => {
   });
 
   it.each([320, 360, 768, 992, 1280, 1920])('never scrolls sideways at %i px', async (width) => {
-    const page = await browser.open(site.url, { viewport: { width, height: 800 } });
+    const page = await browser.open(site().url, { viewport: { width, height: 800 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.context().close();
   });
@@ -67,7 +65,7 @@ describe('home', () => {
 
 describe('the bar', () => {
   it('takes its scrolled look past 400 px and gives it back', async () => {
-    const page = await browser.open(site.url);
+    const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
     await page.waitForTimeout(100);
@@ -80,13 +78,13 @@ describe('the bar', () => {
   });
 
   it('marks the page that is open', async () => {
-    const page = await browser.open(site.url);
+    const page = await browser.open(site().url);
     expect(await bar(page).locator('[aria-current=page]:visible').allTextContents()).toEqual(['Home']);
     await page.context().close();
   });
 
   it.each([true, false])('is a menu below 992 px (script: %s)', async (javaScriptEnabled) => {
-    const page = await browser.open(site.url, { javaScriptEnabled, viewport: { width: 991, height: 800 } });
+    const page = await browser.open(site().url, { javaScriptEnabled, viewport: { width: 991, height: 800 } });
     const faq = bar(page).getByRole('link', { name: 'FAQs' });
     expect(await faq.count()).toBe(0);
     await page.getByText('Menu', { exact: true }).click();
@@ -98,7 +96,7 @@ describe('the bar', () => {
   });
 
   it('closes its menu at Escape and gives the focus back', async () => {
-    const page = await browser.open(site.url, { viewport: { width: 390, height: 800 } });
+    const page = await browser.open(site().url, { viewport: { width: 390, height: 800 } });
     await page.locator('summary').click();
     await bar(page).getByRole('link', { name: 'FAQs' }).focus();
     await page.keyboard.press('Escape');
@@ -108,7 +106,7 @@ describe('the bar', () => {
   });
 
   it('shows links side by side from 992 px', async () => {
-    const page = await browser.open(site.url, { viewport: { width: 992, height: 800 } });
+    const page = await browser.open(site().url, { viewport: { width: 992, height: 800 } });
     expect(await bar(page).getByRole('link').allTextContents()).toEqual([
       brand.name,
       'Home',
@@ -122,7 +120,7 @@ describe('the bar', () => {
 
 describe('the download address', () => {
   it.each([true, false])('leads to its section below the bar (script: %s)', async (javaScriptEnabled) => {
-    const page = await browser.open(`${site.url}/download`, { javaScriptEnabled });
+    const page = await browser.open(`${site().url}/download`, { javaScriptEnabled });
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/#download');
     const top = () => page.locator('#download').boundingBox();
     await expect.poll(async () => (await top())?.y ?? 9999).toBeLessThan(500);
@@ -130,7 +128,7 @@ describe('the download address', () => {
   });
 
   it('scrolls smoothly to a hash once, and jumps after that', async () => {
-    const page = await browser.open(site.url, { reducedMotion: 'no-preference' });
+    const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const press = () =>
       page.evaluate(() => {
@@ -151,7 +149,7 @@ describe('the download address', () => {
 
 describe('motion', () => {
   it('lets sections rise once, when they first come into view', async () => {
-    const page = await browser.open(site.url, { reducedMotion: 'no-preference' });
+    const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const count = await page
       .locator('.reveal')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().top >= innerHeight).length);
@@ -173,7 +171,7 @@ describe('motion', () => {
   });
 
   it('moves nothing when less motion is asked for', async () => {
-    const page = await browser.open(site.url, { reducedMotion: 'reduce' });
+    const page = await browser.open(site().url, { reducedMotion: 'reduce' });
     await scrollTo(page, 900);
     await page.waitForTimeout(100);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -182,7 +180,7 @@ describe('motion', () => {
   });
 
   it('hides nothing without script', async () => {
-    const page = await browser.open(site.url, { javaScriptEnabled: false });
+    const page = await browser.open(site().url, { javaScriptEnabled: false });
     for (const section of await page.locator('.reveal').all()) {
       expect(await section.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     }
@@ -194,7 +192,7 @@ describe('an address that leads nowhere', () => {
   it.each(['/nope', '/blog/x/y/z', '/newsletter', '/%F0%9F%98%80'])(
     '%s is the lost page, 404',
     async (path) => {
-      const answer = await fetch(site.url + path);
+      const answer = await fetch(site().url + path);
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(html).toContain('It looks like you&#x27;re lost...');
@@ -204,7 +202,7 @@ describe('an address that leads nowhere', () => {
   );
 
   it('leads back to the home page', async () => {
-    const page = await browser.open(`${site.url}/nope`);
+    const page = await browser.open(`${site().url}/nope`);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.context().close();
@@ -216,11 +214,11 @@ describe('weight of home', () => {
     const page = await browser.open('about:blank');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site().url, { waitUntil: 'networkidle' });
     // Headless Chromium does not ask for the icon that every visitor's browser fetches.
     const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
-    const addresses = new Set([...requests, new URL(icon ?? '', site.url).href]);
-    expect([...addresses].every((address) => address.startsWith(site.url))).toBe(true);
+    const addresses = new Set([...requests, new URL(icon ?? '', site().url).href]);
+    expect([...addresses].every((address) => address.startsWith(site().url))).toBe(true);
     expect(addresses.size).toBeLessThanOrEqual(4);
     expect(await page.context().cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -228,7 +226,7 @@ describe('weight of home', () => {
     const bytes = new Map<string, number>();
     for (const address of addresses) bytes.set(address, await servedBytes(address));
     const script = [...bytes].filter(([address]) => address.endsWith('.js'));
-    expect(bytes.get(`${site.url}/`)).toBeLessThanOrEqual(10 * 1024);
+    expect(bytes.get(`${site().url}/`)).toBeLessThanOrEqual(10 * 1024);
     expect(script).toHaveLength(1);
     expect(script[0]?.[1]).toBeLessThanOrEqual(3 * 1024);
     expect([...bytes.values()].reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(25 * 1024);
@@ -236,7 +234,7 @@ describe('weight of home', () => {
   });
 
   it('has no inline script and no inline style but the one that its policy names', async () => {
-    const page = await browser.open(site.url);
+    const page = await browser.open(site().url);
     expect(await page.locator('script:not([src])').count()).toBe(0);
     expect(await page.locator('[style]').count()).toBe(0);
     expect(await page.locator('style').count()).toBe(1);
@@ -253,7 +251,7 @@ describe('weight of home', () => {
         for (const entry of list.getEntries()) performance.mark('shift', { detail: entry.toJSON() });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(site.url);
+    await page.goto(site().url);
     for (let y = 0; y < 4000; y += 200) {
       await scrollTo(page, y);
       await page.waitForTimeout(30);

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { type RunningSite, runningSite } from '#tests/harness/site.ts';
+import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
 
-let single: RunningSite;
-let double: RunningSite;
+let single: App;
+let double: App;
 let mail: MailSink;
 let browser: TestBrowser;
 
 beforeAll(async () => {
   mail = await startMailSink();
-  single = await runningSite();
-  double = await runningSite({ SMTP_URL: mail.url });
+  single = await startApp();
+  double = await startApp({ smtpUrl: mail.url });
   browser = await startBrowser();
 });
 
@@ -32,7 +32,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Subscribe' }).click();
 }
 
-async function stateOf(site: RunningSite, email: string): Promise<string | undefined> {
+async function stateOf(site: App, email: string): Promise<string | undefined> {
   const row = await site.ctx.db
     .selectFrom('subscribers')
     .select('state')
@@ -180,7 +180,8 @@ describe('the links of letters', () => {
     const email = 'ife@example.com';
     await fetch(`${double.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
     const { text = '' } = await mail.letterTo(email);
-    const links = text.match(/https?:\/\/\S+\/newsletter\/(?:confirm|unsubscribe)\?token=[\w-]+/g) ?? [];
+    const found = text.match(/https:\S+\/newsletter\/(?:confirm|unsubscribe)\?token=[\w-]+/g) ?? [];
+    const links = found.map((link) => link.replace(publicUrl, double.url));
     const confirmLink = links.find((link) => link.includes('/confirm')) ?? '';
     const page = await browser.open(confirmLink, { javaScriptEnabled: false });
     expect(await page.locator('main').getByRole('button').count()).toBe(1);

@@ -19,7 +19,7 @@ const failure = [
 export function OutcomeStrip({ isFailure = false }: { isFailure?: boolean | undefined }) {
   const squares: readonly (readonly [PrintedMotif, Dye])[] = isFailure ? failure : success;
   return (
-    <svg className="cloth" viewBox="0 0 256 64" aria-hidden="true">
+    <svg className="cloth strip" viewBox="0 0 256 64" aria-hidden="true">
       {squares.map(([motif, dye], i) => (
         <PrintedSquare key={dye} motif={motif} dye={dye} x={i * 64} />
       ))}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Navbar } from '#web/site/navbar/navbar.tsx';
+
+function marked(path: string): string[] {
+  const markup = renderToStaticMarkup(<Navbar path={path} />);
+  return [...markup.matchAll(/href="([^"]+)" aria-current="(\w+)"/g)].map(
+    (found) => `${found[1]} ${found[2]}`,
+  );
+}
+
+describe('the bar', () => {
+  it('marks the page itself, in the row and in the menu', () => {
+    expect(marked('/')).toEqual(['/ page', '/ page']);
+    expect(marked('/faq')).toEqual(['/faq page', '/faq page']);
+  });
+
+  it('marks the blog while one of its posts is read, without calling it the page', () => {
+    expect(marked('/blog/7-a-story')).toEqual(['/blog true', '/blog true']);
+  });
+
+  it('marks nothing on other pages', () => {
+    expect(marked('/privacy')).toEqual([]);
+    expect(marked('/blogger')).toEqual([]);
+  });
+});
