@@ -14,7 +14,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`${ROOMS}/**/*.test.{ts,tsx}`], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: [`${ROOMS}/**/*.test.{ts,tsx}`, 'tests/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {

@@ -8,6 +8,7 @@ cd "$(dirname "$0")/.."
 
 installed=node_modules/.installed-for
 built=build/.built-at
+cache=node_modules/.cache/compiled
 lock="$(cksum <package-lock.json) $(uname -sm)"
 
 fail() {
@@ -59,6 +60,9 @@ build_pages() {
     rm -f "$mark" "$report"
     fail 'The pages could not be built; the build says why above.'
   fi
+  # The server's own modules are read once with the cache that start.sh names: reading TypeScript without it takes
+  # 25 MB more for as long as the server runs. It is no matter if that fails.
+  NODE_COMPILE_CACHE=$cache node --input-type=module --eval "await import('./main.ts')" >/dev/null 2>&1 || :
   mkdir -p build
   touch -r "$mark" "$built"
   rm -f "$mark" "$report"

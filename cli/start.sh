@@ -4,5 +4,5 @@ set -eu
 cd "$(dirname "$0")/.."
 sh cli/prepare.sh
 PATH="$PWD/node_modules/.bin:$PATH"
-export PATH NODE_ENV="${NODE_ENV:-production}"
+export PATH NODE_ENV="${NODE_ENV:-production}" NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
 exec node main.ts "$@"

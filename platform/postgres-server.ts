@@ -30,7 +30,11 @@ const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const POLL_MS = 10;
 
-const WATCHDOG_SCRIPT = readFileSync(new URL('postgres-watchdog.sh', import.meta.url), 'utf8');
+/** Without its comments: it is shown in the list of processes. */
+export const WATCHDOG_SCRIPT = readFileSync(new URL('postgres-watchdog.sh', import.meta.url), 'utf8').replace(
+  /^#.*\n/gm,
+  '',
+);
 
 /**
  * Settings for a small machine: about 30 MB of memory at rest. What makes a commit durable (fsync,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WATCHDOG_SCRIPT } from '#platform/postgres-server.ts';
 import { SERVER_ENVIRONMENT } from '#platform/postgres-cluster.ts';
 import { chooseServerUser } from '#platform/postgres-user.ts';
 
@@ -16,7 +17,6 @@ export type DebianPostgres = AsyncDisposable & {
 
 const USER = 'hirawa';
 const PORT = 5432;
-const WATCHDOG = readFileSync(new URL('../../platform/postgres-watchdog.sh', import.meta.url), 'utf8');
 
 /**
  * Starts a private PostgreSQL 15 in a temporary folder, on a unix socket alone and as an unprivileged user. It
@@ -36,11 +36,15 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const lease = join(folder, 'lease');
   const server = [join(DEBIAN_BINARIES, 'postgres'), '-D', cluster, '-k', folder, '-p', String(PORT), '-F'];
   const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', 'timezone=UTC'];
-  const watchdog = spawn('/bin/sh', ['-c', WATCHDOG, 'hirawa-test-database', lease, ...server, ...settings], {
-    ...surroundings,
-    detached: true,
-    stdio: ['pipe', 'pipe', log],
-  });
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', WATCHDOG_SCRIPT, 'hirawa-test-database', lease, ...server, ...settings],
+    {
+      ...surroundings,
+      detached: true,
+      stdio: ['pipe', 'pipe', log],
+    },
+  );
   closeSync(log);
   if (!watchdog.stdout || !watchdog.stdin) throw new Error('The watchdog has no pipes');
   await once(watchdog.stdout, 'data');

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const opened: string[] = [];
+
+afterEach(() => {
+  for (const folder of opened.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('preparing a checkout', () => {
+  test('installs and builds once and says so in a line each', () => {
+    const checkout = makeCheckout();
+    const first = checkout.prepare();
+    expect(first.lines.filter((line) => /^(Installing|Building)/.test(line)).length).toBe(2);
+    expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
+    const second = checkout.prepare();
+    expect(second).toEqual({ status: 0, lines: [] });
+    expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
+  });
+
+  test('installs again when the lock file has changed', () => {
+    const checkout = makeCheckout();
+    checkout.prepare();
+    checkout.write('package-lock.json', '{"lockfileVersion": 3, "packages": {}}');
+    checkout.prepare();
+    expect(checkout.done().filter((step) => step === 'npm ci').length).toBe(2);
+  });
+
+  test.each([
+    ['a page', (checkout: Checkout) => checkout.write('web/root.tsx', 'changed')],
+    ['the words', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
+    ['a file that is gone', (checkout: Checkout) => checkout.remove('web/site/home.tsx')],
+    ['a schema of a room', (checkout: Checkout) => checkout.write('domain/team/schema.ts', 'changed')],
+  ])('builds again after a change of %s', (_what, change) => {
+    const checkout = makeCheckout();
+    checkout.prepare();
+    change(checkout);
+    checkout.prepare();
+    expect(checkout.done().filter((step) => step === 'react-router build').length).toBe(2);
+  });
+
+  test('does not build for a change that pages do not hold', () => {
+    const checkout = makeCheckout();
+    checkout.prepare();
+    checkout.write('web/root.test.ts', 'changed');
+    checkout.write('domain/team/store.ts', 'changed');
+    expect(checkout.prepare().lines).toEqual([]);
+  });
+
+  test('installs the tools of the build even where NODE_ENV says production', () => {
+    const checkout = makeCheckout();
+    checkout.prepare({ NODE_ENV: 'production' });
+    expect(checkout.read('npm-arguments')).toContain('--include=dev');
+  });
+});
+
+describe('what stands in the way', () => {
+  test('a failed installation ends in a sentence and is tried again', () => {
+    const checkout = makeCheckout();
+    const failed = checkout.prepare({ FAIL_NPM: '1' });
+    expect(failed.status).toBe(1);
+    expect(failed.lines.at(-1)).toMatch(/^The packages could not be installed/);
+    expect(checkout.prepare().status).toBe(0);
+  });
+
+  test('a failed build shows what the build said, ends in a sentence and is tried again', () => {
+    const checkout = makeCheckout();
+    const failed = checkout.prepare({ FAIL_BUILD: '1' });
+    expect(failed.status).toBe(1);
+    expect(failed.lines.slice(-2)).toEqual([
+      'no such page',
+      'The pages could not be built; the build says why above.',
+    ]);
+    expect(checkout.prepare().lines.at(-1)).toMatch(/^Pages built/);
+  });
+
+  test.each([
+    ['v20.20.2', 'the one installed is 20. Install Node 24 or newer.'],
+    ['', 'the one installed is missing. Install Node 24 or newer.'],
+  ])('no packaged Node and the system has %j', (version, sentence) => {
+    const checkout = makeCheckout();
+    const failed = checkout.prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: version });
+    expect(failed.status).toBe(1);
+    expect(failed.lines.at(-1)).toContain(sentence);
+  });
+
+  test('a system Node of 24 serves where there is no packaged one', () => {
+    expect(makeCheckout().prepare({ NO_PACKAGED_NODE: '1', SYSTEM_NODE: 'v24.1.0' }).status).toBe(0);
+  });
+});
+
+type Checkout = ReturnType<typeof makeCheckout>;
+
+/** A checkout in a path with a space whose npm, node and builders only note that they were called. */
+function makeCheckout() {
+  const base = mkdtempSync(join(tmpdir(), 'hirawa-prepare-'));
+  opened.push(base);
+  const root = join(base, 'a checkout');
+  const path = (name: string) => join(root, name);
+  const write = (name: string, text: string) => {
+    mkdirSync(join(path(name), '..'), { recursive: true });
+    writeFileSync(path(name), text);
+  };
+  const program = (name: string, body: string) => {
+    write(name, `#!/bin/sh\n${body}\n`);
+    chmodSync(path(name), 0o755);
+  };
+  for (const name of [
+    'web/root.tsx',
+    'web/root.test.ts',
+    'web/site/home.tsx',
+    'content/brand.ts',
+    'domain/team/schema.ts',
+  ])
+    write(name, '');
+  for (const name of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) write(name, '{}');
+  for (const name of ['vite.letters.config.ts', 'react-router.config.ts']) write(name, '');
+  // As in a checkout that was made an hour ago.
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+    utimesSync(path(name), anHourAgo, anHourAgo);
+  mkdirSync(path('cli'));
+  copyFileSync(new URL('prepare.sh', import.meta.url), path('cli/prepare.sh'));
+  program('node-packaged', 'echo v24.21.0');
+  program(
+    'builder',
+    '[ -z "$FAIL_BUILD" ] || { echo "no such page"; exit 1; }; echo "$(basename "$0") $1" >>"$NOTES"',
+  );
+  program('bin/node', '[ -z "$SYSTEM_NODE" ] || echo "$SYSTEM_NODE"');
+  program(
+    'bin/npm',
+    `[ -z "$FAIL_NPM" ] || exit 1
+echo "npm $1" >>"$NOTES"; echo "$@" >npm-arguments
+rm -rf node_modules; mkdir -p node_modules/.bin
+for name in react-router vite; do cp builder node_modules/.bin/$name; done
+[ -n "$NO_PACKAGED_NODE" ] || cp node-packaged node_modules/.bin/node`,
+  );
+  const notes = join(base, 'notes');
+  return {
+    write,
+    remove: (name: string) => rmSync(path(name)),
+    read: (name: string) => readFileSync(path(name), 'utf8'),
+    done: () => readFileSync(notes, 'utf8').trim().split('\n'),
+    prepare(environment: Record<string, string> = {}) {
+      const { status, stdout, stderr } = spawnSync('/bin/sh', [path('cli/prepare.sh')], {
+        env: { PATH: `${path('bin')}:/usr/bin:/bin`, NOTES: notes, ...environment },
+        encoding: 'utf8',
+      });
+      return { status, lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== '') };
+    },
+  };
+}
