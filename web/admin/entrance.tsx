@@ -16,9 +16,9 @@ export function Entrance({ heading, lead, children }: EntranceProps) {
       </div>
       <div className={styles.stripe} />
       <div className={styles.column}>
-        <div className={styles.brand}>
+        <header>
           <BrandMark />
-        </div>
+        </header>
         <main className={styles.main}>
           <h1 tabIndex={-1} className={styles.heading}>
             {heading}
@@ -26,10 +26,12 @@ export function Entrance({ heading, lead, children }: EntranceProps) {
           <p className={styles.lead}>{lead}</p>
           {children}
         </main>
-        <a href="/" className={styles.back}>
-          <Icon name="chevronLeft" size={16} />
-          {login.backToSite}
-        </a>
+        <footer>
+          <a href="/" className={styles.back}>
+            <Icon name="chevronLeft" size={16} />
+            {login.backToSite}
+          </a>
+        </footer>
       </div>
     </div>
   );

@@ -1,43 +1,44 @@
 export type LetterLink = { words: string; address: string };
 
+/** Where a style waits until it has become a rule: the attribute itself would be refused while it is read. */
+const heldStyle = 'data-held-style';
+const ownRule = 'data-own-rule';
+
 /**
  * A letter's HTML for a frame without scripts. The frame inherits the office's content policy, which drops inline
  * styles: each `style` attribute becomes a rule of a style sheet that carries the page's nonce. Links open outside.
  */
 export function letterDocument(html: string, nonce: string): string {
-  const letter = parse(html);
+  const letter = parse(html, nonce);
   for (const element of letter.querySelectorAll('script, iframe, object, embed, base, meta[http-equiv]')) {
     element.remove();
-  }
-  for (const sheet of letter.querySelectorAll('style')) sheet.nonce = nonce;
-  const rules: string[] = [];
-  for (const element of letter.querySelectorAll('[style]')) {
-    // An id outside the document lends the rule an inline style's precedence over the letter's own sheets.
-    rules.push(`[data-own-style="${rules.length}"]:not(#none) { ${element.getAttribute('style')} }`);
-    element.setAttribute('data-own-style', String(rules.length - 1));
-    element.removeAttribute('style');
   }
   for (const link of letter.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
+  const rules = Array.from(letter.querySelectorAll(`[${heldStyle}]`), (element, at) => {
+    const style = element.getAttribute(heldStyle) ?? '';
+    element.removeAttribute(heldStyle);
+    element.setAttribute(ownRule, String(at));
+    // An id that nothing has lends the rule an inline style's precedence over the letter's own sheets.
+    return `[${ownRule}="${at}"]:not(#none) { ${style} }`;
+  });
   const sheet = letter.createElement('style');
+  sheet.setAttribute('nonce', nonce);
   sheet.textContent = rules.join('\n');
   letter.head.append(sheet);
-  for (const each of letter.querySelectorAll('style')) each.setAttribute('nonce', nonce);
   return `<!DOCTYPE html>${letter.documentElement.outerHTML}`;
 }
 
 /** The links of a letter in their order, each address once; only what a browser may open. */
-export function letterLinks(html: string): LetterLink[] {
+export function letterLinks(html: string, nonce: string): LetterLink[] {
   const links = new Map<string, LetterLink>();
-  for (const link of parse(html).querySelectorAll('a[href]')) {
+  for (const link of parse(html, nonce).querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
     if (!/^https?:\/\//i.test(address) || links.has(address)) continue;
-    links.set(address, {
-      words: (link.textContent ?? '').trim().replaceAll(/\s+/g, ' ') || address,
-      address,
-    });
+    const words = link.textContent.trim().replaceAll(/\s+/g, ' ');
+    links.set(address, { words: words === '' ? address : words, address });
   }
   return [...links.values()];
 }
@@ -47,6 +48,10 @@ export function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }
 
-function parse(html: string): Document {
-  return new DOMParser().parseFromString(html, 'text/html');
+/** Reads a letter without a breach of the content policy: styles are held or carry the nonce beforehand. */
+function parse(html: string, nonce: string): Document {
+  const quiet = html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/^<style\b/i, `<style nonce="${nonce}"`).replaceAll(/\sstyle\s*=/gi, ` ${heldStyle}=`),
+  );
+  return new DOMParser().parseFromString(quiet, 'text/html');
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '#content/office-outbox.ts';
 import { letterDocument, pageNonce } from './letter-document.ts';
 import styles from './outbox.module.css';
@@ -9,6 +9,16 @@ type LetterFrameProps = { subject: string; html: string };
 export function LetterFrame({ subject, html }: LetterFrameProps) {
   const source = useMemo(() => letterDocument(html, pageNonce()), [html]);
   const [height, setHeight] = useState(480);
+  const observer = useRef<ResizeObserver | null>(null);
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  function follow(letter: HTMLElement | undefined) {
+    observer.current?.disconnect();
+    if (letter === undefined) return;
+    observer.current = new ResizeObserver(() => setHeight(Math.max(200, letter.offsetHeight)));
+    observer.current.observe(letter);
+  }
+
   return (
     <iframe
       title={outbox.frame(subject)}
@@ -18,11 +28,7 @@ export function LetterFrame({ subject, html }: LetterFrameProps) {
       referrerPolicy="no-referrer"
       srcDoc={source}
       height={height}
-      onLoad={(event) => setHeight(heightOf(event.currentTarget))}
+      onLoad={(event) => follow(event.currentTarget.contentDocument?.documentElement)}
     />
   );
-}
-
-function heightOf(frame: HTMLIFrameElement): number {
-  return Math.max(240, frame.contentDocument?.documentElement.scrollHeight ?? 0);
 }

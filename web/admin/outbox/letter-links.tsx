@@ -3,13 +3,13 @@ import { outbox } from '#content/office-outbox.ts';
 import { iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { letterLinks } from './letter-document.ts';
+import { letterLinks, pageNonce } from './letter-document.ts';
 import type { Letter } from './letters.ts';
 import styles from './outbox.module.css';
 
 /** The links of a letter as real links, within reach of a keyboard and of a copy. */
 export function LetterLinks({ letter }: { letter: Letter }) {
-  const links = useMemo(() => letterLinks(letter.html ?? ''), [letter.html]);
+  const links = useMemo(() => letterLinks(letter.html ?? '', pageNonce()), [letter.html]);
   if (links.length === 0) return null;
   return (
     <section className={styles.links}>

@@ -12,7 +12,8 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const user = useCurrentUser();
   return (
     <MenuTrigger>
-      <Button className={iconButtonClass} aria-label={frame.account.label}>
+      <Button className={iconButtonClass}>
+        <span className="visually-hidden">{frame.account.label}</span>
         {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
       </Button>
       <Popover placement="bottom end" className={popover.popover}>
