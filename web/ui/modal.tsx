@@ -10,6 +10,7 @@ type ModalProps = {
   onClose: () => void;
   /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
   shape?: 'modal' | 'sheet';
+  /** Focus starts on what carries `data-focus-first`, else on the first control. */
   children: ReactNode;
 };
 
@@ -19,7 +20,10 @@ export function Modal({ heading, closeWords, isOpen, onClose, shape = 'modal', c
   const headingId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && element?.open === false) element.showModal();
+    if (isOpen && element?.open === false) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
     if (!isOpen && element?.open === true) element.close();
   }, [isOpen]);
 

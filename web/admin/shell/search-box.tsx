@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { frame } from '#content/office.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,10 +24,6 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
   const isOpen = isAlwaysOpen || isListed;
   const found = findPages(query);
   const chosen = found[at];
-
-  useEffect(() => {
-    if (isAlwaysOpen) input.current?.focus();
-  }, [input, isAlwaysOpen]);
 
   function go(section: Section | undefined) {
     if (section === undefined) return;
@@ -63,6 +59,7 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
         <Icon name="search" size={18} />
         <input
           ref={input}
+          data-focus-first={isAlwaysOpen ? '' : undefined}
           type="search"
           role="combobox"
           aria-label={frame.search.label}

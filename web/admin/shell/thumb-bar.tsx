@@ -62,6 +62,7 @@ function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
       to={section.address}
       className={styles.link}
       aria-current={isCurrent ? 'page' : undefined}
+      data-focus-first={isCurrent ? '' : undefined}
       onClick={onChoose}
     >
       <PaintedSquare
