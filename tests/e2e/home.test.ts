@@ -170,6 +170,14 @@ describe('motion', () => {
     await page.context().close();
   });
 
+  it('lets nothing wait that is printed', async () => {
+    const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
+    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+    await page.pdf();
+    expect(await waiting(page)).toBe(0);
+    await page.context().close();
+  });
+
   it('moves nothing when less motion is asked for', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'reduce' });
     await scrollTo(page, 900);

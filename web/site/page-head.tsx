@@ -11,6 +11,11 @@ export function PageHead({ canonical }: { canonical: string | null }) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <meta name="theme-color" content={brand.colours.light['indigo-a']} />
+      <meta
+        name="theme-color"
+        content={brand.colours.dark['indigo-a']}
+        media="(prefers-color-scheme: dark)"
+      />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
       {canonical === null ? (
