@@ -196,3 +196,39 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
     expect((await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'))).state).toBe('unsubscribed');
   });
 });
+
+describe('"GET+POST /newsletter/confirm?token=, /newsletter/unsubscribe?token=: GET shows a page with one button in <main>, POST acts"', () => {
+  const form = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+
+  test('opening a link changes nothing, as scanners of mail open every link; its button confirms', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const address = `/newsletter/confirm?token=${tokenIn(await signUpAndReceive(app, sink), 'confirm')}`;
+    const page = await app.get(address);
+    expect(page.status).toBe(200);
+    expect(/<main[^]*<\/main>/.exec(await page.text())?.[0].match(/<button/g)).toHaveLength(1);
+    expect(await stateOf(app)).toBe('pending');
+    expect((await app.send('POST', address, '', form)).status).toBe(200);
+    expect(await stateOf(app)).toBe('confirmed');
+  });
+
+  test('RFC 8058: the address of List-Unsubscribe takes "List-Unsubscribe=One-Click" from any client', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const letter = await signUpAndReceive(app, sink);
+    const header = letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const { pathname, search } = new URL(header.slice(1, -1));
+    const answer = await app.send('POST', `${pathname}${search}`, 'List-Unsubscribe=One-Click', form);
+    expect(answer.status).toBe(200);
+    expect(await stateOf(app)).toBe('unsubscribed');
+  });
+
+  test('a dead link is 404 with a page that says what to do', async () => {
+    await using app = await startApp();
+    for (const purpose of ['confirm', 'unsubscribe']) {
+      const address = `/newsletter/${purpose}?token=${'x'.repeat(43)}`;
+      expect((await app.get(address)).status).toBe(404);
+      expect((await app.send('POST', address, '', form)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { decodeText, parseJson } from './body.ts';
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('JSON', () => {
+  test('32 levels pass, 33 are refused, brackets inside of texts are no levels', () => {
+    expect(parseJson(nested(32))).toBeInstanceOf(Array);
+    expect(() => parseJson(nested(33))).toThrow('request.tooDeep');
+    expect(parseJson(JSON.stringify(`\\"${'['.repeat(99)}`))).toBe(`\\"${'['.repeat(99)}`);
+    expect(parseJson(JSON.stringify(Array.from({ length: 99 }, () => [{}])))).toHaveLength(99);
+  });
+
+  test.each(['', '{', "{'a':1}", '{"a":1,}', 'NaN', '{"a":1}{'])('refuses %s', (text) => {
+    expect(() => parseJson(text)).toThrow('request.badJson');
+  });
+});
+
+test('text is UTF-8 or refused; a byte order mark is no text', () => {
+  expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b]))).toBe('{');
+  for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
+    expect(() => decodeText(new Uint8Array(bytes))).toThrow('request.badText');
+  }
+});

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMultipart, readUrlencoded, singleFields } from './form.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('multipart/form-data', () => {
+  test('reads what the platform itself writes, whatever the names and values', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    const fields = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(fields, async (pairs) => {
+        const form = new FormData();
+        for (const [name, value] of pairs) form.append(name, value);
+        const bytes = new Uint8Array(await new Response(form).arrayBuffer());
+        expect(await readMultipart(bytes)).toEqual([...form.entries()]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a body that ends early at any byte is refused, or it was whole', async () => {
+    const whole = '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n--b--\r\n';
+    for (let length = 0; length < whole.length - '\r\n'.length; length += 1) {
+      await expect(readMultipart(bytesOf(whole.slice(0, length)))).rejects.toMatchObject({
+        code: 'malformed',
+      });
+    }
+    expect(await readMultipart(bytesOf(whole))).toEqual([['email', 'a@example.com']]);
+  });
+});
+
+describe('application/x-www-form-urlencoded', () => {
+  test('reads what URLSearchParams writes', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (pairs) => {
+        expect(readUrlencoded(new URLSearchParams(pairs).toString())).toEqual(pairs);
+      }),
+    );
+  });
+
+  test.each(['email=%', 'email=%C3', 'email=%ff', '%zz=1'])('refuses %s', (text) => {
+    expect(() => readUrlencoded(text)).toThrow('request.badForm');
+  });
+});
+
+test('a repeated name is refused, and a name of the language itself is a name', () => {
+  expect(() =>
+    singleFields([
+      ['a', '1'],
+      ['a', '2'],
+    ]),
+  ).toThrow('request.repeatedField');
+  expect(
+    Object.keys(
+      singleFields([
+        ['__proto__', 'x'],
+        ['a', '1'],
+      ]),
+    ),
+  ).toEqual(['__proto__', 'a']);
+});

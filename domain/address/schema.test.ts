@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalAddress, emailAddress } from './schema.ts';
+
+describe('one address has one canonical form', () => {
+  test.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['Ada.Obi+News@Example.COM', 'ada.obi+news@example.com'],
+    [' \tada@example.com ', 'ada@example.com'],
+    ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+    ['ada@b\u00fccher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
+    ["o'brien!#$%&*/=?^_`{|}~-@example.com", "o'brien!#$%&*/=?^_`{|}~-@example.com"],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ])('%j', (written, canonical) => expect(canonicalAddress(written)).toBe(canonical));
+
+  test('the form of a form is itself', () => {
+    const local = fc.stringMatching(/^[A-Za-z0-9\u00e0-\u00ff]{1,20}$/);
+    const domain = fc.stringMatching(/^[a-z0-9]{1,12}\.[a-z]{2,6}$/);
+    fc.assert(
+      fc.property(local, domain, (name, host) => {
+        const once = canonicalAddress(`${name}@${host}`);
+        expect(once === undefined ? undefined : canonicalAddress(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('nothing but one mailbox passes', () => {
+  test.each([
+    '',
+    'ada',
+    '@example.com',
+    'ada@',
+    'ada@@example.com',
+    'ada@example',
+    'ada@.example.com',
+    'ada@example..com',
+    'ada@example.com.',
+    'ada@-example.com',
+    'ada@example-.com',
+    'ada@exa_mple.com',
+    'ada@example.123',
+    'ada@[127.0.0.1]',
+    'ada@127.0.0.1',
+    'ada@0x7f.1',
+    'ada@example.com:25',
+    'ada@example.com/x',
+    'ada@user@example.com',
+    '.ada@example.com',
+    'ada.@example.com',
+    'a..da@example.com',
+    '"ada obi"@example.com',
+    'ada obi@example.com',
+    'Ada <ada@example.com>',
+    'ada@example.com,obi@example.com',
+    'ada@example.com;obi@example.com',
+    'friends:ada@example.com;',
+    'ada(comment)@example.com',
+    'ada@example.com\r\nBcc: obi@example.com',
+    'ada@example.com\n',
+    'ada\u0000@example.com',
+    'ada\u2028@example.com',
+    'ada\u200b@example.com',
+    'ada@ex\u00adample.com\u202e',
+    `${'a'.repeat(65)}@example.com`,
+    `${'\u00e9'.repeat(33)}@example.com`,
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}.com`,
+  ])('%j', (written) => expect(canonicalAddress(written)).toBeUndefined());
+
+  test('whatever text comes, the result holds one @ and nothing that a mail library splits at', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const address = canonicalAddress(`${text}@example.com`);
+        expect(address ?? 'a@b').toMatch(/^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/u);
+      }),
+    );
+  });
+});
+
+test('the field says what is wrong with an address', () => {
+  const faultOf = (value: unknown) => emailAddress.safeParse(value).error?.issues[0]?.message;
+  expect(faultOf(undefined)).toBe('email.required');
+  expect(faultOf('  ')).toBe('email.required');
+  expect(faultOf(5)).toBe('field.type');
+  expect(faultOf('ada')).toBe('email.invalid');
+  expect(faultOf(`${'a'.repeat(65)}@example.com`)).toBe('email.tooLong');
+});

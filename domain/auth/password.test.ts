@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  generatePassword,
+  hashPassword,
+  isPasswordOf,
+  nobodysHash,
+  refuseCommonPassword,
+} from './password.ts';
+
+describe('argon2id (m=19456 KiB, t=2, p=1) in PHC strings', () => {
+  test('a hash belongs to its password alone, and each has a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(await isPasswordOf(one, 'correct horse')).toBe(true);
+    for (const wrong of ['correct horse ', 'Correct horse', 'correct hors', '']) {
+      expect(await isPasswordOf(one, wrong)).toBe(false);
+    }
+  });
+
+  test('a string of the reference implementation with other settings is read by what it says itself', async () => {
+    // Made with the reference implementation: argon2 somesalt -id -t 2 -m 16 -p 1 -l 32, password "password".
+    const phc = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await isPasswordOf(phc, 'password')).toBe(true);
+    expect(await isPasswordOf(phc, 'Password')).toBe(false);
+  });
+
+  test("nobody's hash is a good one that nothing matches", async () => {
+    expect(await isPasswordOf(nobodysHash, '')).toBe(false);
+    expect(await isPasswordOf(nobodysHash, nobodysHash)).toBe(false);
+  });
+
+  test('too many at once are refused as busy, and the rest are served', async () => {
+    const tries = Array.from({ length: 80 }, () => isPasswordOf(nobodysHash, 'x'));
+    const results = await Promise.allSettled(tries);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(80 - 66);
+    expect(refused[0]?.reason).toMatchObject({ code: 'busy', message: 'signIn.busy' });
+    expect(await isPasswordOf(nobodysHash, 'x')).toBe(false);
+  });
+});
+
+test('passwords that everybody guesses first are refused, in any case', () => {
+  for (const common of ['password1', 'PASSWORD1', 'qwertyuiop', 'iloveyou']) {
+    expect(() => refuseCommonPassword(common)).toThrow('request.invalid');
+  }
+  expect(() => refuseCommonPassword('correct horse battery')).not.toThrow();
+});
+
+test('generated passwords differ and hold no look-alikes', () => {
+  const made = new Set(Array.from({ length: 100 }, () => generatePassword()));
+  expect(made.size).toBe(100);
+  for (const password of made) expect(password).toMatch(/^[a-km-zA-HJ-NP-Z2-9]{20}$/);
+});

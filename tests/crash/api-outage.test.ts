@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { runningSite } from '#tests/harness/site.ts';
+
+const body = () => new URLSearchParams({ email: 'ada@example.com' });
+const page = { Accept: 'text/html' };
+
+test('"database gone: 503 within 2 s" with Retry-After and no word about the inside, "back within 5 s of its return"', async () => {
+  await using server = await startDebianPostgres();
+  const { host, user, database } = server.connection;
+  await using site = await runningSite({
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}`,
+  });
+  const signUp = (headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/api/v1/newsletter`, { method: 'POST', body: body(), headers, redirect: 'manual' });
+  expect((await signUp()).status).toBe(200);
+  const processes = serverProcesses(host);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const started = Date.now();
+  const refused = await signUp();
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(Date.now() - started).toBeLessThan(2_500);
+  expect(refused.headers.get('Content-Type')).toBe('application/problem+json');
+  expect(await refused.text()).not.toMatch(/postgres|pg|connection|socket|stack/i);
+  expect((await signUp(page)).headers.get('Location')).toBe('/newsletter/refused?reason=failed');
+  for (const pid of processes) process.kill(pid, 'SIGCONT');
+  await eventually(async () => ((await signUp()).status === 200 ? true : undefined), 'the return', 5);
+}, 60_000);
+
+/** The postmaster and the processes of its connections: stopped, they are there and say nothing. */
+function serverProcesses(folder: string): number[] {
+  const postmaster = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return [postmaster, ...pairs.filter(([, parent]) => parent === postmaster).map(([pid = 0]) => pid)];
+}
