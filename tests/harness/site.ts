@@ -1,0 +1,25 @@
+import { type Overrides, type Site, startSite } from '#main.ts';
+import { readConfig } from '#platform/config.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+export type RunningSite = AsyncDisposable & Omit<Site, 'url' | 'close'> & { url: string; dataDir: string };
+
+/**
+ * The product as `npm start` runs it, from the finished build, on a free port with an embedded database of its
+ * own: `await using site = await runningSite()`. Variables stand for the environment.
+ */
+export async function runningSite(
+  variables: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<RunningSite> {
+  await using started = new AsyncDisposableStack();
+  const folder = started.use(temporaryFolder());
+  const config = readConfig({ PORT: '0', DATA_DIR: folder.path, ...variables });
+  const site = await startSite(config, { log: silentLog, ...overrides });
+  started.defer(() => site.close());
+  const { url, ctx, firstAdmin } = site;
+  if (url === undefined) throw new Error('a worker has no address');
+  const all = started.move();
+  return { url, ctx, firstAdmin, dataDir: folder.path, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
