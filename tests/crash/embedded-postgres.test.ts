@@ -73,7 +73,6 @@ describe('starting', () => {
   test('works in a path with spaces, quotes and more letters than a socket address takes', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, `a "quoted", spaced folder ${'long '.repeat(20)}`.trim());
-    chmodSync(folder.path, 0o711);
     await using user = await startDatabaseProcess(data);
     expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
     expect(user.connection.host.length).toBeLessThan(90);
@@ -185,7 +184,7 @@ describe('surroundings', () => {
   test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
     using folder = temporaryFolder();
     using outside = temporaryFolder();
-    chmodSync(outside.path, 0o755);
+    chmodSync(folder.path, 0o700);
     const data = join(folder.path, 'data');
     const first = await startDatabaseProcess(data, { outside: outside.path });
     await first.query('create table kept as select 1 as one');
@@ -201,6 +200,7 @@ describe('surroundings', () => {
   test('binaries below a closed folder are copied to where the database user can run them', async () => {
     using folder = temporaryFolder();
     using closed = temporaryFolder();
+    chmodSync(closed.path, 0o700);
     const native = join(closed.path, 'package/native');
     cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
