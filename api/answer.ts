@@ -83,7 +83,7 @@ function sentence(key: string, values?: Record<string, string | number>): string
 }
 
 /** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
-const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
 const outageTexts =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
@@ -92,7 +92,9 @@ function outageAsRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (noSpaceCodes.test(code)) return new Refusal('full', 'request.noSpace');
-  const isOutage = outageCodes.test(code) || outageTexts.test(error.message);
+  // A unix socket that is gone is a missing file.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  const isOutage = isSocketGone || outageCodes.test(code) || outageTexts.test(error.message);
   if (!isOutage) return undefined;
   return new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
 }

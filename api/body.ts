@@ -33,13 +33,23 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
     throw new Refusal('tooLarge', 'request.tooLarge');
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
-  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? emptyBody();
-  for await (const chunk of body) {
+  for await (const chunk of bodyOf(c)) {
     sizeBytes += chunk.byteLength;
     if (sizeBytes > limitBytes) throw new Refusal('tooLarge', 'request.tooLarge');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A client that goes away in the middle is no fault of ours. */
+async function* bodyOf(c: Context<ApiEnv>): AsyncGenerator<Uint8Array> {
+  const { body } = c.req.raw;
+  if (body === null) return;
+  try {
+    for await (const chunk of body) yield chunk;
+  } catch {
+    throw new Refusal('malformed', 'request.malformed');
+  }
 }
 
 /** Refuses `invalid` with a message key per field; further fields than the schema's change nothing. */
@@ -97,8 +107,4 @@ function toFault(issue: z.core.$ZodIssue): FieldFault {
   const path = issue.path.map(String).join('.');
   if (isMessageKey(issue.message)) return { path, message: issue.message };
   return { path, message: issue.code === 'invalid_type' ? 'field.type' : 'field.invalid' };
-}
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {
-  // no body, no chunks
 }

@@ -2,7 +2,7 @@ import { sweepSessions } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
-import { confirmationJob } from '#domain/newsletter/subscriber.ts';
+import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
 
 /** One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), and the verb. */
 export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknown) => Promise<unknown> };
@@ -12,5 +12,6 @@ export const jobs: readonly Job[] = [
   { name: confirmationJob, run: sendConfirmation },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
+  { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

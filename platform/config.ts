@@ -53,6 +53,8 @@ function variable<T>(
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.string().regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/);
+/** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
+const signInAddress = address.regex(/^[^@]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
 
 /** One line a variable: what is expected, an example, how it is read. */
 export const variables = {
@@ -94,7 +96,7 @@ export const variables = {
       .transform(toSender)
       .pipe(z.object({ name: z.string().optional(), address })),
   ),
-  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', address.default('admin@example.com')),
+  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
   ADMIN_PASSWORD: variable(
     'a password of 8 to 200 characters',
     'correct horse battery',

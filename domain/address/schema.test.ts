@@ -78,8 +78,9 @@ describe('nothing but one mailbox passes', () => {
   });
 });
 
+const faultOf = (value: unknown) => emailAddress.safeParse(value).error?.issues[0]?.message;
+
 test('the field says what is wrong with an address', () => {
-  const faultOf = (value: unknown) => emailAddress.safeParse(value).error?.issues[0]?.message;
   expect(faultOf(undefined)).toBe('email.required');
   expect(faultOf('  ')).toBe('email.required');
   expect(faultOf(5)).toBe('field.type');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { canonicalAddress } from '#domain/address/schema.ts';
 import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { addMember, isTeamEmpty } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/schema.ts';
 import type { Member, NewMember } from '#domain/team/schema.ts';
@@ -28,27 +30,30 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
  * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
  * A generated password is kept by `ctx.firstSignIn` before the member is committed: it cannot be lost between the
  * two. One lock lets several processes start at once. The first Admin need not change the password (positions).
+ * Refuses `invalid` for an address that is none.
  */
 export async function ensureFirstAdmin(
   ctx: Ctx,
   given: { email: string; password?: string | undefined },
 ): Promise<FirstAdmin | undefined> {
   if (!(await isTeamEmpty(ctx.db))) return undefined;
+  const email = canonicalAddress(given.email);
+  if (email === undefined) throw new Refusal('invalid', 'email.invalid');
   const password = given.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   const isGenerated = given.password === undefined;
   return ctx.db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(trx);
     if (!(await isTeamEmpty(trx))) return undefined;
-    if (isGenerated) await ctx.firstSignIn.keep({ email: given.email, password });
+    if (isGenerated) await ctx.firstSignIn.keep({ email, password });
     await addMember(ctx, trx, {
-      email: given.email,
+      email,
       name: null,
       roleId: roleIds.ADMIN,
       enabled: true,
       passwordHash,
       passwordChangeRequired: false,
     });
-    return { email: given.email, password, isGenerated };
+    return { email, password, isGenerated };
   });
 }

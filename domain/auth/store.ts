@@ -4,13 +4,13 @@ import type { Member } from '#domain/team/schema.ts';
 export type SessionRow = { id: string; memberId: number; createdAt: Date; expiresAt: Date };
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
 
-export async function passwordHashOf(db: Db, memberId: number): Promise<string> {
+export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
     .select('password_hash')
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
+    .executeTakeFirst();
+  return row?.password_hash;
 }
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {

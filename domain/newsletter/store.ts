@@ -36,11 +36,10 @@ export async function upsertSubscriber(
     consent_at: consent.at,
     consent_wording: consent.wording,
     confirmed_at: state === 'confirmed' ? consent.at : null,
-    unsubscribed_at: null,
   };
   const row = await db
     .insertInto('subscribers')
-    .values({ email: consent.email, created_at: consent.at, ...fresh })
+    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...fresh })
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet(fresh).where('subscribers.state', '!=', 'confirmed'),
     )
@@ -104,6 +103,26 @@ export async function confirmedBetween(db: Db, from: Date, until: Date): Promise
     .where('confirmed_at', '<', until)
     .executeTakeFirstOrThrow();
   return Number(row.confirmed);
+}
+
+/**
+ * Ends sign-ups of before that nobody confirmed: who had left before has left again, of the others nothing is kept.
+ * Answers how many.
+ */
+export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
+  const left = await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed' })
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .where('unsubscribed_at', 'is not', null)
+    .executeTakeFirst();
+  const gone = await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .executeTakeFirst();
+  return Number(left.numUpdatedRows + gone.numDeletedRows);
 }
 
 export async function insertToken(

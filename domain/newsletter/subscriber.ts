@@ -4,6 +4,7 @@ import { grantLink, ownerOfLink, revokeLinks } from '#domain/newsletter/link.ts'
 import { consentWording, subscriptionLimits } from '#domain/newsletter/schema.ts';
 import type { Subscriber } from '#domain/newsletter/schema.ts';
 import {
+  endUnconfirmedBefore,
   markConfirmed,
   markUnsubscribed,
   subscriberByEmail,
@@ -70,6 +71,15 @@ export async function listSubscribers(
   page: { limit: number; after?: number | undefined },
 ): Promise<Subscriber[]> {
   return subscribersNewestFirst(ctx.db, page);
+}
+
+/**
+ * Ends sign-ups that nobody confirmed within the 14 days that the letter names: their rows are deleted, or become
+ * `unsubscribed` again where the person had left before. Answers how many.
+ */
+export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - subscriptionLimits.confirmSeconds * 1000);
+  return endUnconfirmedBefore(ctx.db, before);
 }
 
 async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {

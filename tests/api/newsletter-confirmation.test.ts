@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { confirmationLetter } from '#content/letters.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { confirm, listSubscribers, readLink, unsubscribe } from '#domain/newsletter/subscriber.ts';
+import {
+  confirm,
+  listSubscribers,
+  readLink,
+  sweepUnconfirmed,
+  unsubscribe,
+} from '#domain/newsletter/subscriber.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
@@ -195,6 +201,25 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
     app.clock.advance({ seconds: 3000 * 24 * 3600 });
     expect((await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'))).state).toBe('unsubscribed');
   });
+});
+
+test('"the request ends by itself after 14 days": nothing is kept of it, and who had left before has left again', async () => {
+  await using app = await startApp({ optIn: 'double' });
+  for (const name of ['new', 'left', 'confirmed']) await signUp(app, `${name}@example.com`);
+  const { db } = app.ctx;
+  const unsubscribed = { state: 'unsubscribed', unsubscribed_at: app.clock.now() } as const;
+  await db.updateTable('subscribers').set(unsubscribed).where('email', 'like', 'left%').execute();
+  await db.updateTable('subscribers').set({ state: 'confirmed' }).where('email', 'like', 'conf%').execute();
+  await signUp(app, 'left@example.com');
+  expect(await stateOf(app, 'left@example.com')).toBe('pending');
+  app.clock.advance({ seconds: 14 * 24 * 3600 - 1 });
+  expect(await sweepUnconfirmed(app.ctx)).toBe(0);
+  app.clock.advance({ seconds: 1 });
+  expect(await sweepUnconfirmed(app.ctx)).toBe(2);
+  const states = await Promise.all(
+    ['new', 'left', 'confirmed'].map((name) => stateOf(app, `${name}@example.com`)),
+  );
+  expect(states).toEqual([undefined, 'unsubscribed', 'confirmed']);
 });
 
 describe('"GET+POST /newsletter/confirm?token=, /newsletter/unsubscribe?token=: GET shows a page with one button in <main>, POST acts"', () => {

@@ -132,6 +132,15 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
   });
 });
 
+test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and leave no note', async () => {
+  const variables = { ADMIN_EMAIL: 'Boss@Example.COM', ADMIN_PASSWORD: password };
+  await using app = await startApp({ variables });
+  expect(await app.firstSignInNote()).toBeUndefined();
+  for (const written of ['Boss@Example.COM', 'boss@example.com']) {
+    expect((await login(app, { email: written, password })).status).toBe(200);
+  }
+});
+
 describe('"login 5 failures per 15 min for address and client, 20 failures per client"', () => {
   test('the sixth try is 429 that says when to come back, even with the right password; others sign in', async () => {
     await using app = await startApp();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
-import { runningSite } from '#tests/harness/site.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const body = () => new URLSearchParams({ email: 'ada@example.com' });
 const page = { Accept: 'text/html' };
@@ -12,9 +13,9 @@ const page = { Accept: 'text/html' };
 test('"database gone: 503 within 2 s" with Retry-After and no word about the inside, "back within 5 s of its return"', async () => {
   await using server = await startDebianPostgres();
   const { host, user, database } = server.connection;
-  await using site = await runningSite({
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}`,
-  });
+  using folder = temporaryFolder();
+  const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
+  await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
   const signUp = (headers: Record<string, string> = {}) =>
     fetch(`${site.url}/api/v1/newsletter`, { method: 'POST', body: body(), headers, redirect: 'manual' });
   expect((await signUp()).status).toBe(200);

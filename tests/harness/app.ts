@@ -20,6 +20,8 @@ export type AppOptions = {
   /** Letters go to this server (double opt-in); unset: into the outbox (single opt-in). */
   smtpUrl?: string;
   optIn?: 'double' | 'single';
+  /** Further variables of the environment. */
+  variables?: Record<string, string>;
 };
 
 export type RequestOptions = {
@@ -63,6 +65,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: options.smtpUrl,
     NEWSLETTER_OPT_IN: options.optIn,
+    ...options.variables,
   });
   const site = await startSite(config, { clock, log: recordingLog(logged) });
   started.defer(() => site.close());
