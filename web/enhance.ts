@@ -154,7 +154,7 @@ function fieldsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 function reasonOf(status: number): string {
-  if (status === 429 || status === 503) return 'busy';
+  if (status === 429) return 'busy';
   return status < 500 ? 'invalid' : 'failed';
 }
 

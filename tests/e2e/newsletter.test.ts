@@ -89,7 +89,7 @@ describe('the newsletter form with script', () => {
 
   it.each([
     [429, 'busy'],
-    [503, 'busy'],
+    [503, 'failed'],
     [422, 'invalid'],
     [500, 'failed'],
   ] as const)('tells a %i apart under the verbatim text', async (status, reason) => {
