@@ -23,12 +23,12 @@ export function createFront({ pages, render, assets, next, metrics, log }: Front
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
     const page = pages.find(target);
     if (page) {
-      metrics.memoryAnswers.inc(pageLabel);
+      metrics.memoryAnswers.page += 1;
       return writeAnswer(request, response, page);
     }
     const asset = assets.get(target) ?? assets.get(pathOf(target));
     if (asset) {
-      metrics.memoryAnswers.inc(assetLabel);
+      metrics.memoryAnswers.asset += 1;
       return writeAnswer(request, response, asset);
     }
     const filling = pages.fill(target, render);
@@ -55,9 +55,6 @@ export function answerUnready(request: IncomingMessage, response: ServerResponse
   });
   response.end(isAlive ? 'ok\n' : 'starting\n');
 }
-
-const pageLabel = { kind: 'page' } as const;
-const assetLabel = { kind: 'asset' } as const;
 
 function pathOf(target: string): string {
   const at = target.indexOf('?');

@@ -30,32 +30,43 @@ export type PageCache = {
   readonly sizeBytes: number;
 };
 
+/** `usedAt` counts uses: the smallest was unused for longest. */
+type Kept = { page: MemoryAnswer; usedAt: number };
+
 /**
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
 export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
-  const pages = new Map<string, MemoryAnswer>();
+  const pages = new Map<string, Kept>();
   const filling = new Map<string, Promise<MemoryAnswer | undefined>>();
   let sizeBytes = 0;
   let generation = 0;
+  let uses = 0;
 
   function forget(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
+    const kept = pages.get(key);
+    if (!kept) return;
     pages.delete(key);
-    sizeBytes -= weight(key, page);
+    sizeBytes -= weight(key, kept.page);
   }
 
   function keep(key: string, page: MemoryAnswer): void {
     if (weight(key, page) > maxBytes) return;
     forget(key);
-    pages.set(key, page);
+    pages.set(key, { page, usedAt: (uses += 1) });
     sizeBytes += weight(key, page);
-    for (const oldest of pages.keys()) {
+    if (sizeBytes <= maxBytes) return;
+    for (const [oldest] of [...pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
       if (sizeBytes <= maxBytes) break;
       forget(oldest);
     }
+  }
+
+  function use(kept: Kept | undefined): MemoryAnswer | undefined {
+    if (!kept) return undefined;
+    kept.usedAt = uses += 1;
+    return kept.page;
   }
 
   async function load(key: string, render: RenderPage): Promise<MemoryAnswer | undefined> {
@@ -73,10 +84,9 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
   return {
     find(target) {
       const direct = pages.get(target);
-      if (direct) return touch(pages, target, direct);
+      if (direct) return use(direct);
       const key = keyOf(target);
-      const page = key === null ? undefined : pages.get(key);
-      return key !== null && page ? touch(pages, key, page) : undefined;
+      return key === null ? undefined : use(pages.get(key));
     },
     fill(target, render) {
       const key = keyOf(target);
@@ -118,15 +128,6 @@ function isKeepable({ status, headers }: Response): boolean {
     !headers.has('set-cookie') &&
     !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')
   );
-}
-
-/** Moves a page to the young end of the map's insertion order, unless it stands there already. */
-function touch(pages: Map<string, MemoryAnswer>, key: string, page: MemoryAnswer): MemoryAnswer {
-  if (pages.size > 1) {
-    pages.delete(key);
-    pages.set(key, page);
-  }
-  return page;
 }
 
 async function prepare(response: Response): Promise<MemoryAnswer> {
