@@ -38,6 +38,7 @@ const batchSize = 10;
 const wakeDelayMs = 25;
 /** How long a stop waits for jobs under way; what is cut off runs again elsewhere. */
 const drainMs = 8_000;
+const logPauseMs = 10_000;
 
 /**
  * The job queue of pg-boss in the database's schema `jobs`, over the pool of the product: `enqueue` commits or
@@ -59,7 +60,10 @@ export async function openQueue(options: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'));
+  boss.on(
+    'error',
+    atMostEvery(logPauseMs, (error) => log.warn({ err: error }, 'The job queue met an error')),
+  );
   await boss.start();
   for (const line of lines) await declare(boss, line);
   const workers = new Map<string, string>();
@@ -85,7 +89,8 @@ async function declare(boss: PgBoss, line: JobLine): Promise<void> {
 
 async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
   const options = {
-    pollingIntervalSeconds: 1,
+    // Nobody waits for work that runs by the hour.
+    pollingIntervalSeconds: line.cron === undefined ? 1 : 30,
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
@@ -119,6 +124,16 @@ async function close(boss: PgBoss, names: string[]): Promise<void> {
   await Promise.race([isLate, Promise.all(names.map((name) => boss.offWork(name, { wait: true })))]);
   clearTimeout(timer);
   await boss.stop({ graceful: false, close: false });
+}
+
+/** A database that is away fails every poll of every queue: one line tells it. */
+function atMostEvery<T>(pauseMs: number, act: (value: T) => void): (value: T) => void {
+  let nextAt = 0;
+  return (value) => {
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + pauseMs;
+    act(value);
+  };
 }
 
 function poolAdapter(pool: Pool): Db {
