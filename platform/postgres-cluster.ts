@@ -86,7 +86,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
       args,
       { ...user, cwd: folder, env: SERVER_ENVIRONMENT, timeout: 120_000 },
       (error, stdout, stderr) => {
-        if (error) reject(explainFailure(`${error.message}\n${stdout}\n${stderr}`, error));
+        if (error) reject(explainFailure(stderr.trim() || stdout.trim() || error.message, error));
         else resolve();
       },
     );
