@@ -38,6 +38,7 @@ export type App = AsyncDisposable & {
   ctx: Ctx;
   clock: FakeClock;
   dataDir: string;
+  databaseUrl: string;
   firstAdmin: Site['firstAdmin'];
   /** The note with the generated password, while it stands in the data folder. */
   firstSignInNote(): Promise<string | undefined>;
@@ -77,6 +78,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ctx,
     clock,
     dataDir: folder.path,
+    databaseUrl,
     firstAdmin: site.firstAdmin,
     firstSignInNote: () => readFile(join(folder.path, 'first-sign-in.txt'), 'utf8').catch(() => undefined),
     logged,

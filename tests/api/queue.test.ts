@@ -1,0 +1,84 @@
+import { Pool } from 'pg';
+import { expect, inject, test } from 'vitest';
+import type { Db } from '#domain/context.ts';
+import { openDatabase } from '#platform/db.ts';
+import { openQueue } from '#platform/queue.ts';
+import type { Queue } from '#platform/queue.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+type Bench = AsyncDisposable & { db: Db; queue: Queue; done: unknown[] };
+
+/** A queue with one kind of work: it notes what it was given, after as many failures as the payload asks for. */
+async function startQueue(): Promise<Bench> {
+  await using started = new AsyncDisposableStack();
+  const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));
+  const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
+  started.defer(() => database.close());
+  const done: unknown[] = [];
+  const failures = new Map<unknown, number>();
+  const run = async (payload: unknown): Promise<void> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the tests below put in
+    const { nr, fails = 0 } = payload as { nr: number; fails?: number };
+    const failed = failures.get(nr) ?? 0;
+    failures.set(nr, failed + 1);
+    if (failed < fails) throw new Error(`failure ${failed + 1}`);
+    done.push(nr);
+  };
+  const queue = await openQueue({ pool: database.pool, log: silentLog, lines: [{ name: 'note', run }] });
+  started.defer(() => queue.close());
+  await queue.work();
+  const resources = started.move();
+  return { db: database.db, queue, done, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+test('work is committed or rolled back with the write that asks for it', async () => {
+  await using bench = await startQueue();
+  const { db, queue, done } = bench;
+  const failing = db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'note', { nr: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const open = db.transaction().execute(async (trx) => {
+    await queue.enqueue(trx, 'note', { nr: 2 });
+    await mayCommit;
+  });
+  await db.transaction().execute((trx) => queue.enqueue(trx, 'note', { nr: 3 }));
+  await eventually(() => (done.length === 1 ? true : undefined), 'the committed work');
+  expect(done).toEqual([3]);
+  commit();
+  await open;
+  await eventually(() => (done.length === 2 ? true : undefined), 'the work that was committed later');
+  expect(done).toEqual([3, 2]);
+});
+
+test('what fails is tried again and holds up nothing else', async () => {
+  await using bench = await startQueue();
+  const { db, queue, done } = bench;
+  await queue.enqueue(db, 'note', { nr: 1, fails: 2 });
+  for (let nr = 2; nr <= 25; nr += 1) await queue.enqueue(db, 'note', { nr });
+  await eventually(() => (done.length === 24 ? true : undefined), 'all that does not fail');
+  expect(done).not.toContain(1);
+  await eventually(() => (done.includes(1) ? true : undefined), 'the third try');
+});
+
+test('a queue whose database connections all broke goes on', async () => {
+  await using bench = await startQueue();
+  const { db, queue, done } = bench;
+  const pool = new Pool({ ...inject('databaseServer'), database: 'postgres' });
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname like 'test_%'`);
+  await pool.end();
+  await eventually(
+    () =>
+      queue.enqueue(db, 'note', { nr: 1 }).then(
+        () => true,
+        () => undefined,
+      ),
+    'a connection',
+  );
+  await eventually(() => (done.length > 0 ? true : undefined), 'the work');
+  expect(done).toContain(1);
+});
