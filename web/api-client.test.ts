@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiRefusal, callApi, callApiList } from './api-client.ts';
+import { forgetToken, readToken, saveToken } from './stored-token.ts';
+
+const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  });
+  vi.stubGlobal('fetch', calls.mockReset());
+});
+
+afterEach(() => {
+  forgetToken('left');
+  vi.unstubAllGlobals();
+});
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  calls.mockResolvedValue(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+  );
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<ApiRefusal> {
+  const error: unknown = await promise.catch((reason: unknown) => reason);
+  if (error instanceof ApiRefusal) return error;
+  throw new Error('the call was not refused', { cause: error });
+}
+
+function sentHeaders(): Headers {
+  return new Headers(calls.mock.lastCall?.[1].headers);
+}
+
+describe('callApi', () => {
+  it('sends the saved token, and JSON when there is a body', async () => {
+    saveToken('good');
+    answer(200, { data: 1 });
+    expect(await callApi('/api/v1/x', { method: 'POST', json: { a: 1 } })).toEqual({ data: 1 });
+    const [path, init] = calls.mock.lastCall ?? [];
+    expect(path).toBe('/api/v1/x');
+    expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(sentHeaders().get('Authorization')).toBe('Bearer good');
+    expect(sentHeaders().get('Content-Type')).toBe('application/json');
+  });
+
+  it('leaves the token out of an anonymous call, and keeps it when that is refused', async () => {
+    saveToken('of another tab');
+    answer(401, { message: 'incorrect credentials' });
+    const refusal = await refusalOf(
+      callApi('/api/v1/auth/login', { method: 'POST', json: {}, anonymous: true }),
+    );
+    expect(sentHeaders().has('Authorization')).toBe(false);
+    expect(refusal.code).toBe('unauthenticated');
+    expect(readToken()).toBe('of another tab');
+  });
+
+  it.each([
+    [400, 'malformed'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [409, 'taken'],
+    [413, 'tooLarge'],
+    [415, 'unsupported'],
+    [422, 'invalid'],
+    [429, 'tooMany'],
+    [500, 'broken'],
+    [502, 'busy'],
+    [503, 'busy'],
+    [507, 'full'],
+  ])('reads status %i as %s', async (status, code) => {
+    answer(status, { message: 'words' });
+    expect(await refusalOf(callApi('/x'))).toMatchObject({ code, status, message: 'words' });
+  });
+
+  it('carries the faults of fields, dropping what has no words', async () => {
+    const errors = [{ path: 'email', message: 'no address' }, { path: 'x' }, null, 'odd'];
+    answer(422, { message: 'look again', errors });
+    expect((await refusalOf(callApi('/x'))).fields).toEqual([{ path: 'email', message: 'no address' }]);
+  });
+
+  it.each([
+    ['whole seconds', '90', 90],
+    ['a date', new Date(Date.now() - 5000).toUTCString(), 0],
+    ['nonsense', 'soon', null],
+  ])('reads Retry-After as %s', async (_name, header, seconds) => {
+    answer(429, {}, { 'Retry-After': header });
+    expect((await refusalOf(callApi('/x'))).retryAfterSeconds).toBe(seconds);
+  });
+
+  it('survives an error page that is no JSON', async () => {
+    answer(502, '<html>Bad gateway');
+    expect(await refusalOf(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
+  });
+
+  it('tells a broken answer from a lost connection', async () => {
+    answer(200, 'no json');
+    expect((await refusalOf(callApi('/x'))).code).toBe('broken');
+    calls.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect((await refusalOf(callApi('/x'))).code).toBe('network');
+    calls.mockRejectedValue(new DOMException('too slow', 'TimeoutError'));
+    expect((await refusalOf(callApi('/x'))).code).toBe('network');
+  });
+
+  it('passes a caller’s own abort on', async () => {
+    calls.mockRejectedValue(new DOMException('gone', 'AbortError'));
+    await expect(callApi('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('forgets the token that was refused, and no newer one', async () => {
+    saveToken('old');
+    answer(401, {});
+    await refusalOf(callApi('/x'));
+    expect(readToken()).toBeNull();
+
+    saveToken('old');
+    calls.mockImplementation(() => {
+      saveToken('new');
+      return Promise.resolve(new Response('{}', { status: 401 }));
+    });
+    await refusalOf(callApi('/x'));
+    expect(readToken()).toBe('new');
+  });
+});
+
+describe('callApiList', () => {
+  it('reads the items, their total and the next page', async () => {
+    const next = '</api/v1/outbox?limit=2&after=abc>; rel="next"';
+    answer(200, [1, 2], { 'X-Total-Count': '7', Link: next });
+    const page = await callApiList<number>('/api/v1/outbox?limit=2');
+    expect(page).toMatchObject({ items: [1, 2], total: 7, next: '/api/v1/outbox?limit=2&after=abc' });
+  });
+
+  it('counts the items itself where the answer does not', async () => {
+    answer(200, [1, 2]);
+    expect(await callApiList('/x')).toMatchObject({ total: 2, next: null });
+  });
+
+  it('calls anything but a list broken', async () => {
+    answer(200, { items: [] });
+    expect((await refusalOf(callApiList('/x'))).code).toBe('broken');
+  });
+});

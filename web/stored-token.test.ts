@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  currentToken,
+  expiryMs,
+  forgetToken,
+  isExpired,
+  readToken,
+  saveToken,
+  type TokenLoss,
+  watchToken,
+} from './stored-token.ts';
+
+/** As much of a browser's storage as the module asks for. */
+function storage(entries = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    entries,
+  };
+}
+
+function forbidden(): never {
+  throw new DOMException('storage is off', 'SecurityError');
+}
+
+function tokenWith(claims: unknown): string {
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+}
+
+function storageEvent(key: string | null, newValue: string | null) {
+  return Object.assign(new Event('storage'), { key, newValue });
+}
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const seconds = now / 1000;
+const good = tokenWith({ sub: '1', exp: seconds + 60 });
+const old = tokenWith({ sub: '1', exp: seconds - 1 });
+
+let store = storage();
+let complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  store = storage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  vi.stubGlobal('localStorage', store);
+  vi.stubGlobal('window', new EventTarget());
+  complaints = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  forgetToken('left');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('isExpired', () => {
+  it('is false until the expiry claim is earlier than now', () => {
+    expect(isExpired(good)).toBe(false);
+    expect(isExpired(tokenWith({ exp: seconds }))).toBe(false);
+    expect(isExpired(old)).toBe(true);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('reads claims with letters beyond ASCII and with a fraction of a second', () => {
+    expect(isExpired(tokenWith({ name: 'Ọládélé ☀', exp: seconds + 0.5 }))).toBe(false);
+  });
+
+  it('counts a missing token as expired without a word', () => {
+    expect(isExpired(null)).toBe(true);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no token at all', 'hello'],
+    ['an empty text', ''],
+    ['no base64', 'a.%%%.c'],
+    ['no JSON', `a.${Buffer.from('{').toString('base64url')}.c`],
+    ['no UTF-8', `a.${Buffer.from([0xff, 0xfe]).toString('base64url')}.c`],
+    ['no claims', tokenWith(null)],
+    ['no expiry', tokenWith({ sub: '1' })],
+    ['an expiry that is no number', tokenWith({ exp: '4000000000' })],
+  ])('counts %s as expired, with a console error', (_name, token) => {
+    expect(isExpired(token)).toBe(true);
+    expect(expiryMs(token)).toBeNull();
+    expect(complaints).toHaveBeenCalled();
+  });
+});
+
+describe('the saved token', () => {
+  it('is kept under the product’s own key', () => {
+    saveToken(good);
+    expect([...store.entries]).toEqual([['hirawa.session', good]]);
+    expect(currentToken()).toBe(good);
+  });
+
+  it('is deleted when it has expired', () => {
+    saveToken(old);
+    expect(currentToken()).toBeNull();
+    expect(store.entries.size).toBe(0);
+  });
+
+  it('lives on in memory where storage is forbidden', () => {
+    vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    expect(readToken()).toBeNull();
+    saveToken(good);
+    expect(readToken()).toBe(good);
+    forgetToken('left');
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('watchToken', () => {
+  it('tells why the token was forgotten, until one stops listening', () => {
+    const heard: TokenLoss[] = [];
+    const stop = watchToken((loss) => heard.push(loss));
+    saveToken(old);
+    currentToken();
+    forgetToken('refused');
+    stop();
+    forgetToken('left');
+    expect(heard).toEqual(['expired', 'refused']);
+  });
+
+  it('hears another tab that forgets it or clears the storage, and nothing else', () => {
+    const heard: TokenLoss[] = [];
+    const stop = watchToken((loss) => heard.push(loss));
+    window.dispatchEvent(storageEvent('other', null));
+    window.dispatchEvent(storageEvent('hirawa.session', good));
+    expect(heard).toEqual([]);
+    window.dispatchEvent(storageEvent('hirawa.session', null));
+    window.dispatchEvent(storageEvent(null, null));
+    stop();
+    window.dispatchEvent(storageEvent('hirawa.session', null));
+    expect(heard).toEqual(['elsewhere', 'elsewhere']);
+  });
+});

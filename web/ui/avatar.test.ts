@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { initials } from './avatar.tsx';
+
+it.each([
+  ['Ngozi Adeyemi', 'NA'],
+  ['Ngozi Chidi Adeyemi', 'NA'],
+  ['t.ekong@hirawa.example', 'TE'],
+  ['ngozi', 'NG'],
+  ['Ọ̀ṣun', 'Ọ̀Ṣ'],
+  ['', ''],
+])('draws %j as %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
