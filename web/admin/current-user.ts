@@ -7,7 +7,7 @@ import { callApi } from '#web/api-client.ts';
 export type CurrentUser = {
   id: number;
   email: string;
-  name: string | null;
+  name?: string | null;
   role: RoleName;
   role_id: number;
   job_title: string;
@@ -23,7 +23,8 @@ export function useCurrentUser(): CurrentUser | undefined {
 
 /** The name that people read: "team member" when it is missing. */
 export function displayName(user: Pick<CurrentUser, 'name'>): string {
-  return user.name === null || user.name.trim() === '' ? messages['team.unnamed'] : user.name;
+  const name = user.name?.trim() ?? '';
+  return name === '' ? messages['team.unnamed'] : name;
 }
 
 async function loadCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {

@@ -77,11 +77,11 @@ export default function Login() {
 
   return (
     <Entrance heading={login.heading} lead={login.lead}>
-      <noscript>
-        <MessageBar mood="warn">{login.noScript}</MessageBar>
-      </noscript>
       {/* POST, so that nothing typed could ever stand in an address. */}
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <noscript>
+          <MessageBar mood="warn">{login.noScript}</MessageBar>
+        </noscript>
         {alert === null ? (
           <EndedBar loss={state} />
         ) : (

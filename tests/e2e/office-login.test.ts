@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#content/office.ts';
+import { enrol } from '#domain/auth/enrolment.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { focusedText, listenForFaults, openOffice, password, savedToken } from '#tests/harness/office.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await enrol(app().ctx, {
+    name: 'Ngozi Adeyemi',
+    email: 'ngozi@example.com',
+    password,
+    enabled: true,
+    role: 'ADMIN',
+  });
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const alert = (page: Page) => page.getByRole('alert');
+const email = (page: Page) => page.getByLabel('Email');
+const secret = (page: Page) => page.getByLabel('Password', { exact: true });
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function logIn(page: Page, address: string, word: string): Promise<void> {
+  await email(page).fill(address);
+  await secret(page).fill(word);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+describe('the login page', () => {
+  it('welcomes the admin, has a title and says who adds members', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
+    expect(await page.title()).toBe(login.title);
+    expect(await page.getByText(login.noAccount).count()).toBe(1);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.context().close();
+  });
+
+  it('is told apart by password managers', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    expect(await email(page).getAttribute('autocomplete')).toBe('username');
+    expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
+    expect(await secret(page).getAttribute('type')).toBe('password');
+    await page.context().close();
+  });
+
+  it('logs in from the keyboard alone, keeps the token and opens the dashboard', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    const faults = listenForFaults(page);
+    await email(page).focus();
+    await page.keyboard.type('ngozi@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedName(page)).toBe('password');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app().url}/admin/dashboard`);
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
+    expect(await savedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await page.getByText('Friday 20 November 2026').count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
+      'ngozi@example.com',
+    );
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows what was typed on request', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    await secret(page).fill('abc');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await secret(page).getAttribute('type')).toBe('text');
+    expect(await secret(page).inputValue()).toBe('abc');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await secret(page).getAttribute('type')).toBe('password');
+    await page.context().close();
+  });
+
+  it('leads on to whom to ask about a forgotten password', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
+    expect(await page.getByText(/Ask an Admin/).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('alerts of the login page', () => {
+  it('answers wrong credentials with "incorrect credentials", keeping what was typed', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    await logIn(page, 'ngozi@example.com', 'wrong-password');
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toBe('incorrect credentials');
+    expect(await focusedName(page)).toBe('password');
+    expect(await email(page).inputValue()).toBe('ngozi@example.com');
+    expect(await secret(page).inputValue()).toBe('wrong-password');
+    expect(await savedToken(page)).toBeNull();
+    await page.context().close();
+  });
+
+  it.each([
+    ['', '', 'email'],
+    ['ngozi@example.com', '', 'password'],
+    ['   ', 'something', 'email'],
+  ])('answers %j and %j with "please provide valid credentials"', async (address, word, focused) => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await logIn(page, address, word);
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toBe('please provide valid credentials');
+    expect(await focusedName(page)).toBe(focused);
+    expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    [429, { 'Retry-After': '840' }, /Too many attempts\. Try again in 14 min, at \d\d:\d\d WAT\./],
+    [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
+    [503, {}, /The server is busy\. Try again in a moment\./],
+    [500, {}, /The server failed\./],
+  ])('says what status %i is and when to try again', async (status, headers, words) => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));
+    await logIn(page, 'ngozi@example.com', password);
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toMatch(words);
+    await page.context().close();
+  });
+
+  it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    await page.route('**/api/v1/auth/login', (route) => route.abort());
+    await logIn(page, 'ngozi@example.com', password);
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toContain('The server cannot be reached.');
+    const first = await alert(page).elementHandle();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await alert(page).waitFor();
+    await page.context().close();
+  });
+
+  it('says that it works, and takes no second press meanwhile', async () => {
+    const page = await openOffice(browser, app(), '/admin/login');
+    let attempts = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => void (release = resolve));
+    await page.route('**/api/v1/auth/login', async (route) => {
+      attempts += 1;
+      await held;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    await logIn(page, 'ngozi@example.com', password);
+    const busy = page.getByRole('button', { name: login.busy });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    await secret(page).press('Enter');
+    release();
+    await alert(page).waitFor();
+    expect(attempts).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the login page without script', () => {
+  it('says that the back office needs it, and sends nothing', async () => {
+    const page = await openOffice(browser, app(), '/admin/login', { javaScriptEnabled: false });
+    expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
+    expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
+    expect(await page.locator('form').getAttribute('method')).toBe('post');
+    await page.context().close();
+  });
+});
+
+describe('a visitor who is signed in', () => {
+  it('is led from the login page to the dashboard', async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openOffice(browser, app(), '/admin/login', { token });
+    await page.waitForURL(`${app().url}/admin/dashboard`);
+    await expect.poll(() => focusedText(page)).toContain('Welcome back');
+    await page.context().close();
+  });
+});

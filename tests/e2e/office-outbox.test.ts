@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '#content/office-outbox.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+
+const path = '/admin/dashboard/outbox';
+let app: App;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startApp({ optIn: 'double' });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email }));
+const letters = (page: Page) => page.getByRole('navigation', { name: 'Letters' });
+
+describe('an empty outbox', () => {
+  it('says what brings a letter', async () => {
+    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await page.getByRole('heading', { name: outbox.none }).waitFor();
+    expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('says that the server sends letters when a mail server is set', async () => {
+    await using mail = await startMailSink();
+    await using sending = await startApp({ smtpUrl: mail.url });
+    const page = await openOffice(browser, sending, path, { token: await sending.signInAs('ADMIN') });
+    await page.getByRole('heading', { name: outbox.sending }).waitFor();
+    expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the outbox', () => {
+  it('shows a letter as its reader would see it, sealed off and without a fault', async () => {
+    await subscribe('ada@example.com');
+    const page = await openOffice(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const faults = listenForFaults(page);
+    await letters(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    const frame = page.locator('iframe');
+    await frame.waitFor();
+    const sandbox = (await frame.getAttribute('sandbox')) ?? '';
+    expect(sandbox.split(' ')).not.toContain('allow-scripts');
+    const link = page.frameLocator('iframe').getByRole('link').first();
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    const ground = await link.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows its text and its headers, and offers its links', async () => {
+    await subscribe('bola@example.com');
+    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await letters(page)
+      .getByRole('link', { name: /bola@example\.com/ })
+      .click();
+    const link = page.locator('article').getByRole('link', { name: /newsletter\/confirm\?token=/ });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toMatch(/\/newsletter\/confirm\?token=[\w.-]+$/);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await page.getByText('Text', { exact: true }).click();
+    expect(await page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
+    await page.getByText('Headers', { exact: true }).click();
+    expect(await page.getByText('Message-ID').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('finds letters written meanwhile on refresh', async () => {
+    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await letters(page).waitFor();
+    await subscribe('chidi@example.com');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await letters(page)
+      .getByRole('link', { name: /chidi@example\.com/ })
+      .waitFor();
+    await page.context().close();
+  });
+
+  it('shows on a phone the list, or the letter with the way back', async () => {
+    const viewport = { width: 360, height: 740 };
+    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
+    await letters(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    await page.locator('iframe').waitFor();
+    expect(await letters(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: outbox.back }).click();
+    await letters(page).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says so when a letter is gone, and is closed to a Creator', async () => {
+    const page = await openOffice(browser, app, `${path}?letter=nope`, {
+      token: await app.signInAs('ADMIN'),
+    });
+    await page.getByText(outbox.gone).waitFor();
+    await page.context().close();
+    const closed = await openOffice(browser, app, path, { token: await app.signInAs('CREATOR') });
+    await closed.getByRole('alert').waitFor();
+    expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
+    await closed.context().close();
+  });
+});

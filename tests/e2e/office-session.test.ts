@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#content/office.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openOffice, savedToken, storageKey } from '#tests/harness/office.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function reachesLogin(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: login.heading, exact: true }).waitFor();
+  expect(pathOf(page)).toBe('/admin/login');
+}
+
+function tokenExpiring(at: Date): string {
+  const claims = Buffer.from(JSON.stringify({ sub: '1', exp: Math.floor(at.getTime() / 1000) }));
+  return `e30.${claims.toString('base64url')}.c2ln`;
+}
+
+describe('protection of the back office', () => {
+  it.each([
+    '',
+    '/sessions',
+    '/newsletter',
+    '/create-blog-content',
+    '/add-filter',
+    '/add-stickers',
+    '/add-admin',
+    '/outbox',
+  ])('sends whoever has no session from /admin/dashboard%s to the login page', async (path) => {
+    const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
+    await reachesLogin(page);
+    await page.context().close();
+  });
+
+  it('deletes an expired session on the way to the login page', async () => {
+    const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
+    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    await page.context().close();
+  });
+
+  it('takes a session that cannot be decoded as expired, with a console error', async () => {
+    const page = await openOffice(browser, app(), '/admin/login', { token: 'not a token' });
+    const faults = listenForFaults(page);
+    await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
+    await page.goto(`${app().url}/admin/dashboard`);
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    expect(faults.join()).toContain('counts as expired');
+    await page.context().close();
+  });
+
+  it('ends an open page when its session expires', async () => {
+    const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
+    const page = await openOffice(browser, app(), '/admin/login');
+    await page.route('**/api/v1/**', (route) => route.fulfill({ json: { data: {} } }));
+    await page.clock.setFixedTime(app().clock.now());
+    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
+    await page.goto(`${app().url}/admin/dashboard/sessions`);
+    await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+    await page.clock.setFixedTime(new Date(app().clock.now().getTime() + 3_700_000));
+    await page.getByRole('link', { name: 'Add filters' }).click();
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    await page.context().close();
+  });
+
+  it('leads /admin to the dashboard, and other unknown addresses to the lost page with 404', async () => {
+    const entry = await app().get('/admin');
+    expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
+    for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
+      const answer = await app().get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('you&#x27;re lost');
+    }
+  });
+});
+
+describe('a session', () => {
+  it('asks for the current user on every route change', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/current_user')) asked += 1;
+    });
+    await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
+    for (const name of ['Sessions', 'Add stickers', 'Dashboard']) {
+      const before = asked;
+      await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click();
+      await expect.poll(() => asked).toBe(before + 1);
+    }
+    await page.context().close();
+  });
+
+  it('that the server refuses ends at the login page and leads back afterwards', async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
+    await app().send('POST', '/api/v1/auth/logout', {}, { token });
+    await page.getByRole('link', { name: 'Add filters' }).click();
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    expect(await page.getByText(login.ended.refused).count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-filter');
+
+    const fresh = await app().signInAs('SUPPORT');
+    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, fresh]);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Add filters' }).waitFor();
+    await page.context().close();
+  });
+
+  it('ends by "Log Out": on the server, in the browser, and in its other tabs', async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const other = await page.context().newPage();
+    await other.clock.setFixedTime(app().clock.now());
+    await other.goto(`${app().url}/admin/dashboard/add-admin`);
+    await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
+
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    expect(new URL(page.url()).search).toBe('');
+    expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
+    await reachesLogin(other);
+    expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('ends here even when the server cannot be reached', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    await page.route('**/api/v1/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await reachesLogin(page);
+    expect(await savedToken(page)).toBeNull();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openOffice, storageKey } from '#tests/harness/office.ts';
+
+const kilobyte = 1000;
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+/** Every script that the page asks for from now on, by path, with its size in gzip bytes. */
+function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
+  const sizes = new Map<string, number>();
+  const weigh = async (response: Response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    const path = new URL(response.url()).pathname;
+    if (!sizes.has(path)) sizes.set(path, gzipSync(await response.body(), { level: 9 }).length);
+  };
+  page.on('response', (response) => void weigh(response));
+  return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
+
+describe('scripts of the back office', () => {
+  it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
+    const page = await openOffice(browser, app(), '/robots.txt');
+    const scripts = weighScripts(page);
+    await page.goto(`${app().url}/admin/login`, { waitUntil: 'networkidle' });
+    expect(scripts.sum()).toBeGreaterThan(50 * kilobyte);
+    expect(scripts.sum()).toBeLessThanOrEqual(140 * kilobyte);
+    const token = await app().signInAs('ADMIN');
+    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
+    await page.goto(`${app().url}/admin/dashboard`, { waitUntil: 'networkidle' });
+    expect(scripts.sum()).toBeLessThanOrEqual(230 * kilobyte);
+    await page.context().close();
+  });
+
+  it('of one screen are not shipped with another', async () => {
+    const token = await app().signInAs('ADMIN');
+    for (const path of [
+      '/admin/login',
+      '/admin/dashboard',
+      '/admin/dashboard/outbox',
+      '/admin/dashboard/add-filter',
+    ]) {
+      const page = await openOffice(browser, app(), '/robots.txt', path === '/admin/login' ? {} : { token });
+      const scripts = weighScripts(page);
+      await page.goto(app().url + path, { waitUntil: 'networkidle' });
+      const screens = await page.evaluate(() => {
+        const { routes } = (globalThis as unknown as { __reactRouterManifest: Manifest })
+          .__reactRouterManifest;
+        return Object.values(routes).map((route) => ({ path: `/${route.path}`, module: route.module }));
+      });
+      const others = screens.filter((screen) => screen.path.startsWith('/admin/') && screen.path !== path);
+      expect(others.length).toBeGreaterThan(5);
+      expect(others.map(({ module }) => module).filter((module) => scripts.sizes.has(module))).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
