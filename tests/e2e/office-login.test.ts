@@ -151,8 +151,7 @@ describe('alerts of the login page', () => {
   it('says that it works, and takes no second press meanwhile', async () => {
     const page = await openOffice(browser, app(), '/admin/login');
     let attempts = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => void (release = resolve));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/auth/login', async (route) => {
       attempts += 1;
       await held;

@@ -22,14 +22,17 @@ afterAll(async () => {
 const tile = (page: Page) => page.getByRole('region', { name: newsletter.total });
 const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email }));
 
+async function read<Shape>(address: string, token: string): Promise<Shape> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shapes that tests/api checks
+  return (await (await app.get(address, { token })).json()) as Shape;
+}
+
 /** Follows the link that the newest letter to this address holds. */
 async function confirm(token: string, email: string): Promise<void> {
-  const list: unknown = await (await app.get('/api/v1/outbox', { token })).json();
-  const entry = (list as { id: string; to: string }[]).find(({ to }) => to === email);
-  const letter: unknown = await (await app.get(`/api/v1/outbox/${entry?.id}`, { token })).json();
-  const link = /https?:\/\/\S+\/newsletter\/confirm\?token=[\w.-]+/.exec(
-    (letter as { text: string }).text,
-  )?.[0];
+  const list = await read<{ id: string; to: string }[]>('/api/v1/outbox', token);
+  const entry = list.find(({ to }) => to === email);
+  const { text } = await read<{ text: string }>(`/api/v1/outbox/${entry?.id}`, token);
+  const link = /https?:\/\/\S+\/newsletter\/confirm\?token=[\w.-]+/.exec(text)?.[0];
   const { pathname, search } = new URL(link ?? '');
   const word = new URLSearchParams(search).get('token') ?? '';
   await app.send('POST', pathname + search, new URLSearchParams({ token: word }), {

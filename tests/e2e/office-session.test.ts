@@ -14,11 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => browser[Symbol.asyncDispose]());
 
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-async function reachesLogin(page: Page): Promise<void> {
+/** The path of the page once the login form stands on it. */
+async function pathOfLogin(page: Page): Promise<string> {
   await page.getByRole('heading', { level: 1, name: login.heading, exact: true }).waitFor();
-  expect(pathOf(page)).toBe('/admin/login');
+  return new URL(page.url()).pathname;
 }
 
 function tokenExpiring(at: Date): string {
@@ -38,14 +37,14 @@ describe('protection of the back office', () => {
     '/outbox',
   ])('sends whoever has no session from /admin/dashboard%s to the login page', async (path) => {
     const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     await page.context().close();
   });
 
   it('deletes an expired session on the way to the login page', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openOffice(browser, app(), '/admin/dashboard', { token });
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     await page.context().close();
   });
@@ -55,7 +54,7 @@ describe('protection of the back office', () => {
     const faults = listenForFaults(page);
     await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
     await page.goto(`${app().url}/admin/dashboard`);
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     expect(faults.join()).toContain('counts as expired');
     await page.context().close();
@@ -71,7 +70,7 @@ describe('protection of the back office', () => {
     await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
     await page.clock.setFixedTime(new Date(app().clock.now().getTime() + 3_700_000));
     await page.getByRole('link', { name: 'Add filters' }).click();
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     await page.context().close();
   });
@@ -111,7 +110,7 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
     await app().send('POST', '/api/v1/auth/logout', {}, { token });
     await page.getByRole('link', { name: 'Add filters' }).click();
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     expect(await page.getByText(login.ended.refused).count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-filter');
@@ -132,11 +131,11 @@ describe('a session', () => {
     await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
 
     await page.getByRole('button', { name: 'Log Out' }).click();
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     expect(new URL(page.url()).search).toBe('');
     expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
-    await reachesLogin(other);
+    expect(await pathOfLogin(other)).toBe('/admin/login');
     expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
     await page.context().close();
   });
@@ -148,7 +147,7 @@ describe('a session', () => {
     await page.route('**/api/v1/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await reachesLogin(page);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     await page.context().close();
   });

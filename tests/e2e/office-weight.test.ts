@@ -55,8 +55,8 @@ describe('scripts of the back office', () => {
       const scripts = weighScripts(page);
       await page.goto(app().url + path, { waitUntil: 'networkidle' });
       const screens = await page.evaluate(() => {
-        const { routes } = (globalThis as unknown as { __reactRouterManifest: Manifest })
-          .__reactRouterManifest;
+        // What React Router hands to the browser: each route with the file of its screen.
+        const { routes }: Manifest = Reflect.get(globalThis, '__reactRouterManifest');
         return Object.values(routes).map((route) => ({ path: `/${route.path}`, module: route.module }));
       });
       const others = screens.filter((screen) => screen.path.startsWith('/admin/') && screen.path !== path);
