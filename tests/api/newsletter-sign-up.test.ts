@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { honeypotField } from '#domain/newsletter/schema.ts';
 import { listSubscribers } from '#domain/newsletter/subscriber.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
 
 const path = '/api/v1/newsletter';
 
@@ -156,6 +160,56 @@ describe('hostile bodies are 4xx problem+json and store nothing', () => {
       detail: message,
       errors: [{ path: 'email', message }],
     });
+  });
+});
+
+function open(app: App): Socket {
+  return connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {});
+}
+
+describe('bodies that come in pieces', () => {
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n`;
+
+  test('a client that goes away in the middle is no fault of ours and stores nothing', async () => {
+    await using app = await startApp();
+    const socket = open(app);
+    socket.write(`${head}Content-Length: 40\r\n\r\nemail=ada%40example.com`);
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    socket.destroy();
+    await eventually(() => app.logged.find(({ message }) => message === 'request'), 'the end of the request');
+    expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(await storedAddresses(app)).toEqual([]);
+  });
+
+  test('more than 16 KB without an announced length is refused before it has all come', async () => {
+    await using app = await startApp();
+    const socket = open(app);
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `1000\r\n${'a'.repeat(4096)}\r\n`;
+    for (let nr = 0; nr < 5; nr += 1) socket.write(chunk);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  test('an address written in another way reaches the same door or none', async () => {
+    await using app = await startApp();
+    for (const address of [
+      '/%61pi/v1/newsletter',
+      '/api/v1/%6eewsletter',
+      '//api/v1/newsletter',
+      '/api/v1/newsletter/',
+    ]) {
+      expect([address, (await app.get(address)).status]).toEqual([
+        address,
+        expect.toBeOneOf([308, 401, 404]),
+      ]);
+    }
+    const socket = open(app);
+    socket.write(`GET http://elsewhere${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
   });
 });
 
