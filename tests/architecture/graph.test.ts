@@ -22,6 +22,14 @@ describe('the imports of the project', () => {
     expect(lost).toEqual([]);
   });
 
+  it('lead to every file of the tests from a test', () => {
+    const starts = files
+      .map(({ path }) => path)
+      .filter((path) => /\.test\.tsx?$|^tests\/(bench\/)?run\.ts$/.test(path));
+    const reached = reach(starts);
+    expect(files.map(({ path }) => path).filter((path) => isTest(path) && !reached.has(path))).toEqual([]);
+  });
+
   it('lead to every style sheet', () => {
     const reached = reach([...productRoots()]);
     const sheets = globSync('web/**/*.css', { cwd: root });
