@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, variables } from '#platform/config.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
-const names = Object.keys(variables).toSorted();
+const names = inOrder(Object.keys(variables));
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 describe('the documents', () => {
   it('list the variables of the environment in .env.example, all of them and no other', () => {
-    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-    expect(listed.toSorted()).toEqual(names);
+    const listed = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+    expect(inOrder(listed)).toEqual(names);
   });
 
   it('list the variables of the environment in docs/operations.md, all of them and no other', () => {
@@ -20,7 +20,7 @@ describe('the documents', () => {
       ),
     ];
     const listed = rows.flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]*/g) ?? []);
-    expect(listed.toSorted()).toEqual(names);
+    expect(inOrder(listed)).toEqual(names);
   });
 
   it('give examples in .env.example that are accepted', () => {
@@ -48,9 +48,7 @@ describe('the documents', () => {
   it('explain every command of package.json in the README or docs/operations.md', () => {
     const text = `${read('README.md')}${read('docs/operations.md')}`;
     const commands = Object.keys(JSON.parse(read('package.json')).scripts);
-    const called = (name: string) =>
-      name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
-    expect(commands.filter((name) => !text.includes(called(name)))).toEqual([]);
+    expect(commands.filter((name) => !text.includes(callOf(name)))).toEqual([]);
   });
 
   it('link to files that are there', () => {
@@ -70,8 +68,6 @@ describe('the documents', () => {
 describe('the packages', () => {
   it('that the product needs at run time are those that its modules import', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-    const isBuildTime = (path: string) =>
-      /^(tests\/|letters\/|web\/vite\/|[^/]+\.config\.ts$)|\.test\.tsx?$/.test(path);
     const imported = new Set(
       readSourceFiles()
         .filter(({ path }) => !isBuildTime(path))
@@ -90,6 +86,18 @@ describe('the packages', () => {
 
 /** Needed by React Router's server build, which is made, not written. */
 const indirect = new Set(['@react-router/node', 'react-dom']);
+
+function inOrder(words: readonly string[]): string[] {
+  return words.toSorted((a, b) => a.localeCompare(b));
+}
+
+function isBuildTime(path: string): boolean {
+  return /^(tests\/|letters\/|web\/vite\/|[^/]+\.config\.ts$)|\.test\.tsx?$/.test(path);
+}
+
+function callOf(command: string): string {
+  return command === 'start' || command === 'test' ? `npm ${command}` : `npm run ${command}`;
+}
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');

@@ -17,7 +17,7 @@ export async function measure(): Promise<Figure[]> {
   const { bytes, headers } = await fetchRaw(site.url);
   const file = join(folder.path, 'home.br');
   writeFileSync(file, bytes);
-  const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const bareServer = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
   await using bare = await startSiteProcess({
     command: ['node', bareServer, file, JSON.stringify(headers)],
     dataDir: folder.path,
@@ -42,7 +42,7 @@ export async function measure(): Promise<Figure[]> {
 
 /** One round; the processor time that it cost the server. */
 function load({ url, pid }: SiteProcess): number {
-  const client = fileURLToPath(new URL('load-client.ts', import.meta.url));
+  const client = fileURLToPath(new URL('./load-client.ts', import.meta.url));
   const before = cpuMs(pid);
   const { status } = spawnSync('node', [client, `${url}/`, String(requestsPerRound)], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the load client failed');
