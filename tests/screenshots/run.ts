@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { startBrowser } from '#tests/harness/browser.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+/** Takes the pictures of the README from a fresh site: `npm run screenshots`. */
+const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+const admin = { email: 'admin@example.com', password: 'a password for pictures' };
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 800 };
+
+using data = temporaryFolder();
+await using site = await startSiteProcess({
+  NODE_ENV: 'production',
+  DATA_DIR: data.path,
+  ADMIN_PASSWORD: admin.password,
+});
+await using browser = await startBrowser();
+mkdirSync(folder, { recursive: true });
+// Entrance animations would be caught half-way.
+const still = { reducedMotion: 'reduce' } as const;
+
+await keep(await browser.open(`${site.url}/`, { ...still, viewport: desktop }), 'home');
+await keep(
+  await browser.open(`${site.url}/`, { ...still, viewport: phone, colorScheme: 'dark' }),
+  'home-phone',
+);
+for (const name of ['ada', 'bola', 'chidi', 'dele']) await subscribe(`${name}@example.com`);
+
+const office = await browser.open(`${site.url}/admin/login`, { ...still, viewport: desktop });
+await office.getByLabel(/e-?mail/i).fill(admin.email);
+await office
+  .getByLabel(/password/i)
+  .first()
+  .fill(admin.password);
+await office.getByRole('button', { name: /log in/i }).click();
+await office.waitForURL('**/admin/dashboard');
+await keep(office, 'dashboard');
+
+async function subscribe(email: string): Promise<void> {
+  await fetch(`${site.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
+}
+
+/** WebP keeps a picture below 100 KB; Playwright itself writes PNG and JPEG alone. */
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  const { data: picture } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+  writeFileSync(join(folder, `${name}.webp`), picture, 'base64');
+  console.log(`docs/screenshots/${name}.webp`);
+}
