@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { answerUnready, createFront } from '#platform/front.ts';
+import { closeServer, listen } from '#platform/http-server.ts';
+import { prepareAnswer } from '#platform/memory-answer.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { createPageCache } from '#platform/page-cache.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const script = prepareAnswer({ identity: Buffer.from('script') }, { 'content-type': 'text/javascript' });
+
+/** A front over one page at `/`, one asset, and a framework that says what it was asked. */
+async function openFront(
+  render: (key: string) => Promise<Response> = async (key) => new Response(`page ${key}`),
+) {
+  const metrics = createMetrics();
+  const errors: string[] = [];
+  const front = createFront({
+    pages: createPageCache({
+      keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
+      maxBytes: 1_000_000,
+    }),
+    render,
+    assets: new Map([['/assets/a.js', script]]),
+    next: (request, response) => response.end(`framework ${request.method} ${request.url}`),
+    metrics,
+    log: { ...silentLog, error: (_fields, message) => errors.push(message) },
+  });
+  const server = createServer(front);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    metrics,
+    errors,
+    text: async (target: string, init?: RequestInit) =>
+      (await fetch(`http://127.0.0.1:${port}${target}`, init)).text(),
+    [Symbol.asyncDispose]: () => closeServer(server, 0),
+  };
+}
+
+describe('the front', () => {
+  it('renders a page once and answers it from memory from then on', async () => {
+    let renderings = 0;
+    await using front = await openFront(async () => new Response(`rendering ${(renderings += 1)}`));
+    const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => front.text(target)));
+    expect([...texts, await front.text('/?c=3')]).toEqual(Array.from({ length: 4 }, () => 'rendering 1'));
+    expect(front.metrics.memoryAnswers.page).toBe(1);
+  });
+
+  it('answers assets, whatever query they carry', async () => {
+    await using front = await openFront();
+    expect(await front.text('/assets/a.js')).toBe('script');
+    expect(await front.text('/assets/a.js?v=2')).toBe('script');
+    expect(front.metrics.memoryAnswers.asset).toBe(2);
+  });
+
+  it.each([
+    ['another page', '/blog', {}],
+    ['a post to a kept page', '/', { method: 'POST', body: 'a' }],
+    ['an asset that is not there', '/assets/b.js', {}],
+    ['a deletion of an asset', '/assets/a.js', { method: 'DELETE' }],
+  ])('leaves %s to the framework', async (_name, target, init: RequestInit) => {
+    await using front = await openFront();
+    expect(await front.text(target, init)).toBe(`framework ${init.method ?? 'GET'} ${target}`);
+  });
+
+  it('leaves a page that is not to be kept to the framework', async () => {
+    await using front = await openFront(async () => new Response('gone', { status: 410 }));
+    expect(await front.text('/')).toBe('framework GET /');
+    expect(front.errors).toEqual([]);
+  });
+
+  it('leaves a page that fails to the framework, says so, and tries again', async () => {
+    let renderings = 0;
+    await using front = await openFront(async () => {
+      if ((renderings += 1) === 1) throw new Error('no database');
+      return new Response('page');
+    });
+    expect(await front.text('/')).toBe('framework GET /');
+    expect(front.errors).toEqual(['page could not be kept']);
+    expect(await front.text('/')).toBe('page');
+  });
+
+  it('tells its counts at the scrape', async () => {
+    await using front = await openFront();
+    for (const target of ['/', '/', '/assets/a.js']) await front.text(target);
+    const text = await front.metrics.registry.metrics();
+    expect(text).toContain('http_memory_answers_total{kind="page"} 1');
+    expect(text).toContain('http_memory_answers_total{kind="asset"} 1');
+    expect(await front.metrics.registry.metrics()).toContain('http_memory_answers_total{kind="page"} 1');
+  });
+});
+
+describe('before the product is ready', () => {
+  it('only the question whether it lives is answered', async () => {
+    const server = createServer(answerUnready);
+    const port = await listen(server, 0, '127.0.0.1');
+    const answers = await Promise.all(
+      ['/healthz', '/readyz', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
+    expect(answers[2]?.headers.get('retry-after')).toBe('1');
+    await closeServer(server, 0);
+  });
+});
