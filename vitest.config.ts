@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 const ROOMS = '{api,cli,content,domain,jobs,letters,platform,web}';
 
 /** Tests that start servers, browsers or databases: one file after another, so that two cores suffice. */
-const wholeProduct = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const wholeProduct = {
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // A second, the default, is too short for a browser on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+};
 const onDatabase = { ...wholeProduct, globalSetup: 'tests/harness/database-server.ts' };
 
 export default defineConfig({

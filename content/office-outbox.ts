@@ -22,6 +22,7 @@ export const outbox = {
   sendingBefore: 'Letters now leave through your mail server. These were written before it was set.',
   choose: 'Choose a letter',
   chooseAdvice: 'It opens here, as its reader would see it.',
+  letter: 'Letter',
   back: 'All letters',
   from: 'From',
   to: 'To',

@@ -16,13 +16,15 @@ export default [
   route('admin/login', 'admin/login.tsx'),
   route('admin/forgot-password', 'admin/forgot-password.tsx'),
   layout('admin/layout.tsx', [
-    route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
-    route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
-    route('admin/dashboard/newsletter', 'admin/newsletter/newsletter.tsx'),
-    route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
-    route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
-    route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
-    route('admin/dashboard/add-admin', 'admin/team/team.tsx'),
-    route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
+    layout('admin/screens.tsx', [
+      route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
+      route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
+      route('admin/dashboard/newsletter', 'admin/newsletter/newsletter.tsx'),
+      route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
+      route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
+      route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
+      route('admin/dashboard/add-admin', 'admin/team/team.tsx'),
+      route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -134,6 +134,19 @@ describe('the page', () => {
   });
 });
 
+describe('a screen that fails', () => {
+  it('says so and leaves the way to the others open', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard/add-filter', { token });
+    await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
+    await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
+    await page.getByRole('heading', { name: frame.failed.heading }).waitFor();
+    await menu(page).getByRole('link', { name: 'Sessions' }).click();
+    await heading(page, 'Sessions');
+    expect(await active(page)).toEqual(['Sessions']);
+    await page.context().close();
+  });
+});
+
 describe('on a phone', () => {
   it('the thumb bar names the section and opens the menu, whose focus comes back', async () => {
     const page = await openOffice(browser, app(), '/admin/dashboard', { token, ...phone });

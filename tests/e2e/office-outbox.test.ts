@@ -4,7 +4,7 @@ import { outbox } from '#content/office-outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { focusedText, listenForFaults, openOffice } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/outbox';
 let app: App;
@@ -85,7 +85,9 @@ describe('the outbox', () => {
     await letters(page).waitFor();
     await subscribe('chidi@example.com');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => letters(page).innerText()).toContain('chidi@example.com');
+    const entry = letters(page).getByRole('link', { name: /chidi@example\.com/ });
+    await entry.waitFor();
+    expect(await entry.count()).toBe(1);
     await page.context().close();
   });
 
@@ -97,9 +99,11 @@ describe('the outbox', () => {
       .click();
     await page.locator('iframe').waitFor();
     expect(await letters(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
     await page.getByRole('link', { name: outbox.back }).click();
     await letters(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
+    expect(await focusedText(page)).toContain('ada@example.com');
     await page.context().close();
   });
 

@@ -63,7 +63,8 @@ describe('protection of the back office', () => {
   it('ends an open page when its session expires', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
     const page = await openOffice(browser, app(), '/admin/login');
-    await page.route('**/api/v1/**', (route) => route.fulfill({ json: { data: {} } }));
+    const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1 };
+    await page.route('**/api/v1/**', (route) => route.fulfill({ json: { data } }));
     await page.clock.setFixedTime(app().clock.now());
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
     await page.goto(`${app().url}/admin/dashboard/sessions`);

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, redirect, useRouteError } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { frame } from '#content/office.ts';
 import { currentToken } from '#web/stored-token.ts';
 import '#web/styles/office.css';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { loginAddress } from './addresses.ts';
+import { officeFonts } from './fonts.ts';
 import { createQueries } from './queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from './shell/page-actions.tsx';
@@ -23,6 +22,8 @@ export const handle = { hydrate: true };
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
+
+export const links = officeFonts;
 
 /** Without a good saved session nobody comes past here; an expired one is deleted on the way. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -81,23 +82,5 @@ function Frame() {
       </div>
       <Toasts label={frame.toasts} closeWords={frame.close} />
     </ThumbSlot>
-  );
-}
-
-/** A screen that fails leaves the way to the others open. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  // oxlint-disable-next-line no-console -- the cause belongs to whoever looks for it, not on the page
-  console.error(error);
-  return (
-    <main className={styles.page}>
-      <EmptyState
-        motifs={['water', 'talk', 'spiral']}
-        fact={frame.failed.heading}
-        action={<Button onClick={() => location.reload()}>{frame.failed.again}</Button>}
-      >
-        {frame.failed.lead}
-      </EmptyState>
-    </main>
   );
 }

@@ -26,6 +26,7 @@ export function LetterList({ letters, total, chosenId, onMore, isLoadingMore }: 
           <li key={id}>
             <Link
               to={`?${new URLSearchParams({ letter: id }).toString()}`}
+              data-letter={id}
               className={styles.entry}
               aria-current={id === chosenId ? 'true' : undefined}
               preventScrollReset

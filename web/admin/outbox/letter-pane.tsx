@@ -20,7 +20,13 @@ type View = (typeof outbox.views)[number]['name'];
 export function LetterPane({ id }: { id: string }) {
   const { data, error, refetch } = useLetter(id);
   return (
-    <article className={styles.pane} aria-busy={data === undefined && error === null}>
+    <article
+      className={styles.pane}
+      aria-label={data?.subject ?? outbox.letter}
+      aria-busy={data === undefined && error === null}
+      tabIndex={-1}
+      data-open-letter=""
+    >
       <Link to="?" className={styles.back}>
         <Icon name="chevronLeft" size={18} />
         {outbox.back}

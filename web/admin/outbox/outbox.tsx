@@ -12,6 +12,7 @@ import { LetterList } from './letter-list.tsx';
 import { LetterPane } from './letter-pane.tsx';
 import { lettersGo, useLetters } from './letters.ts';
 import styles from './outbox.module.css';
+import { useLetterFocus } from './use-letter-focus.ts';
 
 export function meta() {
   return [{ title: frame.title(outbox.heading) }, { name: 'robots', content: 'noindex' }];
@@ -20,6 +21,7 @@ export function meta() {
 export default function Outbox() {
   const [search] = useSearchParams();
   const query = useLetters();
+  useLetterFocus(search.get('letter'));
   const isSending = lettersGo(query.data) === 'mailServer';
   const refresh = (
     <Button
