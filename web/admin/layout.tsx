@@ -6,7 +6,6 @@ import { currentToken } from '#web/stored-token.ts';
 import '#web/styles/office.css';
 import { Toasts } from '#web/ui/toast.tsx';
 import { loginAddress } from './addresses.ts';
-import { officeFonts } from './fonts.ts';
 import { createQueries } from './queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from './shell/page-actions.tsx';
@@ -22,8 +21,6 @@ export const handle = { hydrate: true };
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
-
-export const links = officeFonts;
 
 /** Without a good saved session nobody comes past here; an expired one is deleted on the way. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

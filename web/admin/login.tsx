@@ -13,7 +13,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { addressAfterLogin } from './addresses.ts';
 import { Entrance } from './entrance.tsx';
-import { officeFonts } from './fonts.ts';
 import styles from './login.module.css';
 import { refusalWords } from './refusal-words.ts';
 
@@ -24,8 +23,6 @@ export const handle = { hydrate: true };
 export function meta() {
   return [{ title: login.title }, { name: 'robots', content: 'noindex' }];
 }
-
-export const links = officeFonts;
 
 export default function Login() {
   const { search, state } = useLocation();
