@@ -3,6 +3,7 @@ import {
   closeSync,
   openSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeSync,
@@ -144,7 +145,7 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
   for (;;) {
     const state = readPostmaster(place.cluster);
     if (!state || !isRunning(state.pid)) return;
-    if (!isPostgres(state.pid)) {
+    if (!isServerOf(place.cluster, state.pid)) {
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
       return;
     }
@@ -194,13 +195,13 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-function isPostgres(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  if (stdout) return stdout.includes('postgres');
+/** A server stands in its cluster's folder; where that cannot be asked, its command line names it. */
+function isServerOf(cluster: string, pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch {
-    return true;
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout ? stdout.includes(cluster) : true;
   }
 }
 

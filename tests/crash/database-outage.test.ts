@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/db.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { listProcesses } from '#tests/harness/processes.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -79,8 +79,8 @@ async function returnsWithin(database: Database, limitMs: number): Promise<boole
 
 /** The server itself; the processes of single connections are named by the database. */
 function serverProcesses(folder: string): number[] {
-  return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(folder) && line.includes('bin/postgres -D') && !line.includes('/bin/sh'))
-    .map((line) => Number.parseInt(line, 10));
+  return listProcesses()
+    .filter(({ command }) => command.includes(folder) && command.includes('bin/postgres -D'))
+    .filter(({ command }) => !command.startsWith('/bin/sh'))
+    .map(({ pid }) => pid);
 }

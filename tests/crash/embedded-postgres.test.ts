@@ -1,24 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { findBinaries, linkLibraries } from '#platform/postgres-binaries.ts';
 import { isRunning } from '#platform/postgres-cluster.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/database-process.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
+import { listProcesses } from '#tests/harness/processes.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
@@ -173,95 +169,28 @@ describe('killing', () => {
     await first.stop();
     using stranger = startStranger(uid, gid);
     writeFileSync(note, [stranger.pid, ...lines.slice(1)].join('\n'));
-    if (IS_ROOT) execFileSync('chown', [`${uid}:${gid}`, note]);
+    chownSync(note, uid, gid);
     await using second = await startDatabaseProcess(folder.path);
     expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
     expect(isRunning(stranger.pid)).toBe(true);
   });
-});
 
-describe('surroundings', () => {
-  test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
+  test('nor is one whose process id now is the server of another folder', async () => {
     using folder = temporaryFolder();
-    using outside = temporaryFolder();
-    chmodSync(folder.path, 0o700);
-    const data = join(folder.path, 'data');
-    const first = await startDatabaseProcess(data, { outside: outside.path });
-    await first.query('create table kept as select 1 as one');
-    const sentences = first.logged.filter((line) => line.includes(outside.path));
+    using elsewhere = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    const note = join(folder.path, 'postgres/cluster/postmaster.pid');
+    const lines = readFileSync(note, 'utf8').split('\n');
+    const { uid, gid } = statSync(note);
     await first.stop();
-    expect(readdirSync(outside.path).length).toBe(IS_ROOT ? 1 : 0);
-    expect(sentences.length).toBe(IS_ROOT ? 1 : 0);
-    await using second = await startDatabaseProcess(data, { outside: outside.path });
-    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
-    expect(second.logged).toEqual([]);
-  });
-
-  test('binaries below a closed folder are copied to where the database user can run them', async () => {
-    using folder = temporaryFolder();
-    using closed = temporaryFolder();
-    chmodSync(closed.path, 0o700);
-    const native = join(closed.path, 'package/native');
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
-    writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
-    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog, native });
-    expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(IS_ROOT);
-    await server.stop();
-  });
-
-  test('missing library links are made where install scripts were not run', async () => {
-    using folder = temporaryFolder();
-    chmodSync(folder.path, 0o755);
-    const native = join(folder.path, 'package/native');
-    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(native);
-    for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
-    using data = temporaryFolder();
-    const server = await startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native });
-    await server.stop();
-    expect(await linkLibraries(native)).toBe(0);
-  });
-
-  test('a folder that cannot be made is named in a sentence', async () => {
-    using folder = temporaryFolder();
-    writeFileSync(join(folder.path, 'file'), '');
-    await expect(
-      startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silentLog }),
-    ).rejects.toThrow(
-      /^The data folder .* cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR/,
-    );
-  });
-
-  test('a database of another major version is left untouched and named in a sentence', async () => {
-    using folder = temporaryFolder();
-    const cluster = join(folder.path, 'postgres/cluster');
-    mkdirSync(cluster, { recursive: true });
-    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
-    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
-    await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silentLog })).rejects.toThrow(
-      /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
-    );
-    expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
-  });
-
-  test('binaries that this machine cannot run lead to a sentence about DATABASE_URL', async () => {
-    using folder = temporaryFolder();
-    chmodSync(folder.path, 0o755);
-    const native = join(folder.path, 'package/native');
-    for (const name of ['bin', 'lib', 'share/postgresql']) mkdirSync(join(native, name), { recursive: true });
-    writeFileSync(join(native, 'pg-symlinks.json'), '[]');
-    writeFileSync(
-      join(native, 'bin/initdb'),
-      '#!/bin/sh\necho "libm.so.6: version GLIBC_2.27 not found" >&2; exit 1\n',
-    );
-    chmodSync(join(native, 'bin/initdb'), 0o755);
-    using data = temporaryFolder();
-    await expect(startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native })).rejects.toThrow(
-      /does not run on this machine: it needs glibc 2\.27 or newer\. Set DATABASE_URL/,
-    );
-    expect(() => findBinaries('aix-ppc64')).toThrow(
-      /no embedded PostgreSQL for aix-ppc64\. Set DATABASE_URL/,
-    );
+    await using other = await startDatabaseProcess(elsewhere.path);
+    const innocent = serverPid(elsewhere.path);
+    writeFileSync(note, [innocent, ...lines.slice(1)].join('\n'));
+    chownSync(note, uid, gid);
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await other.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(serverPid(elsewhere.path)).toBe(innocent);
   });
 });
 
@@ -282,17 +211,6 @@ function watchdogsOn(folder: string): number[] {
     .map(({ pid }) => pid);
 }
 
-function listProcesses(): { pid: number; command: string }[] {
-  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,command='], { encoding: 'utf8' }).split(
-    '\n',
-  );
-  return lines
-    .map((line) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null)
-    .filter(([, , state]) => !state?.startsWith('Z'))
-    .map(([, pid, , command = '']) => ({ pid: Number(pid), command }));
-}
-
 function startStranger(uid: number, gid: number): Disposable & { pid: number } {
   const pid = Number(
     execFileSync('/bin/sh', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!'], {
@@ -302,11 +220,6 @@ function startStranger(uid: number, gid: number): Disposable & { pid: number } {
     }),
   );
   return { pid, [Symbol.dispose]: () => killHard(pid) };
-}
-
-function readLinks(native: string): { target: string }[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own list
-  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
 }
 
 function killHard(pid: number): void {

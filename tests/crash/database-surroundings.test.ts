@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { findBinaries, linkLibraries } from '#platform/postgres-binaries.ts';
+import { startDatabaseProcess } from '#tests/harness/database-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const IS_ROOT = process.getuid?.() === 0;
+
+describe('what the embedded database finds around it', () => {
+  test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
+    using folder = temporaryFolder();
+    using outside = temporaryFolder();
+    chmodSync(folder.path, 0o700);
+    const data = join(folder.path, 'data');
+    const first = await startDatabaseProcess(data, { outside: outside.path });
+    await first.query('create table kept as select 1 as one');
+    const sentences = first.logged.filter((line) => line.includes(outside.path));
+    await first.stop();
+    expect(readdirSync(outside.path).length).toBe(IS_ROOT ? 1 : 0);
+    expect(sentences.length).toBe(IS_ROOT ? 1 : 0);
+    await using second = await startDatabaseProcess(data, { outside: outside.path });
+    expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
+    expect(second.logged).toEqual([]);
+  });
+
+  test('binaries below a closed folder are copied to where the database user can run them', async () => {
+    using folder = temporaryFolder();
+    using closed = temporaryFolder();
+    chmodSync(closed.path, 0o700);
+    const native = join(closed.path, 'package/native');
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
+    const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog, native });
+    expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(IS_ROOT);
+    await server.stop();
+  });
+
+  test('missing library links are made where install scripts were not run', async () => {
+    using folder = temporaryFolder();
+    chmodSync(folder.path, 0o755);
+    const native = join(folder.path, 'package/native');
+    cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(native);
+    for (const { target } of readLinks(native)) unlinkSync(join(folder.path, 'package', target));
+    using data = temporaryFolder();
+    const server = await startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native });
+    await server.stop();
+    expect(await linkLibraries(native)).toBe(0);
+  });
+
+  test('a folder that cannot be made is named in a sentence', async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'file'), '');
+    await expect(
+      startEmbeddedPostgres({ dataDir: join(folder.path, 'file/data'), log: silentLog }),
+    ).rejects.toThrow(
+      /^The data folder .* cannot be written \(ENOTDIR\)\. Make it writable, or set DATA_DIR/,
+    );
+  });
+
+  test('a database of another major version is left untouched and named in a sentence', async () => {
+    using folder = temporaryFolder();
+    const cluster = join(folder.path, 'postgres/cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
+    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
+    await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silentLog })).rejects.toThrow(
+      /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
+    );
+    expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
+  });
+
+  test('binaries that this machine cannot run lead to a sentence about DATABASE_URL', async () => {
+    using folder = temporaryFolder();
+    chmodSync(folder.path, 0o755);
+    const native = join(folder.path, 'package/native');
+    for (const name of ['bin', 'lib', 'share/postgresql']) mkdirSync(join(native, name), { recursive: true });
+    writeFileSync(join(native, 'pg-symlinks.json'), '[]');
+    writeFileSync(
+      join(native, 'bin/initdb'),
+      '#!/bin/sh\necho "libm.so.6: version GLIBC_2.27 not found" >&2; exit 1\n',
+    );
+    chmodSync(join(native, 'bin/initdb'), 0o755);
+    using data = temporaryFolder();
+    await expect(startEmbeddedPostgres({ dataDir: data.path, log: silentLog, native })).rejects.toThrow(
+      /does not run on this machine: it needs glibc 2\.27 or newer\. Set DATABASE_URL/,
+    );
+    expect(() => findBinaries('aix-ppc64')).toThrow(
+      /no embedded PostgreSQL for aix-ppc64\. Set DATABASE_URL/,
+    );
+  });
+});
+
+function readLinks(native: string): { target: string }[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own list
+  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+}
