@@ -5,7 +5,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // A timer of 10 ms, the default, took two thirds of the processor time at rest.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const registers = [registry];
   const memoryAnswers = { page: 0, asset: 0 };
   return {
