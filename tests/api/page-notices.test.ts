@@ -1,0 +1,67 @@
+import { Pool } from 'pg';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { openPageNotices } from '#platform/page-notices.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+/** A busy machine takes its time. */
+const soon = { timeout: 20_000 };
+
+type Heard = (readonly string[] | undefined)[];
+
+/** Some processes of one product, each with what it heard. */
+async function openProcesses(count: number) {
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.use(await createDatabase(inject('databaseServer')));
+  const connection = { connectionString: url };
+  const pool = new Pool(connection);
+  opened.defer(() => pool.end());
+  const processes = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const heard: Heard = [];
+      const hear = (keys: readonly string[] | undefined) => void heard.push(keys);
+      const notices = await openPageNotices({ pool, connection, log: silentLog, hear });
+      opened.defer(() => notices.close());
+      return { heard, notices };
+    }),
+  );
+  const resources = opened.move();
+  return { pool, processes, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+describe('notices of changed pages', () => {
+  it('reach all other processes, and not the one that tells', async () => {
+    await using product = await openProcesses(3);
+    const [teller, ...others] = product.processes;
+    await teller?.notices.tell(['/', '/blog']);
+    await teller?.notices.tell();
+    for (const { heard } of others)
+      await vi.waitFor(() => expect(heard).toEqual([['/', '/blog'], undefined]), soon);
+    expect(teller?.heard).toEqual([]);
+  });
+
+  it('that name more pages than a notice holds mean all of them', async () => {
+    await using product = await openProcesses(2);
+    const [teller, other] = product.processes;
+    await teller?.notices.tell(Array.from({ length: 1_000 }, (_, id) => `/blog/${id}`));
+    await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
+  });
+
+  it('that nobody wrote for us mean all pages too', async () => {
+    await using product = await openProcesses(1);
+    await product.pool.query("select pg_notify('pages', 'nonsense')");
+    await vi.waitFor(() => expect(product.processes[0]?.heard).toEqual([undefined]), soon);
+  });
+
+  it('are heard again after the connection broke, and what was missed means all pages', async () => {
+    await using product = await openProcesses(2);
+    const [teller, other] = product.processes;
+    await product.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages'",
+    );
+    await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
+    await vi.waitFor(() => expect(teller?.heard).toEqual([undefined]), soon);
+    await teller?.notices.tell(['/']);
+    await vi.waitFor(() => expect(other?.heard).toEqual([undefined, ['/']]), soon);
+  });
+});
