@@ -81,9 +81,12 @@ describe('the outbox', () => {
   });
 
   it('finds letters written meanwhile on refresh', async () => {
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const token = await app.signInAs('ADMIN');
+    const page = await openOffice(browser, app, path, { token });
     await letters(page).waitFor();
     await subscribe('chidi@example.com');
+    const written = async () => (await app.get('/api/v1/outbox', { token })).text();
+    await expect.poll(written).toContain('chidi@example.com');
     await page.getByRole('button', { name: 'Refresh' }).click();
     const entry = letters(page).getByRole('link', { name: /chidi@example\.com/ });
     await entry.waitFor();

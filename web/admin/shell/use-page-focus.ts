@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Moves focus to the heading on each route change; the first page of a visit keeps the browser's own start. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
-  const isFirstPage = useNavigationType() === 'POP';
+  const isFirstPage = useNavigationType() === NavigationType.Pop;
   const focused = useRef(isFirstPage ? pathname : null);
   useEffect(() => {
     if (focused.current === pathname) return;
