@@ -1,0 +1,70 @@
+import { brand } from '#content/brand.ts';
+import { facts } from '#content/facts.ts';
+
+/**
+ * The legal texts are files of a small, strict subset of Markdown, UTF-8, blocks parted by blank lines:
+ *
+ * - `# Title`: once, the first block; the page's heading;
+ * - `Last updated <date>`: the second block, the same words as `lastUpdated` below;
+ * - `## N. Section`: numbered from 1 without a gap; N is text and part of the heading;
+ * - `### Subhead`: inside a section;
+ * - `- item`: each item on one line, neighbouring lines form one list;
+ * - any other block: a paragraph on one line;
+ * - inside a line: `**bold**` and `[text](address)`, neither inside the other; an address is a path of this site;
+ * - `{name}`: a key of the document's `values`, also inside bold and never inside an address.
+ *
+ * Nothing else occurs: no raw HTML, no escapes, no nested lists, no line breaks inside a block.
+ */
+export type LegalDocument = {
+  /** Equals the `#` line of the file. */
+  title: string;
+  description: string;
+  /** As printed, and as a date for machines. */
+  lastUpdated: { text: string; date: string };
+  /** Under content/legal/. */
+  fileName: string;
+  /** What stands for each `{name}` of the text. */
+  values: Readonly<Record<string, string>>;
+};
+
+/** Who we are, and every figure of content/facts.ts as `facts.<name>`. */
+const sharedValues = {
+  brand: brand.name,
+  company: brand.company,
+  city: brand.city,
+  country: brand.country,
+  ...Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[`facts.${name}`, `${value}`] as const],
+    ),
+  ),
+};
+
+const lastUpdated = { text: 'May 14, 2023', date: '2023-05-14' };
+
+export const legalDocuments = {
+  privacy: {
+    title: 'Privacy Policy',
+    description: `What ${brand.name} collects, why, how long it is kept, and the rights you have.`,
+    lastUpdated,
+    fileName: 'privacy.md',
+    values: { ...sharedValues, contactEmail: brand.emails.privacy },
+  },
+  terms: {
+    title: 'Terms of Use',
+    description: `The terms between you and ${brand.company} when you use ${brand.name}.`,
+    lastUpdated,
+    fileName: 'terms.md',
+    values: { ...sharedValues, contactEmail: brand.emails.legal },
+  },
+} as const satisfies Record<string, LegalDocument>;
+
+/** Words of the legal pages around the texts. */
+export const legalPage = {
+  documentTitle: (title: string) => `${title} · ${brand.name}`,
+  contents: 'Contents',
+  lastUpdated: (date: string) => `Last updated ${date}`,
+  linkToSection: 'Link to this section',
+  print: 'Print this page',
+  backToContents: 'Back to contents',
+} as const;
