@@ -1,0 +1,64 @@
+import { brand } from '#content/brand.ts';
+import { facts } from '#content/facts.ts';
+
+/** What each role of the team does. Names and roles are the owner's to fill in (content/brand.ts). */
+const roleTexts: Readonly<Record<string, string>> = {
+  'Founder and CEO': 'Decides where we go, and answers for it.',
+  'Co-founder, CTO and HR': 'Answers for the code, and for the people who write it.',
+  'Product manager':
+    'Listens to what people ask for, decides what comes next, and takes away what nobody needs.',
+};
+
+/** Words of the About page. Each section is a heading and plain paragraphs. */
+export const about = {
+  title: `About Us · ${brand.name}`,
+  heading: `A messenger from ${brand.city}`,
+  description: `Who makes ${brand.name}, why we make it, and where we want to go with it.`,
+  lead: `${brand.name} is made by a small company in ${brand.city} that builds for the phones in people’s hands, not for those in shop windows.`,
+
+  mission: {
+    heading: 'Mission',
+    paragraphs: [
+      'To let people talk, laugh and find each other, on the phone that they can afford.',
+      'A message to your mother, a room with the choir, a video from the naming ceremony, a few coins earned on the way: one app, and it should not eat your data plan.',
+    ],
+  },
+  whoWeAre: {
+    heading: 'Who We Are',
+    paragraphs: [
+      'We are people who write code, draw, test and answer letters. We use the same networks as you and buy the same data bundles, and we know what it means when the light goes.',
+      'So we try things where they are used: on real networks, in daylight, on phones that have been dropped.',
+    ],
+  },
+  vision: {
+    heading: 'Vision',
+    paragraphs: [
+      'An Africa that does not only use the tools of others to speak with itself, but makes its own, and makes them well enough for the rest of the world to want them too.',
+    ],
+  },
+  company: {
+    heading: 'Company',
+    paragraphs: [
+      `${brand.company} is a Nigerian startup based in ${brand.city}. We are ${facts.employeesAtLeast} to ${facts.employeesAtMost} employees.`,
+      'We are small on purpose: it is a short way from the letter that you write to the person who can change something.',
+    ],
+    facts: [
+      { name: 'Home', value: `${brand.city}, ${brand.country}` },
+      { name: 'Team', value: `${facts.employeesAtLeast} to ${facts.employeesAtMost} employees` },
+    ],
+  },
+  team: {
+    heading: 'The team',
+    intro: 'Three of the people behind the app.',
+    /** `text` is empty for a role that the owner has added. */
+    members: brand.people.map(({ role, name }) => ({ role, name, text: roleTexts[role] ?? '' })),
+  },
+  otherProduct: {
+    heading: 'What else we make',
+    name: 'A location finder app',
+    paragraphs: [
+      'Not every street here has a sign, and “after the second junction, ask for Mama Sade” is a real address. Our other product is an app for finding a location.',
+    ],
+  },
+  next: { careers: 'Work with us', contact: 'Contact Us' },
+} as const;

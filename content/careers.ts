@@ -1,0 +1,31 @@
+import { brand } from '#content/brand.ts';
+import { facts } from '#content/facts.ts';
+
+/** Words of the Careers page. */
+export const careers = {
+  title: `Careers · ${brand.name}`,
+  banner: 'Work with us',
+  description: `Work at ${brand.company} in ${brand.city}: a small team that builds a messenger for Nigeria and beyond.`,
+  bannerText: `A small team in ${brand.city}, a messenger for everyone we know. There is room for you.`,
+  heading: 'Join Us Today',
+  paragraphs: [
+    `We are ${facts.employeesAtLeast} to ${facts.employeesAtMost} people. What you make in your first week, you see on phones in the street soon after.`,
+    'We look for people who finish things, write clearly, and ask why. A certificate is fine. Something that you have built is better, however small.',
+    'Open positions stand on our company page, linked below. If none of them fits you, write to us all the same and tell us what you would do.',
+  ],
+  valuesHeading: 'How we work',
+  values: [
+    {
+      name: 'Small phones first',
+      text: 'A feature is done when it runs well on the cheapest phone in the room.',
+    },
+    { name: 'Data costs money', text: 'Every megabyte is somebody’s lunch. We count them.' },
+    { name: 'Say it plainly', text: 'In code, in meetings, and in the words that people read in the app.' },
+    { name: 'One team', text: 'Those who build also test, and also read what people write to us.' },
+  ],
+  teamImageAlt:
+    'Drawing of the team: people around a table with phones and laptops, in front of indigo cloth',
+  /** Leads to the company's page on the professional network, which the brand names. */
+  networkLink: (network: string) => `See ${brand.company} on ${network}`,
+  contactLink: 'Write to us',
+} as const;

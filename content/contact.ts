@@ -1,0 +1,36 @@
+import { brand } from '#content/brand.ts';
+
+/** What a message can be about; the first is chosen when the form opens (specification section 5). */
+export const contactTopics = ['Payment', 'Features', 'Errors', 'Others'] as const;
+
+/** Words of the Contact page. What the form answers stands in content/messages.ts. */
+export const contact = {
+  title: `Contact Us · ${brand.name}`,
+  heading: 'Contact Us',
+  description: `Write to the people behind ${brand.name} about payments, features, errors or anything else.`,
+  intro: 'A question, an error, an idea: write it here, and we reply as soon as possible.',
+  faqHint: { before: 'Many answers are already in the ', link: 'FAQs', after: '.' },
+  formHeading: 'Send us a message',
+  fields: {
+    email: { label: 'Email', hint: 'We reply to this address.' },
+    phone: { label: 'Phone', hint: '7 to 15 digits, for example 0803 555 0142 or +234 803 555 0142.' },
+    topic: { label: 'Topic', initial: 'Payment' },
+    body: {
+      label: 'Description',
+      hint: (maximum: string) => `Up to ${maximum} characters.`,
+      counter: (used: string, maximum: string) => `${used} / ${maximum}`,
+    },
+  },
+  topicHints: {
+    Payment: 'Give the day and the amount. Never send us the number of your card.',
+    Features: 'Tell us what you would like to do, and what gets in the way.',
+    Errors: 'Tell us your phone, what you tapped, and what you saw.',
+    Others: 'Anything else: a report, a right to your data, a kind word.',
+  },
+  allRequired: 'We need all four to help you.',
+  submit: 'Submit',
+  sending: 'Sending',
+  /** Label of the field that only robots fill in. */
+  honeypotLabel: 'Leave this field empty',
+  privacyHint: { before: 'What we do with what you write is in our ', link: 'Privacy Policy', after: '.' },
+} as const;

@@ -1,0 +1,61 @@
+import { brand } from '#content/brand.ts';
+
+/** What a phone or a computer is told when it opens /get. */
+export type DownloadWords = { heading: string; text: string };
+
+/** Words of /get, which leads each phone to its store and tells the others the truth. */
+export const download = {
+  title: `Get ${brand.name}`,
+  heading: `Get ${brand.name}`,
+  description: `Download ${brand.name} from Samsung Galaxy Store, Huawei AppGallery or Google Play.`,
+  notAvailable: 'Not available for iPhone, Windows or Mac.',
+  sameApp: 'All three have the same app.',
+  dataHint: 'On mobile data? The store shows the size before you download.',
+  storesHeading: 'Choose your store',
+  otherStores: 'Other stores',
+  openStore: (store: string) => `Open ${store}`,
+  /** When the owner has set no address for the store that fits. */
+  noStore: 'The app is not in a store at the moment. Please come back later.',
+
+  /** Which store for which phone. */
+  phones: [
+    { phone: 'Samsung phone', store: 'Samsung Galaxy Store' },
+    { phone: 'Huawei phone', store: 'Huawei AppGallery' },
+    { phone: 'Any other Android phone', store: 'Google Play' },
+  ],
+
+  samsung: {
+    heading: 'You have a Samsung phone',
+    text: 'Samsung Galaxy Store came with it. Google Play works too, if you prefer it.',
+  },
+  huawei: {
+    heading: 'You have a Huawei phone',
+    text: 'Huawei AppGallery came with it. You need no other store.',
+  },
+  android: {
+    heading: 'You have an Android phone',
+    text: 'Google Play came with most of them. If yours has another of the three stores, that one is just as good.',
+  },
+  iphone: {
+    heading: `${brand.name} is not available for iPhone`,
+    text: 'We say so here to save you the search in the App Store. If you also have an Android phone, open this page on it.',
+  },
+  windows: {
+    heading: `${brand.name} is not available for Windows`,
+    text: 'It is an app for Android phones. Point the camera of your phone at the code to get it there.',
+  },
+  mac: {
+    heading: `${brand.name} is not available for Mac`,
+    text: 'It is an app for Android phones. Point the camera of your phone at the code to get it there.',
+  },
+  computer: {
+    heading: 'Get it on your phone',
+    text: `${brand.name} is an app for Android phones. Point the camera of your phone at the code.`,
+  },
+
+  qr: {
+    alt: 'QR code with the address of this page',
+    caption: 'On a computer? Point your phone’s camera here.',
+    orType: (address: string) => `Or type ${address} on your phone.`,
+  },
+} as const satisfies Record<string, unknown> & { samsung: DownloadWords; iphone: DownloadWords };
