@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { login, logout, showCurrentUser } from '#api/auth.ts';
+import { takeMessage } from '#api/contact.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
@@ -25,6 +26,8 @@ const table: Line[] = [
   ['POST', '/api/v1/newsletter', 'public', subscribeVisitor],
   ['GET', '/api/v1/newsletter', 'subscribers', showSubscribers],
   ['GET', '/api/v1/newsletter/figures', 'figures', showSubscriberFigures],
+
+  ['POST', '/api/v1/contact', 'public', takeMessage],
 
   ['GET', '/api/v1/outbox', 'outbox', showLetters],
   ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],

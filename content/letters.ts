@@ -15,6 +15,18 @@ export const confirmationLetter = {
   unsubscribe: 'Take this address off the list now',
 } as const;
 
+/** The letter that brings what a visitor wrote to the staff. */
+export const contactLetter = {
+  subject: (topic: string, email: string) => `${topic}: a message from ${email}`,
+  preview: (topic: string) => `Written on the contact page, topic ${topic}`,
+  heading: (topic: string) => `A message about ${topic}`,
+  email: 'Email',
+  phone: 'Phone',
+  sentAt: 'Sent',
+  howToAnswer: 'Answer this letter, and your answer goes to the person who wrote.',
+  whyYou: 'This letter comes to the address that the site forwards contact messages to.',
+} as const;
+
 /** What stands under every letter. */
 export const letterFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,

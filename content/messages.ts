@@ -37,6 +37,13 @@ export const messages = {
   'contact.sent': "Thank You for contacting us, we'll reply you as soon as possible",
   'contact.refused.title': 'Oops!',
   'contact.refused': 'Unsuccessful, Please try again',
+  'contact.refused.invalidNote': 'Some fields need another look. What you wrote is still there.',
+  'contact.refused.failedNote':
+    'The fault is on our side, not with your message. It is still there: please send it again in a minute.',
+  'contact.tooMany': 'Many messages came from your network just now. Please try again in {minutes} min.',
+  'contact.body.required': 'Please write your message.',
+  'contact.body.tooLong': 'A message has at most 5,000 characters.',
+  'contact.topic.invalid': 'Please choose one of the topics.',
 
   // Blog, public
   'blog.empty': 'No Blog Written!',
@@ -98,6 +105,8 @@ export const messages = {
   'email.required': 'Please write an e-mail address.',
   'email.invalid': 'Please write one e-mail address, such as ada@example.com.',
   'email.tooLong': 'An e-mail address has at most 254 characters, 64 of them before the @.',
+  'phone.required': 'Please write a phone number.',
+  'phone.invalid': 'A phone number has 7 to 15 digits, for example 0803 555 0142 or +234 803 555 0142.',
   'password.tooShort': 'A password has at least 8 characters.',
   'password.tooLong': 'A password has at most 200 characters.',
   'password.common': 'This password stands on lists of common passwords. Please choose another.',

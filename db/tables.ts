@@ -8,6 +8,10 @@ export interface Tables {
   subscriber_tokens: SubscriberTokensTable;
   counters: CountersTable;
   rate_limits: RateLimitsTable;
+  messages: MessagesTable;
+  visit_salts: VisitSaltsTable;
+  visitors: VisitorsTable;
+  daily_figures: DailyFiguresTable;
 }
 
 export interface MembersTable {
@@ -60,4 +64,37 @@ export interface RateLimitsTable {
   key_hash: Buffer;
   taken: number;
   ends_at: Date;
+}
+
+export interface MessagesTable {
+  id: Generated<number>;
+  email: string;
+  phone: string;
+  topic: 'Payment' | 'Features' | 'Errors' | 'Others';
+  body: string;
+  state: Generated<'new' | 'answered' | 'spam'>;
+  letter_id: string;
+  elapsed_ms: number | null;
+  created_at: Date;
+  forwarded_at: Date | null;
+}
+
+/** A `date` column is the text `YYYY-MM-DD`, in UTC. */
+export interface VisitSaltsTable {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitorsTable {
+  salt_day: string;
+  visitor: Buffer;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export interface DailyFiguresTable {
+  day: string;
+  kind: 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
+  name: string;
+  count: number;
 }

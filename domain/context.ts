@@ -54,7 +54,10 @@ export type OutboxLetter = OutboxEntry & {
 /** Letter templates, built with the pages (letters/). */
 export type Letters = {
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
+  contactMessage(values: ContactLetterValues): Promise<RenderedLetter>;
 };
+/** What a visitor wrote, for the letter to the staff. */
+export type ContactLetterValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
 
 /**
  * The kept public pages. `empty` forgets those of the given paths, or all, in this process at once and in others
@@ -93,6 +96,8 @@ export type Settings = {
   /** 256-bit signing secret. */
   secret: Uint8Array;
   mailFrom: string;
+  /** Where contact messages are forwarded: a bare address. */
+  contactTo: string;
 };
 
 /** The only way a room reaches the machine: handed in from main.ts, never reached for. */

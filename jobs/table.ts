@@ -1,4 +1,6 @@
 import { sweepSessions } from '#domain/auth/session.ts';
+import { forwardMessage } from '#domain/contact/forwarding.ts';
+import { forwardJob } from '#domain/contact/message.ts';
 import type { Ctx } from '#domain/context.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
@@ -10,6 +12,7 @@ export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknow
 /** All background work. */
 export const jobs: readonly Job[] = [
   { name: confirmationJob, run: sendConfirmation },
+  { name: forwardJob, run: forwardMessage },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },

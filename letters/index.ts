@@ -1,5 +1,6 @@
 import type { Letters } from '#domain/context.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
+import { contactMessage } from './contact-message.tsx';
 
 /** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
-export const letters: Letters = { confirmSubscription };
+export const letters: Letters = { confirmSubscription, contactMessage };

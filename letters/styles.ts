@@ -15,6 +15,14 @@ export const styles = {
   sheet: { backgroundColor: light.surface, padding: '32px' },
   heading: { color: light.text, fontSize: '28px', lineHeight: '36px', fontWeight: 700, margin: '0 0 16px' },
   text: { color: light.text, fontSize: '17px', lineHeight: '27px', margin: '0 0 16px' },
+  written: {
+    color: light.text,
+    fontSize: '17px',
+    lineHeight: '27px',
+    margin: '0 0 24px',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   button: {
     backgroundColor: always.danfo,
     borderRadius: '8px',

@@ -15,6 +15,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Sender of letters; the brand's name where none is given. */
   mailFrom: { name: string | undefined; address: string };
+  /** Where contact messages are forwarded. */
+  contactTo: string;
   admin: { email: string; password: string | undefined };
   /** Signing secret; unset: generated into the data folder. */
   secret: string | undefined;
@@ -95,6 +97,11 @@ export const variables = {
       .default('hello@example.com')
       .transform(toSender)
       .pipe(z.object({ name: z.string().optional(), address })),
+  ),
+  CONTACT_TO: variable(
+    'the e-mail address that contact messages are forwarded to',
+    'support@example.com',
+    address.optional(),
   ),
   ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
   ADMIN_PASSWORD: variable(
@@ -181,6 +188,7 @@ function shape(values: Values): Config {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
+    contactTo: values.CONTACT_TO ?? values.MAIL_FROM.address,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     secret: values.SECRET,
     role: values.ROLE,

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { messageLimits } from '#domain/contact/schema.ts';
+import type { NewMessage } from '#domain/contact/schema.ts';
+import { insertMessage } from '#domain/contact/store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Name of the job that forwards a stored message (jobs/table.ts). */
+export const forwardJob = 'forward-message';
+
+/**
+ * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
+ * parsed (domain/contact/schema.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
+ * `tooMany` past 5 messages in 10 minutes of one client (security rules).
+ */
+export async function leaveMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
+  await takePlaceOfClient(ctx, from.client);
+  if (message.isFilledByProgram) return;
+  const stored = { ...message, letterId: randomUUID(), createdAt: ctx.clock.now() };
+  await ctx.db.transaction().execute(async (trx) => {
+    const messageId = await insertMessage(trx, stored);
+    await ctx.jobs.enqueue(trx, forwardJob, { messageId });
+  });
+}
+
+async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {
+  const answer = await ctx.limits.take(`contact ${client}`, messageLimits.perClient);
+  if (answer.allowed) return;
+  const { retryAfterSeconds } = answer;
+  throw new Refusal('tooMany', 'contact.tooMany', {
+    retryAfterSeconds,
+    values: { minutes: Math.ceil(retryAfterSeconds / 60) },
+  });
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#domain/address/schema.ts';
+
+/** What a message can be about; the first is chosen when the form opens (specification, section 5). */
+export const topics = ['Payment', 'Features', 'Errors', 'Others'] as const;
+export type Topic = (typeof topics)[number];
+
+export const messageStates = ['new', 'answered', 'spam'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Characters of a message are Unicode code points (positions, "Sizes"); a phone number has the digits of E.164. */
+export const messageLimits = {
+  bodyCharacters: 5_000,
+  phoneDigits: { least: 7, most: 15 },
+  perClient: { count: 5, windowSeconds: 10 * 60 },
+} as const;
+
+/** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
+export const honeypotField = 'topic_hint';
+
+/** Milliseconds between opening and sending the form, where the script tells; a hint alone, so it never refuses. */
+export const elapsedField = 'elapsed';
+
+/** Longer than anybody writes a number, shorter than what is worth looking at. */
+const phoneTextLimit = 64;
+/** Spaces, hyphens and dashes of every kind, dots, slashes, brackets. */
+const separators = /[\s\u2010-\u2015\u2212\u00AD()./-]/g;
+const phoneShape = new RegExp(
+  `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
+);
+
+/** Digits with an optional leading +, separators stripped (positions, "Phone"); undefined for all else. */
+export function canonicalPhone(written: string | number): string | undefined {
+  const text = typeof written === 'number' ? numberText(written) : written;
+  if (text.length > phoneTextLimit) return undefined;
+  const digits = text.normalize('NFKC').replaceAll(separators, '');
+  return phoneShape.test(digits) ? digits : undefined;
+}
+
+/** Numbers lose digits beyond 2^53; no phone number is that long, a fraction or below zero. */
+function numberText(written: number): string {
+  return Number.isSafeInteger(written) && written > 0 ? String(written) : '';
+}
+
+/**
+ * The text as it is kept: line ends as LF, no control characters but line ends and tabs (NUL cannot be stored, the
+ * others only mislead a terminal or a mail program), no halves of characters, no blank edge. What can be read stays.
+ */
+export function cleanBody(written: string): string {
+  return written
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]/g, '')
+    .toWellFormed()
+    .replace(/^\s*\n/, '')
+    .trimEnd();
+}
+
+const phone = z.pipe(
+  z.union([z.string(), z.number()], {
+    error: (issue) => (isMissing(issue.input) ? 'phone.required' : 'field.type'),
+  }),
+  z.transform((written: string | number, context) => {
+    const digits = canonicalPhone(written);
+    if (digits !== undefined) return digits;
+    const message = String(written).trim() === '' ? 'phone.required' : 'phone.invalid';
+    context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
+  }),
+);
+
+const body = z.pipe(
+  z.string({ error: (issue) => (isMissing(issue.input) ? 'contact.body.required' : 'field.type') }),
+  z.transform((written: string, context) => {
+    const text = cleanBody(written);
+    if (text.trim() !== '' && !isTooLong(text)) return text;
+    const message = text.trim() === '' ? 'contact.body.required' : 'contact.body.tooLong';
+    context.issues.push({ code: 'custom', message, input: written });
+    return z.NEVER;
+  }),
+);
+
+const topic = z._default(z.enum(topics, { error: 'contact.topic.invalid' }), topics[0]);
+
+const elapsedMs = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((told: unknown) => plausibleMs(told)),
+);
+
+/** What `POST /api/v1/contact` and the form of /contact carry, as the verb takes it. */
+export const message = z.pipe(
+  z.object({
+    email: emailAddress,
+    phone,
+    body,
+    topic,
+    [honeypotField]: z.optional(z.unknown()),
+    [elapsedField]: elapsedMs,
+  }),
+  z.transform((fields) => ({
+    email: fields.email,
+    phone: fields.phone,
+    body: fields.body,
+    topic: fields.topic,
+    elapsedMs: fields[elapsedField],
+    isFilledByProgram: isFilled(fields[honeypotField]),
+  })),
+);
+
+export type NewMessage = z.output<typeof message>;
+
+/** A message as it is stored. */
+export type Message = {
+  id: number;
+  email: string;
+  phone: string;
+  topic: Topic;
+  body: string;
+  state: MessageState;
+  letterId: string;
+  createdAt: Date;
+  forwardedAt: Date | null;
+};
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null;
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > messageLimits.bodyCharacters && Array.from(text).length > messageLimits.bodyCharacters;
+}
+
+function isFilled(trap: unknown): boolean {
+  return trap !== undefined && trap !== null && trap !== '';
+}
+
+function plausibleMs(told: unknown): number | null {
+  const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
+  return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : null;
+}
