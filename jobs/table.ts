@@ -2,6 +2,7 @@ import { sweepSessions } from '#domain/auth/session.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
 import type { Ctx } from '#domain/context.ts';
+import { rollUpVisits } from '#domain/figures/roll-up.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
@@ -13,6 +14,7 @@ export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknow
 export const jobs: readonly Job[] = [
   { name: confirmationJob, run: sendConfirmation },
   { name: forwardJob, run: forwardMessage },
+  { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },

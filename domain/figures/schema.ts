@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** The stores that carry the app; the addresses stand with the brand. */
+export const storeIds = ['samsung', 'huawei', 'google'] as const;
+export const storeId = z.enum(storeIds);
+export type StoreId = z.output<typeof storeId>;
+
+/** What is counted by day and name (table daily_figures). */
+export const figureKinds = ['page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+/** How far back the pages of figures look, in days that end with today (UTC). */
+export const periodDays = { week: 7, month: 30, quarter: 91, half: 182, year: 365 } as const;
+export const period = z.enum(['week', 'month', 'quarter', 'half', 'year']);
+export type Period = z.output<typeof period>;
+
+/** A source that is no host: nobody led here, or the day has named as many hosts as it keeps. */
+export const otherSources = { direct: 'direct', other: 'other' } as const;

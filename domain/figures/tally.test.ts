@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { pageName } from '#domain/figures/page.ts';
+import {
+  addPage,
+  addSource,
+  addVisitor,
+  countsOf,
+  merge,
+  newTally,
+  salt,
+  tallyLimits,
+} from '#domain/figures/tally.ts';
+import { networkOf } from '#domain/figures/visitor.ts';
+
+const salts = { own: 'a'.repeat(64), previous: 'b'.repeat(64) };
+const at = Date.parse('2026-11-20T10:00:00Z');
+
+describe('a counted page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/faq?q=coins', '/faq'],
+    ['/blog/12', '/blog/12'],
+    ['/blog/12-a-title?x=1', '/blog/12'],
+  ])('%s is named %s', (target, name) => expect(pageName(target)).toBe(name));
+
+  it.each([
+    '/nothing',
+    '//',
+    '/FAQ',
+    '/faq/',
+    '/blog/',
+    '/blog/0',
+    '/blog/x',
+    '/blog/12/edit',
+    '/admin/dashboard',
+    '/api/v1/blog',
+    '/__proto__',
+    '/blog/99999999999',
+    '*',
+    '',
+  ])('is not %j', (target) => expect(pageName(target)).toBeNull());
+});
+
+describe('a tally', () => {
+  it('of 10,000 invented paths holds nothing', () => {
+    const tally = newTally('2026-11-20', salts);
+    for (let index = 0; index < 10_000; index += 1) expect(addPage(tally, `/invented-${index}`)).toBe(false);
+    expect(countsOf(tally)).toEqual([]);
+  });
+
+  it('names a bounded number of sources and counts the others together', () => {
+    const tally = newTally('2026-11-20', salts);
+    addSource(tally, 'google.com');
+    for (let index = 0; index < 10_000; index += 1) addSource(tally, `s${index}.example`);
+    addSource(tally, 'google.com');
+    expect(tally.sources.size).toBe(tallyLimits.sources + 1);
+    expect(tally.sources.get('google.com')).toBe(2);
+    expect(countsOf(tally).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
+  });
+
+  it('knows a visitor again by network and user agent', () => {
+    const tally = newTally('2026-11-20', salts);
+    for (const userAgent of ['one', 'two', 'one', 'one'])
+      addVisitor(tally, { network: '10.0.0.1', userAgent, at });
+    addVisitor(tally, { network: '10.0.0.2', userAgent: 'one', at });
+    expect(tally.own.size).toBe(3);
+    expect(tally.previous.size).toBe(3);
+    expect([...tally.own.keys(), ...tally.previous.keys()].join('')).toMatch(/^[0-9a-f]{192}$/);
+  });
+
+  it('remembers a bounded number of visitors', () => {
+    const tally = newTally('2026-11-20', salts);
+    for (let index = 0; index < tallyLimits.visitors + 10; index += 1)
+      addVisitor(tally, { network: String(index), userAgent: 'one', at });
+    expect(tally.own.size).toBe(tallyLimits.visitors);
+  });
+
+  it('without salts remembers who was there until they come, and then no address', () => {
+    const tally = newTally('2026-11-20');
+    for (let index = 0; index < tallyLimits.unhashed + 10; index += 1)
+      addVisitor(tally, { network: `10.0.0.${index}`, userAgent: 'one', at });
+    expect(tally.unhashed).toHaveLength(tallyLimits.unhashed);
+    salt(tally, salts);
+    expect(tally.unhashed).toEqual([]);
+    expect(tally.own.size).toBe(tallyLimits.unhashed);
+    expect(JSON.stringify([...tally.own])).not.toContain('10.0.0.');
+  });
+
+  it('takes back what could not be written, without losing or doubling a count', () => {
+    const failed = newTally('2026-11-20', salts);
+    const since = newTally('2026-11-20', salts);
+    for (const tally of [failed, failed, since]) {
+      addPage(tally, '/faq');
+      addSource(tally, 'direct');
+      addVisitor(tally, { network: '10.0.0.1', userAgent: 'one', at });
+      tally.bots += 1;
+    }
+    merge(since, failed);
+    expect(countsOf(since)).toEqual([
+      { kind: 'page', name: '/faq', count: 3 },
+      { kind: 'source', name: 'direct', count: 3 },
+      { kind: 'bots', name: '', count: 3 },
+    ]);
+    expect(since.own.size).toBe(1);
+  });
+});
+
+describe('the network of a client', () => {
+  it.each([
+    ['102.89.23.4', '102.89.23.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', ':0:0:0'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
