@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -8,8 +9,10 @@ import { brand } from '#content/brand.ts';
 import { startup } from '#content/startup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Clock, Ctx, Log } from '#domain/context.ts';
+import { startCounting } from '#domain/figures/visit.ts';
 import { jobs } from '#jobs/table.ts';
 import { loadAssets } from '#platform/assets.ts';
+import { clientAddress } from '#platform/client-address.ts';
 import { systemClock } from '#platform/clock.ts';
 import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
@@ -93,7 +96,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const { ctx, work } = await openRooms(machine, publicUrl, opened);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
-  const doors = isServing ? await openDoors(machine, ctx) : undefined;
+  const doors = isServing ? await openDoors(machine, ctx, opened) : undefined;
   if (doors) answer = doors.answer;
 
   const all = opened.move();
@@ -147,15 +150,22 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
       lettersGo: config.smtpUrl === undefined ? 'outbox' : 'mailServer',
       secret: await loadSecret(config.dataDir, config.secret),
       mailFrom: from.address,
+      contactTo: config.contactTo,
     },
   };
   return { ctx, work: () => queue.work() };
 }
 
 /** Memory in front, then the operator's addresses, the API and the pages. */
-async function openDoors({ config, log, database, web, pages }: Machine, ctx: Ctx) {
+async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStack) {
+  const { config, log, database, web, pages } = machine;
   const metrics = createMetrics();
   const headers = securityHeaders(ctx.settings.publicUrl);
+  const trustedProxies = new Set(config.trustedProxies);
+  const counting = startCounting(ctx);
+  opened.defer(() => counting.stop());
+  const countView = ({ method = '', url: target = '', headers }: IncomingMessage, address: string) =>
+    counting.countView({ method, target, address, headers });
   const answerPage = createRequestHandler(web.pages, web.mode);
   const showPage = (request: Request, known: { requestId: string; clientAddress: string }) =>
     answerPage(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
@@ -163,13 +173,17 @@ async function openDoors({ config, log, database, web, pages }: Machine, ctx: Ct
   const unreadiness = async () => (isStopping ? 'stopping' : database.findFault());
 
   const app = new Hono<HttpEnv>();
-  app.use(requestFrame({ log, metrics, headers, trustedProxies: new Set(config.trustedProxies) }));
+  app.use(requestFrame({ log, metrics, headers, trustedProxies }));
   app.route('/', health({ unreadiness, metrics, metricsToken: config.metricsToken }));
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
   app.route('/', api);
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
-  app.all('*', (c) => showPage(c.req.raw, c.var));
+  app.all('*', async (c) => {
+    const page = await showPage(c.req.raw, c.var);
+    if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
+    return page;
+  });
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.var.requestId }, 'request failed');
     return c.text(startup.fault, 500);
@@ -186,9 +200,10 @@ async function openDoors({ config, log, database, web, pages }: Machine, ctx: Ct
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
+  const onPage = (request: IncomingMessage) => countView(request, clientAddress(request, trustedProxies));
   const next: RequestAnswerer = (request, response) => void listener(request, response);
   return {
-    answer: web.wrap(createFront({ pages, render, assets, next, metrics, log })),
+    answer: web.wrap(createFront({ pages, render, assets, next, metrics, log, onPage })),
     stop: () => {
       isStopping = true;
     },

@@ -14,17 +14,21 @@ export type FrontOptions = {
   next: RequestAnswerer;
   metrics: Metrics;
   log: Log;
+  /** Told of every request that a kept page answered, after the answer is written. */
+  onPage: (request: IncomingMessage) => void;
 };
 
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
-export function createFront({ pages, render, assets, next, metrics, log }: FrontOptions): RequestAnswerer {
+export function createFront(options: FrontOptions): RequestAnswerer {
+  const { pages, render, assets, next, metrics, log, onPage } = options;
   return (request, response) => {
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
     const page = pages.find(target);
     if (page) {
       metrics.memoryAnswers.page += 1;
-      return writeAnswer(request, response, page);
+      writeAnswer(request, response, page);
+      return onPage(request);
     }
     const asset = assets.get(target) ?? assets.get(pathOf(target));
     if (asset) {
@@ -40,8 +44,9 @@ export function createFront({ pages, render, assets, next, metrics, log }: Front
         log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
         return undefined;
       });
-      if (filled) writeAnswer(request, response, filled);
-      else next(request, response);
+      if (!filled) return next(request, response);
+      writeAnswer(request, response, filled);
+      onPage(request);
     }
   };
 }

@@ -55,7 +55,7 @@ describe('a view counts', () => {
     const hostile = [
       '\u0000'.repeat(20_000),
       '('.repeat(20_000),
-      `${'a '.repeat(10_000)}`,
+      'a '.repeat(10_000),
       '[]{}|\\^$',
       '💣'.repeat(9_000),
     ];

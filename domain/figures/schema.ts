@@ -14,5 +14,8 @@ export const periodDays = { week: 7, month: 30, quarter: 91, half: 182, year: 36
 export const period = z.enum(['week', 'month', 'quarter', 'half', 'year']);
 export type Period = z.output<typeof period>;
 
+/** The secrets of a day in hexadecimal: its own, and that of the day before, so that one spans any 24 hours. */
+export type Salts = { own: string; previous: string };
+
 /** A source that is no host: nobody led here, or the day has named as many hosts as it keeps. */
 export const otherSources = { direct: 'direct', other: 'other' } as const;

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { otherSources } from '#domain/figures/schema.ts';
-import type { FigureKind } from '#domain/figures/schema.ts';
-import type { Salts } from '#domain/figures/visitor.ts';
+import type { FigureKind, Salts } from '#domain/figures/schema.ts';
 
 /** Hosts that one day names; later ones are counted as `other`, give or take a batch of each process. */
 const sourcesOfDay = 400;
@@ -49,10 +47,17 @@ export async function addVisitors(db: Db, saltDay: string, seen: ReadonlyMap<str
   }
 }
 
-/** The salts of a day and of the day before, as hexadecimal; made where they do not exist, once for all processes. */
-export async function readSalts(db: Db, days: { own: string; previous: string }): Promise<Salts> {
+/** The salts of a day and of the day before: the fresh ones offered, or those that another process offered first. */
+export async function keepSalts(
+  db: Db,
+  days: { own: string; previous: string },
+  offered: { own: Buffer; previous: Buffer },
+): Promise<Salts> {
   const wanted = [days.own, days.previous];
-  const fresh = wanted.map((day) => ({ day, salt: randomBytes(32) }));
+  const fresh = [
+    { day: days.own, salt: offered.own },
+    { day: days.previous, salt: offered.previous },
+  ];
   await db
     .insertInto('visit_salts')
     .values(fresh)

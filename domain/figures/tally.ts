@@ -1,8 +1,7 @@
 import { pageName } from '#domain/figures/page.ts';
 import { otherSources } from '#domain/figures/schema.ts';
-import type { FigureKind } from '#domain/figures/schema.ts';
+import type { FigureKind, Salts } from '#domain/figures/schema.ts';
 import { visitorHash } from '#domain/figures/visitor.ts';
-import type { Salts } from '#domain/figures/visitor.ts';
 
 /** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
 export const tallyLimits = { pages: 5_000, sources: 100, visitors: 50_000, unhashed: 10_000 } as const;

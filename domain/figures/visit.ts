@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { audienceOf, userAgentOf } from '#domain/figures/audience.ts';
 import type { Headers } from '#domain/figures/audience.ts';
 import { dayOf } from '#domain/figures/day.ts';
 import { sourceOf } from '#domain/figures/source.ts';
-import { addCounts, addVisitors, deleteSaltsBefore, readSalts } from '#domain/figures/store.ts';
+import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#domain/figures/store.ts';
 import {
   addPage,
   addSource,
@@ -109,7 +110,8 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
 
   async function saltToday(tally: Tally): Promise<void> {
     const at = new Date(`${tally.day}T00:00:00Z`);
-    salt(tally, await readSalts(db, { own: tally.day, previous: dayOf(at, -1) }));
+    const days = { own: tally.day, previous: dayOf(at, -1) };
+    salt(tally, await keepSalts(db, days, { own: randomBytes(32), previous: randomBytes(32) }));
     await deleteSaltsBefore(db, dayOf(at, -1));
   }
 

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** The secrets of a day: its own, and that of the day before, so that one secret spans any 24 hours. */
-export type Salts = { own: string; previous: string };
-
 /** 128 bits in hexadecimal: two of 10 million visitors are alike once in 10^24 days. */
 const hashLength = 32;
 

@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+
+/** Room for the longest message in any alphabet, percent-encoded. */
+const limitBytes = 256 * 1024;
+
+/**
+ * The fields of a form that was posted without script, a repeated name by its last value. Throws 415 for a body of
+ * another type and 413 for one that no form of the site can make; bytes that are no UTF-8 are replaced.
+ */
+export async function readPostedForm(request: Request): Promise<Record<string, string>> {
+  const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
+  return Object.fromEntries(new URLSearchParams(await readText(request)));
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let sizeBytes = 0;
+  const body: AsyncIterable<Uint8Array> | null = request.body;
+  if (body === null) return text;
+  for await (const chunk of body) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > limitBytes) throw data(null, { status: 413 });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
