@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#content/messages.ts';
+import { forwardMessage } from '#domain/contact/forwarding.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+
+const path = '/api/v1/contact';
+const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
+
+async function stored(app: App) {
+  return app.ctx.db
+    .selectFrom('messages')
+    .select(['id', 'email', 'phone', 'topic', 'body', 'state', 'forwarded_at'])
+    .orderBy('id')
+    .execute();
+}
+
+type Problem = {
+  status: number;
+  detail: string;
+  message: string;
+  errors: { path: string; message: string }[];
+};
+
+async function problemOf(answer: Response): Promise<Problem> {
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return (await answer.json()) as Problem;
+}
+
+describe('POST /api/v1/contact | JSON {email, phone, body, topic} | Status 200 is success', () => {
+  test('stores the message and answers with the described words', async () => {
+    await using app = await startApp();
+    const answer = await app.send('POST', path, valid);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
+      data: {},
+      message: "Thank You for contacting us, we'll reply you as soon as possible",
+    });
+    expect(await stored(app)).toMatchObject([
+      { email: 'ada@example.com', phone: '08035550142', topic: 'Errors', body: 'Hello', state: 'new' },
+    ]);
+  });
+
+  test('"phone required and numeric": a JSON number or a string with separators', async () => {
+    await using app = await startApp();
+    for (const phone of [2_348_035_550_142, '+234 (803) 555-01.42', '1234567'])
+      expect((await app.send('POST', path, { ...valid, phone })).status).toBe(200);
+    expect((await stored(app)).map(({ phone }) => phone)).toEqual([
+      '2348035550142',
+      '+2348035550142',
+      '1234567',
+    ]);
+  });
+
+  test('"topic one of Payment, Features, Errors, Others (default Payment)"', async () => {
+    await using app = await startApp();
+    for (const topic of ['Payment', 'Features', 'Errors', 'Others'])
+      expect(
+        (await app.send('POST', path, { ...valid, topic }, { client: topic.length.toString() })).status,
+      ).toBe(200);
+    const { topic: _, ...withoutTopic } = valid;
+    expect((await app.send('POST', path, withoutTopic, { client: '192.0.2.9' })).status).toBe(200);
+    expect((await stored(app)).at(-1)?.topic).toBe('Payment');
+  });
+
+  test('keeps 5,000 characters of any alphabet, line by line', async () => {
+    await using app = await startApp();
+    const body = `${'Ẹ́kú 😀 سلام\n\n'.repeat(300)}end`;
+    expect((await app.send('POST', path, { ...valid, body: body.replaceAll('\n', '\r\n') })).status).toBe(
+      200,
+    );
+    expect((await app.send('POST', path, { ...valid, body: '😀'.repeat(5_000) })).status).toBe(200);
+    expect((await stored(app)).map((row) => row.body)).toEqual([body, '😀'.repeat(5_000)]);
+  });
+
+  test('names every field at fault', async () => {
+    await using app = await startApp();
+    const answer = await app.send('POST', path, { email: 'ada@', phone: '123', body: ' ', topic: 'Pay' });
+    expect(answer.status).toBe(422);
+    const problem = await problemOf(answer);
+    expect(problem.errors).toEqual([
+      { path: 'email', message: messages['email.invalid'] },
+      { path: 'phone', message: messages['phone.invalid'] },
+      { path: 'body', message: messages['contact.body.required'] },
+      { path: 'topic', message: messages['contact.topic.invalid'] },
+    ]);
+    expect(problem.message).toBe(problem.detail);
+    expect(await stored(app)).toEqual([]);
+  });
+});
+
+describe('a contact message from a hostile client', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['a line break in the address', { email: 'ada@example.com\r\nBcc: eve@example.com' }],
+    ['two addresses', { email: 'ada@example.com,eve@example.com' }],
+    ['a name before the address', { email: 'Ada <ada@example.com>' }],
+    ['NUL in the address', { email: 'ada\u0000@example.com' }],
+    ['an address of 255 characters', { email: `${'a'.repeat(243)}@example.com` }],
+    ['an object for the address', { email: { $ne: '' } }],
+    ['a list for the phone', { phone: ['08035550142'] }],
+    ['a number beyond what is exact', { phone: 1e20 }],
+    ['words for the phone', { phone: "1' OR '1'='1" }],
+    ['a number for the body', { body: 5 }],
+    ['5,001 characters', { body: 'x'.repeat(5_001) }],
+    ['control characters alone', { body: '\u0000\u0007\u001B' }],
+    ['a topic of its own', { topic: 'Admin' }],
+    ['a topic from the prototype', { topic: 'constructor' }],
+  ])('%s is 422 and stores nothing', async (_name, change) => {
+    await using app = await startApp();
+    const answer = await app.send('POST', path, { ...valid, ...change });
+    expect(answer.status).toBe(422);
+    expect((await problemOf(answer)).errors).toHaveLength(1);
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test('is refused by what it is, whatever it sends', async () => {
+    await using app = await startApp();
+    const json = { 'Content-Type': 'application/json' };
+    const sent: [status: number, body: string | Uint8Array, headers: Record<string, string>][] = [
+      [400, '{"email":', json],
+      [400, '', json],
+      [400, new Uint8Array([0x7b, 0xff, 0x7d]), json],
+      [400, `${'['.repeat(40)}${']'.repeat(40)}`, json],
+      [400, `{"body":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, json],
+      [422, '[]', json],
+      [422, 'null', json],
+      [422, '"text"', json],
+      [413, JSON.stringify({ ...valid, body: 'x'.repeat(100_000) }), json],
+      [415, JSON.stringify(valid), { 'Content-Type': 'text/plain' }],
+      [415, new URLSearchParams(valid).toString(), { 'Content-Type': 'application/x-www-form-urlencoded' }],
+      [415, JSON.stringify(valid), { 'Content-Type': '' }],
+    ];
+    for (const [status, body, headers] of sent) {
+      const answer = await app.send('POST', path, body, { headers });
+      expect([answer.status, String(body).slice(0, 40)]).toEqual([status, String(body).slice(0, 40)]);
+      expect(JSON.stringify(await problemOf(answer))).not.toMatch(/zod|kysely|postgres|node_modules| at \//i);
+    }
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test('changes nothing by fields that are none', async () => {
+    await using app = await startApp();
+    const body = `{"__proto__":{"topic":"Payment"},"id":7,"state":"answered","letter_id":"x",${JSON.stringify(valid).slice(1)}`;
+    expect(
+      (await app.send('POST', path, body, { headers: { 'Content-Type': 'application/json' } })).status,
+    ).toBe(200);
+    expect(await stored(app)).toMatchObject([{ state: 'new', topic: 'Errors' }]);
+  });
+
+  test('loses control characters and not a word', async () => {
+    await using app = await startApp();
+    const body = 'a\u0000b\u001B[2Jc\r\nd\u202Ee';
+    expect((await app.send('POST', path, { ...valid, body })).status).toBe(200);
+    expect((await stored(app))[0]?.body).toBe('ab[2Jc\nd\u202Ee');
+  });
+
+  test('that fills the trap is answered alike and stores nothing', async () => {
+    await using app = await startApp();
+    const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { data: {}, message: messages['contact.sent'] },
+    ]);
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test('is never refused for the time it took', async () => {
+    await using app = await startApp();
+    for (const elapsed of [0, -5, 'soon', null])
+      expect((await app.send('POST', path, { ...valid, elapsed })).status).toBe(200);
+  });
+
+  test('may write 5 times in 10 minutes, and again after that', async () => {
+    await using app = await startApp();
+    const client = '203.0.113.7';
+    for (let count = 0; count < 5; count += 1)
+      expect((await app.send('POST', path, valid, { client })).status).toBe(200);
+    app.clock.advance({ seconds: 60 });
+    const answer = await app.send('POST', path, valid, { client });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '540']);
+    expect((await problemOf(answer)).detail).toContain('9 min');
+    expect((await app.send('POST', path, valid, { client: '203.0.113.8' })).status).toBe(200);
+    app.clock.advance({ seconds: 541 });
+    expect((await app.send('POST', path, valid, { client })).status).toBe(200);
+    expect(await stored(app)).toHaveLength(7);
+  });
+
+  test('meets no other method than POST', async () => {
+    await using app = await startApp();
+    const answer = await app.get(path);
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+});
+
+describe('a stored message', () => {
+  test('is forwarded to CONTACT_TO, and the answer to it goes to who wrote', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await app.send('POST', path, {
+      ...valid,
+      body: 'My <b>payment</b>\nis gone\n.\nQUIT',
+      phone: '+2348035550142',
+    });
+    const letter = await sink.letterTo('hello@example.com');
+    expect(letter.replyTo?.map(({ address }) => address)).toEqual(['ada@example.com']);
+    expect(letter.from?.address).toBe('hello@example.com');
+    expect(letter.to?.map(({ address }) => address)).toEqual(['hello@example.com']);
+    expect(letter.subject).toBe('Errors: a message from ada@example.com');
+    expect(letter.text).toContain('My <b>payment</b>\nis gone\n.\nQUIT');
+    expect(letter.text).toContain('+2348035550142');
+    expect(letter.html).toContain('My &lt;b&gt;payment&lt;/b&gt;');
+    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+  });
+
+  test('waits in the outbox where no mail server is set', async () => {
+    await using app = await startApp();
+    await app.send('POST', path, valid);
+    const letter = await eventually(
+      async () => (await app.ctx.outbox.list({ limit: 10 })).letters[0],
+      'a letter in the outbox',
+    );
+    expect(letter).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
+  });
+
+  test('waits for a mail server that is away or refuses, and is forwarded once it is back', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    sink.answerRecipients({ code: 550, text: 'no such user' });
+    expect((await app.send('POST', path, valid)).status).toBe(200);
+    await eventually(
+      () => app.logged.find(({ message }) => message === 'A job will be tried again'),
+      'the first attempt',
+    );
+    expect((await stored(app))[0]?.forwarded_at).toBeNull();
+    sink.answerRecipients(undefined);
+    await sink.letterTo('hello@example.com');
+    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+  });
+
+  test('is forwarded once, however often its job runs, and not after it was erased', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await app.send('POST', path, valid);
+    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    const messageId = (await stored(app))[0]?.id;
+    await forwardMessage(app.ctx, { messageId });
+    await app.ctx.db.deleteFrom('messages').execute();
+    await forwardMessage(app.ctx, { messageId });
+    expect(sink.letters).toHaveLength(1);
+  });
+
+  test('carries the same Message-ID when its job was cut short and runs again', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await app.send('POST', path, valid);
+    await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+    await app.ctx.db.updateTable('messages').set({ forwarded_at: null }).execute();
+    await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
+    expect(sink.letters).toHaveLength(2);
+    expect(sink.letters[0]?.messageId).toBe(sink.letters[1]?.messageId);
+  });
+
+  test('is counted by state and by day', async () => {
+    await using app = await startApp();
+    await app.send('POST', path, valid);
+    await app.send('POST', path, valid);
+    const { db } = app.ctx;
+    await db.updateTable('messages').set({ state: 'answered' }).where('id', '=', 1).execute();
+    const counts = await db.selectFrom('counters').selectAll().where('name', 'like', 'messages.%').execute();
+    expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
+      'messages.new': 1,
+      'messages.answered': 1,
+    });
+    expect(await db.selectFrom('daily_figures').selectAll().where('kind', '=', 'event').execute()).toEqual([
+      { day: '2026-11-20', kind: 'event', name: 'message', count: 2 },
+    ]);
+  });
+});
