@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { dailyVisitors, visitReport } from '#domain/figures/report.ts';
+import { activeUsers, downloads, isSampleTime } from '#domain/figures/tile.ts';
+import { startCounting } from '#domain/figures/visit.ts';
+import type { Counting, View } from '#domain/figures/visit.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+
+const browser =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+function view(address: string, change: Partial<View> = {}): View {
+  return { method: 'GET', target: '/', address, headers: { 'user-agent': browser }, ...change };
+}
+
+/** A process of its own that counts on the app's database. */
+function counterOf(app: App): Counting & AsyncDisposable {
+  const counting = startCounting(app.ctx);
+  return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
+}
+
+async function figuresOf(app: App, kind: 'page' | 'source' | 'bots' | 'visitors' | 'store') {
+  const rows = await app.ctx.db
+    .selectFrom('daily_figures')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ day, name, count }) => `${day} ${name} ${count}`);
+}
+
+async function saltDays(app: App): Promise<string[]> {
+  const rows = await app.ctx.db.selectFrom('visit_salts').select('day').orderBy('day').execute();
+  return rows.map(({ day }) => day);
+}
+
+describe('counting', () => {
+  test('knows pages, sources, programs and visitors apart', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    counter.countView(
+      view('102.89.1.1', { headers: { 'user-agent': browser, referer: 'https://www.google.com/x' } }),
+    );
+    counter.countView(
+      view('102.89.1.1', {
+        target: '/faq?q=coins',
+        headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
+      }),
+    );
+    counter.countView(view('102.89.1.2', { target: '/blog/7-a-title' }));
+    counter.countView(view('102.89.1.3', { headers: { 'user-agent': 'Googlebot/2.1' } }));
+    counter.countView(view('102.89.1.4', { headers: { 'user-agent': browser, dnt: '1' } }));
+    counter.countView(view('102.89.1.5', { headers: { 'user-agent': browser, 'sec-gpc': '1' } }));
+    counter.countView(view('102.89.1.6', { method: 'HEAD' }));
+    await counter.flush();
+    expect(await figuresOf(app, 'page')).toEqual([
+      '2026-11-20 / 1',
+      '2026-11-20 /blog/7 1',
+      '2026-11-20 /faq 1',
+    ]);
+    expect(await figuresOf(app, 'source')).toEqual(['2026-11-20 direct 1', '2026-11-20 google.com 1']);
+    expect(await figuresOf(app, 'bots')).toEqual(['2026-11-20  1']);
+    expect((await activeUsers(app.ctx)).value).toBe(2);
+  });
+
+  test('of 10,000 invented paths, hosts and user agents adds a bounded number of rows', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    for (let batch = 0; batch < 20; batch += 1) {
+      for (let index = 0; index < 500; index += 1) {
+        const name = `${batch}-${index}`;
+        counter.countView(view('102.89.1.1', { target: `/invented/${name}` }));
+        counter.countView(
+          view('102.89.1.1', { headers: { 'user-agent': browser, referer: `https://h${name}.example/` } }),
+        );
+      }
+      await counter.flush();
+    }
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 10000']);
+    const sources = await figuresOf(app, 'source');
+    expect(sources.length).toBeLessThanOrEqual(501);
+    expect(sources.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0)).toBe(10_000);
+  });
+
+  test('survives hostile headers', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    for (const text of [
+      '\u0000',
+      "'; drop table visitors; --",
+      '💣'.repeat(5_000),
+      '\\x00',
+      '{}',
+      '\uD800',
+    ]) {
+      counter.countView(
+        view(text, { headers: { 'user-agent': `${browser}${text}`, referer: text, host: text, dnt: text } }),
+      );
+      counter.countView(
+        view('102.89.1.1', {
+          target: `/${text}`,
+          headers: { 'user-agent': browser, referer: `https://${text}/` },
+        }),
+      );
+    }
+    await counter.flush();
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 6']);
+    expect(app.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+  });
+
+  test('is shared by processes: a visitor of two is one, and no count is lost', async () => {
+    await using app = await startApp();
+    await using one = counterOf(app);
+    await using two = counterOf(app);
+    for (let index = 0; index < 200; index += 1) {
+      one.countView(view(`102.89.1.${index % 50}`));
+      two.countView(view(`102.89.1.${index % 50}`, { target: '/faq' }));
+      if (index % 20 === 0) await Promise.all([one.flush(), two.flush()]);
+    }
+    await Promise.all([one.flush(), two.flush()]);
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 200', '2026-11-20 /faq 200']);
+    expect((await activeUsers(app.ctx)).value).toBe(50);
+    expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
+  });
+
+  test('keeps what could not be written and writes it later', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    await counter.flush();
+    counter.countView(view('102.89.1.1'));
+    await app.ctx.db.schema.alterTable('daily_figures').renameTo('gone').execute();
+    await counter.flush();
+    expect(app.logged.some(({ message }) => message.startsWith('Views could not be written'))).toBe(true);
+    counter.countView(view('102.89.1.2'));
+    await app.ctx.db.schema.alterTable('gone').renameTo('daily_figures').execute();
+    await counter.flush();
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 2']);
+    expect((await activeUsers(app.ctx)).value).toBe(2);
+  });
+
+  test('writes what is left on an orderly stop', async () => {
+    await using app = await startApp();
+    const counter = startCounting(app.ctx);
+    counter.countView(view('102.89.1.1'));
+    await counter.stop();
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 1']);
+  });
+
+  test('stores neither an address nor a user agent', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    counter.countView(view('102.89.23.4'));
+    await counter.flush();
+    const rows = await Promise.all([
+      app.ctx.db.selectFrom('visitors').selectAll().execute(),
+      app.ctx.db.selectFrom('daily_figures').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/102\.89|Mozilla|Android/);
+    expect(rows[0].map(({ visitor }) => visitor.length)).toEqual([16, 16]);
+  });
+});
+
+describe('the salt of a day', () => {
+  test('is deleted 48 hours after its day began, and its hashes with it', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    app.clock.set(new Date('2026-11-21T00:00:00Z'));
+    counter.countView(view('102.89.1.1'));
+    await counter.flush();
+    app.clock.set(new Date('2026-11-22T23:59:59Z'));
+    await counter.flush();
+    await rollUpVisits(app.ctx);
+    expect(await saltDays(app)).toContain('2026-11-21');
+    app.clock.set(new Date('2026-11-23T00:00:00Z'));
+    await rollUpVisits(app.ctx);
+    expect(await saltDays(app)).not.toContain('2026-11-21');
+    const left = await app.ctx.db
+      .selectFrom('visitors')
+      .selectAll()
+      .where('salt_day', '<=', '2026-11-21')
+      .execute();
+    expect(left).toEqual([]);
+    expect(await figuresOf(app, 'visitors')).toContain('2026-11-21  1');
+  });
+
+  test('is deleted by a process that counts, even where no job runs', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    await counter.flush();
+    expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
+    app.clock.set(new Date('2026-11-22T00:00:00Z'));
+    await counter.flush();
+    expect(await saltDays(app)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  test('is another one each day: the hashes of a visitor have nothing in common', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    counter.countView(view('102.89.1.1'));
+    await counter.flush();
+    const before = await app.ctx.db.selectFrom('visitors').selectAll().execute();
+    app.clock.set(new Date('2026-11-22T10:00:00Z'));
+    counter.countView(view('102.89.1.1'));
+    await counter.flush();
+    const after = await app.ctx.db
+      .selectFrom('visitors')
+      .selectAll()
+      .where('salt_day', '>', '2026-11-20')
+      .execute();
+    const hashes = [...before, ...after].map(({ visitor }) => visitor.toString('hex'));
+    expect(new Set(hashes).size).toBe(4);
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  test('Active Users = distinct visitors of the last 24 h, over midnight too', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    app.clock.set(new Date('2026-11-20T23:00:00Z'));
+    for (const address of ['1.1.1.1', '2.2.2.2']) counter.countView(view(address));
+    app.clock.set(new Date('2026-11-21T01:00:00Z'));
+    for (const address of ['2.2.2.2', '3.3.3.3']) counter.countView(view(address));
+    await counter.flush();
+    expect(await activeUsers(app.ctx)).toEqual({ value: 3, asOf: new Date('2026-11-21T01:00:00Z') });
+    app.clock.set(new Date('2026-11-21T23:30:00Z'));
+    await counter.flush();
+    expect((await activeUsers(app.ctx)).value).toBe(2);
+    app.clock.set(new Date('2026-11-22T01:30:00Z'));
+    await counter.flush();
+    await rollUpVisits(app.ctx);
+    expect((await activeUsers(app.ctx)).value).toBe(0);
+  });
+
+  test('a series of daily visitors names each day by itself, today as far as it has come', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    for (const [at, addresses] of [
+      ['2026-11-20T12:00:00Z', ['1.1.1.1', '2.2.2.2']],
+      ['2026-11-21T00:00:30Z', ['1.1.1.1', '2.2.2.2', '3.3.3.3']],
+      ['2026-11-23T09:00:00Z', ['1.1.1.1']],
+    ] as const) {
+      app.clock.set(new Date(at));
+      for (const address of addresses) counter.countView(view(address));
+      await counter.flush();
+      await rollUpVisits(app.ctx);
+      await rollUpVisits(app.ctx);
+    }
+    const week = await dailyVisitors(app.ctx, 'week');
+    expect(week.map(({ day, count }) => `${day} ${count}`)).toEqual([
+      '2026-11-17 0',
+      '2026-11-18 0',
+      '2026-11-19 0',
+      '2026-11-20 2',
+      '2026-11-21 3',
+      '2026-11-22 0',
+      '2026-11-23 1',
+    ]);
+  });
+
+  test('Downloads = store clicks this month, in all and by store', async () => {
+    await using app = await startApp();
+    app.clock.set(new Date('2026-10-31T23:59:00Z'));
+    await app.get('/go/google', { headers: { 'User-Agent': browser } });
+    app.clock.set(new Date('2026-11-01T00:00:00Z'));
+    for (const store of ['samsung', 'google', 'google'])
+      await app.get(`/go/${store}`, { headers: { 'User-Agent': browser } });
+    expect(await downloads(app.ctx)).toMatchObject({
+      value: 3,
+      lastMonth: 1,
+      byStore: { samsung: 1, huawei: 0, google: 2 },
+    });
+  });
+
+  test('a report shows the days of a period with pages, sources, stores and events', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    for (let index = 0; index < 3; index += 1) counter.countView(view(`1.1.1.${index}`));
+    counter.countView(view('1.1.1.1', { target: '/faq' }));
+    await counter.flush();
+    await app.get('/go/huawei', { headers: { 'User-Agent': browser } });
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    const report = await visitReport(app.ctx, 'month');
+    expect(report.visitors).toHaveLength(30);
+    expect(report.visitors.at(-1)).toEqual({ day: '2026-11-20', count: 3 });
+    expect(report.views.at(-1)).toEqual({ day: '2026-11-20', count: 4 });
+    expect(report.pages).toEqual([
+      { name: '/', count: 3 },
+      { name: '/faq', count: 1 },
+    ]);
+    expect(report.sources).toEqual([{ name: 'direct', count: 4 }]);
+    expect(report.stores).toEqual([{ name: 'huawei', count: 1 }]);
+    expect(report.events).toEqual([
+      { name: 'sign-up', count: 1 },
+      { name: 'subscription', count: 1 },
+    ]);
+    for (const period of ['week', 'quarter', 'half', 'year'] as const)
+      expect((await visitReport(app.ctx, period)).views.at(-1)?.count).toBe(4);
+  });
+
+  test('a sample may stand until there are seven days of real figures', async () => {
+    await using app = await startApp();
+    await using counter = counterOf(app);
+    for (let day = 0; day < 7; day += 1) {
+      counter.countView(view('1.1.1.1'));
+      await counter.flush();
+      expect(await isSampleTime(app.ctx)).toBe(true);
+      app.clock.advance({ seconds: 24 * 3600 });
+    }
+    await counter.flush();
+    expect(await isSampleTime(app.ctx)).toBe(false);
+  });
+});
+
+describe('a page that the site serves', () => {
+  test('is counted from the page cache and the framework alike, once a view', async () => {
+    await using app = await startApp();
+    const headers = { 'User-Agent': browser };
+    for (let count = 0; count < 3; count += 1)
+      expect((await app.get('/?utm=x', { client: '102.89.1.1', headers })).status).toBe(200);
+    expect((await app.get('/invented', { client: '102.89.1.2', headers })).status).toBe(404);
+    await app.get('/', { client: '102.89.1.3', headers: { 'User-Agent': 'curl/8.5.0' } });
+    await app.get('/', { client: '102.89.1.4', headers: { ...headers, 'Sec-Purpose': 'prefetch' } });
+    await app.send('HEAD', '/', undefined, { client: '102.89.1.5', headers });
+    await eventually(
+      async () => ((await figuresOf(app, 'bots')).length > 0 ? true : undefined),
+      'the counts',
+    );
+    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 3']);
+    expect((await activeUsers(app.ctx)).value).toBe(1);
+  });
+
+  test('sets no cookie', async () => {
+    await using app = await startApp();
+    for (const path of ['/', '/invented', '/go/google'])
+      expect((await app.get(path, { headers: { 'User-Agent': browser } })).headers.getSetCookie()).toEqual(
+        [],
+      );
+  });
+});
