@@ -14,3 +14,13 @@ export function monthStart(at: Date, monthsOn = 0): string {
 export function lastDays(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(at, index - count + 1));
 }
+
+/** The day before a day. */
+export function dayBefore(day: string): string {
+  return dayOf(new Date(`${day}T00:00:00Z`), -1);
+}
+
+/** When a day ends, in milliseconds since 1970. */
+export function dayEnd(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + dayMs;
+}

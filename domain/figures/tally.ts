@@ -1,92 +1,70 @@
 import { pageName } from '#domain/figures/page.ts';
 import { otherSources } from '#domain/figures/schema.ts';
-import type { FigureKind, Salts } from '#domain/figures/schema.ts';
-import { visitorHash } from '#domain/figures/visitor.ts';
+import type { FigureKind } from '#domain/figures/schema.ts';
 
 /** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
-export const tallyLimits = { pages: 5_000, sources: 100, visitors: 50_000, unhashed: 10_000 } as const;
-
-type Sighting = { network: string; userAgent: string; at: number };
+export const tallyLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as const;
 
 /** What one process has counted of one day (UTC) and not written yet. */
 export type Tally = {
   day: string;
-  /** Unset until they are read from the database: sightings wait in `unhashed`, in memory alone. */
-  salts: Salts | undefined;
   pages: Map<string, number>;
   sources: Map<string, number>;
   bots: number;
-  /** Hash -> when it was seen, in milliseconds since 1970. */
-  own: Map<string, number>;
-  previous: Map<string, number>;
-  unhashed: Sighting[];
+  /**
+   * Who was seen: user agent -> network -> when, in milliseconds since 1970. As they are and not hashed, because two
+   * look-ups cost a tenth of a hash and most views are by somebody who was here a second ago; in memory alone.
+   */
+  seen: Map<string, Map<string, number>>;
+  visitors: number;
 };
 
-export function newTally(day: string, salts?: Salts): Tally {
-  return {
-    day,
-    salts,
-    pages: new Map(),
-    sources: new Map(),
-    bots: 0,
-    own: new Map(),
-    previous: new Map(),
-    unhashed: [],
-  };
+export function newTally(day: string): Tally {
+  return { day, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
 }
 
 /** Counts the view of a page; false for a target that is no counted page. */
 export function addPage(tally: Tally, target: string): boolean {
   const name = pageName(target);
   if (name === null) return false;
-  const count = tally.pages.get(name);
-  if (count !== undefined || tally.pages.size < tallyLimits.pages) tally.pages.set(name, (count ?? 0) + 1);
+  add(tally.pages, name, 1, tallyLimits.pages);
   return true;
 }
 
 /** Counts where a visitor came from; hosts beyond the bound together, because anybody can invent them. */
 export function addSource(tally: Tally, source: string): void {
-  const isRoom = tally.sources.size < tallyLimits.sources || tally.sources.has(source);
-  add(tally.sources, isRoom ? source : otherSources.other, 1);
+  if (!add(tally.sources, source, 1, tallyLimits.sources))
+    add(tally.sources, otherSources.other, 1, Infinity);
 }
 
-/** Remembers a visitor; the second hash is made only for one who was not seen since the last writing. */
-export function addVisitor(tally: Tally, sighting: Sighting): void {
-  const { salts, own, previous, unhashed } = tally;
-  if (salts === undefined) {
-    if (unhashed.length < tallyLimits.unhashed) unhashed.push(sighting);
-    return;
+/** Remembers a visitor once, however often they come before the next writing. */
+export function addVisitor(tally: Tally, userAgent: string, network: string, at: number): void {
+  let networks = tally.seen.get(userAgent);
+  if (networks?.has(network)) return;
+  if (tally.visitors >= tallyLimits.visitors) return;
+  if (networks === undefined) {
+    networks = new Map();
+    tally.seen.set(userAgent, networks);
   }
-  const { network, userAgent, at } = sighting;
-  const hash = visitorHash(salts.own, network, userAgent);
-  if (own.has(hash) || own.size >= tallyLimits.visitors) return;
-  own.set(hash, at);
-  previous.set(visitorHash(salts.previous, network, userAgent), at);
-}
-
-/** Gives the tally its salts and hashes who was seen before they were there. */
-export function salt(tally: Tally, salts: Salts): void {
-  tally.salts = salts;
-  for (const sighting of tally.unhashed.splice(0)) addVisitor(tally, sighting);
+  networks.set(network, at);
+  tally.visitors += 1;
 }
 
 /** Adds what could not be written to what was counted since, within the same bounds. */
 export function merge(into: Tally, from: Tally): void {
-  for (const [name, count] of from.pages) {
-    if (into.pages.size < tallyLimits.pages || into.pages.has(name)) add(into.pages, name, count);
-  }
+  for (const [name, count] of from.pages) add(into.pages, name, count, tallyLimits.pages);
   for (const [name, count] of from.sources) {
-    const isRoom = into.sources.size < tallyLimits.sources || into.sources.has(name);
-    add(into.sources, isRoom ? name : otherSources.other, count);
+    if (!add(into.sources, name, count, tallyLimits.sources))
+      add(into.sources, otherSources.other, count, Infinity);
   }
   into.bots += from.bots;
-  for (const key of ['own', 'previous'] as const) {
-    for (const [hash, at] of from[key]) if (into[key].size < tallyLimits.visitors) into[key].set(hash, at);
+  for (const [userAgent, networks] of from.seen) {
+    for (const [network, at] of networks) addVisitor(into, userAgent, network, at);
   }
 }
 
 export function isEmpty(tally: Tally): boolean {
-  return tally.pages.size === 0 && tally.bots === 0 && tally.own.size === 0 && tally.unhashed.length === 0;
+  return tally.pages.size === 0 && tally.bots === 0;
 }
 
 /** The counts as rows of daily_figures. */
@@ -98,6 +76,10 @@ export function countsOf(tally: Tally): { kind: FigureKind; name: string; count:
   return rows;
 }
 
-function add(counts: Map<string, number>, name: string, count: number): void {
-  counts.set(name, (counts.get(name) ?? 0) + count);
+/** False where there is no room for another name. */
+function add(counts: Map<string, number>, name: string, count: number, limit: number): boolean {
+  const before = counts.get(name);
+  if (before === undefined && counts.size >= limit) return false;
+  counts.set(name, (before ?? 0) + count);
+  return true;
 }

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { audienceOf, userAgentOf } from '#domain/figures/audience.ts';
 import type { Headers } from '#domain/figures/audience.ts';
-import { dayOf } from '#domain/figures/day.ts';
+import { dayEnd, dayOf } from '#domain/figures/day.ts';
+import { openLedger } from '#domain/figures/ledger.ts';
 import { sourceOf } from '#domain/figures/source.ts';
-import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#domain/figures/store.ts';
 import {
   addPage,
   addSource,
   addVisitor,
-  countsOf,
   isEmpty,
   merge,
   newTally,
-  salt,
+  tallyLimits,
 } from '#domain/figures/tally.ts';
 import type { Tally } from '#domain/figures/tally.ts';
 import { networkOf } from '#domain/figures/visitor.ts';
@@ -29,7 +27,7 @@ export type View = {
 };
 
 export type Counting = {
-  /** Counts a page that was answered with 200 or 304. Never waits, never throws, keeps nothing of the request. */
+  /** Counts a page that was answered with 200 or 304. Never waits, never throws. */
   countView(view: View): void;
   /** Writes what was counted; a failure is logged and its counts are written the next time. */
   flush(): Promise<void>;
@@ -37,20 +35,21 @@ export type Counting = {
   stop(): Promise<void>;
 };
 
-/** How long a view may be uncounted in the database, and how many new visitors bring the writing forward. */
+/** How long a view may be uncounted in the database, and how many visitors bring the writing forward. */
 const flushMs = 2_000;
-const flushVisitors = 5_000;
+const flushVisitors = tallyLimits.visitors / 20;
 /** While the database is away over midnights, the last days are kept. */
 const waitingDays = 3;
 
 /**
- * Begins to count views in this process: a visit costs memory alone, at most two hashes, and every 2 s everything
- * goes to the database in two upserts, which any number of processes share (identity.md: no cookie, no script, a
- * salt of the day). A kill loses the views of 2 s at most.
+ * Begins to count views in this process: a view costs look-ups in memory alone, and every 2 s everything goes to the
+ * database in two upserts, which any number of processes share (identity.md: no cookie, no script, a salt of the
+ * day). A kill loses the views of 2 s at most.
  */
 export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>): Counting {
-  const { db, clock, log, settings } = ctx;
-  const ownHost = new URL(settings.publicUrl).hostname;
+  const { clock, log } = ctx;
+  const ledger = openLedger(ctx.db);
+  const ownHost = new URL(ctx.settings.publicUrl).hostname;
   let current = newTally(dayOf(clock.now()));
   let endsAt = dayEnd(current.day);
   let waiting: Tally[] = [];
@@ -58,11 +57,10 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
   const timer = setInterval(() => void begin(), flushMs).unref();
 
   function today(at: number): Tally {
-    if (at >= endsAt) {
-      waiting = [...waiting, current].filter((tally) => !isEmpty(tally)).slice(-waitingDays);
-      current = newTally(dayOf(new Date(at)));
-      endsAt = dayEnd(current.day);
-    }
+    if (at < endsAt) return current;
+    waiting = [...waiting, current].filter((tally) => !isEmpty(tally)).slice(-waitingDays);
+    current = newTally(dayOf(new Date(at)));
+    endsAt = dayEnd(current.day);
     return current;
   }
 
@@ -78,8 +76,8 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
     if (!addPage(tally, target)) return;
     const source = sourceOf(headers, ownHost);
     if (source !== null) addSource(tally, source);
-    addVisitor(tally, { network: networkOf(address), userAgent: userAgentOf(headers), at });
-    if (tally.own.size >= flushVisitors) void begin();
+    addVisitor(tally, userAgentOf(headers), networkOf(address), at);
+    if (tally.visitors >= flushVisitors) void begin();
   }
 
   /** One writing at a time: while one is under way, what is counted waits for the next. */
@@ -90,46 +88,26 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
     return writing;
   }
 
-  async function flush(): Promise<void> {
-    await writing;
-    await begin();
-  }
-
   async function write(): Promise<void> {
-    const tally = today(clock.now().getTime());
     try {
-      if (tally.salts === undefined) await saltToday(tally);
-      while (waiting.length > 0) await writeOldest();
-      if (isEmpty(tally)) return;
-      if (current === tally) current = newTally(tally.day, tally.salts);
+      const { day } = today(clock.now().getTime());
+      await ledger.open(day);
+      while (waiting.length > 0) await writeTally(waiting.shift());
+      ledger.forgetBefore(day);
+      // At midnight a new day may have begun meanwhile: the next writing opens it first.
+      if (isEmpty(current) || current.day !== day) return;
+      const tally = current;
+      current = newTally(tally.day);
       await writeTally(tally);
     } catch (error) {
       log.warn({ err: error }, 'Views could not be written and wait for the next time');
     }
   }
 
-  async function saltToday(tally: Tally): Promise<void> {
-    const at = new Date(`${tally.day}T00:00:00Z`);
-    const days = { own: tally.day, previous: dayOf(at, -1) };
-    salt(tally, await keepSalts(db, days, { own: randomBytes(32), previous: randomBytes(32) }));
-    await deleteSaltsBefore(db, dayOf(at, -1));
-  }
-
-  async function writeOldest(): Promise<void> {
-    const [oldest] = waiting;
-    if (oldest === undefined) return;
-    waiting = waiting.slice(1);
-    await writeTally(oldest);
-  }
-
-  async function writeTally(tally: Tally): Promise<void> {
+  async function writeTally(tally: Tally | undefined): Promise<void> {
+    if (tally === undefined) return;
     try {
-      await db.transaction().execute(async (trx) => {
-        await addCounts(trx, tally.day, countsOf(tally));
-        const day = new Date(`${tally.day}T00:00:00Z`);
-        await addVisitors(trx, tally.day, tally.own);
-        await addVisitors(trx, dayOf(day, -1), tally.previous);
-      });
+      await ledger.write(tally);
     } catch (error) {
       if (tally.day === current.day) merge(current, tally);
       else waiting = [tally, ...waiting].slice(-waitingDays);
@@ -140,14 +118,14 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
   void begin();
   return {
     countView,
-    flush,
+    flush: async () => {
+      await writing;
+      await begin();
+    },
     stop: async () => {
       clearInterval(timer);
-      await flush();
+      await writing;
+      await begin();
     },
   };
-}
-
-function dayEnd(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000;
 }

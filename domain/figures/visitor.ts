@@ -1,7 +1,25 @@
 import { hash } from 'node:crypto';
+import type { Salts } from '#domain/figures/schema.ts';
+import type { Tally } from '#domain/figures/tally.ts';
 
-/** 128 bits in hexadecimal: two of 10 million visitors are alike once in 10^24 days. */
+/** 128 bits in hexadecimal: among a million visitors two are alike once in 10^26 days. */
 const hashLength = 32;
+
+/** Hash -> when the visitor was seen, in milliseconds since 1970. */
+export type Sightings = { own: Map<string, number>; previous: Map<string, number> };
+
+/** Turns who was seen into hashes: under the salt of the day, and under that of the day before. */
+export function hashVisitors(seen: Tally['seen'], salts: Salts): Sightings {
+  const own = new Map<string, number>();
+  const previous = new Map<string, number>();
+  for (const [userAgent, networks] of seen) {
+    for (const [network, at] of networks) {
+      own.set(visitorHash(salts.own, network, userAgent), at);
+      previous.set(visitorHash(salts.previous, network, userAgent), at);
+    }
+  }
+  return { own, previous };
+}
 
 /**
  * Stands for a visitor as long as the salt exists: SHA-256 of salt, network and user agent, cut to 128 bits.

@@ -1,26 +1,28 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a fixed number of requests over a few kept connections and leaves: `load-client.ts ADDRESS COUNT`.
- * Reads answers by their Content-Length alone, so that two cores are enough for it and the server.
+ * Sends a fixed number of requests over a few kept connections and leaves: `load-client.ts ADDRESS COUNT [BROWSERS]`.
+ * Names a program as its user agent, or so many browsers in turn, each connection with an address of its own. Reads
+ * answers by their Content-Length alone, so that two cores are enough for it and the server.
  */
 const connections = 8;
 const { hostname, port, pathname } = new URL(process.argv[2] ?? '');
-const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\nAccept: text/html\r\n\r\n`;
+const browsers = Number(process.argv[4] ?? 0);
+const requests = (browsers === 0 ? ['bench'] : Array.from({ length: browsers }, browserName)).map(requestOf);
 let left = Number(process.argv[3]);
 let failed = 0;
 
-await Promise.all(Array.from({ length: connections }, sendAll));
+await Promise.all(Array.from({ length: connections }, (_, index) => sendAll(index)));
 if (failed > 0) throw new Error(`${failed} answers were not 200`);
 
-async function sendAll(): Promise<void> {
-  while (left > 0) await sendOverOneConnection();
+async function sendAll(index: number): Promise<void> {
+  while (left > 0) await sendOverOneConnection(`127.0.0.${index + 1}`);
 }
 
 /** Ends when nothing is left to send, or when the server closes the connection after its share of requests. */
-function sendOverOneConnection(): Promise<void> {
+function sendOverOneConnection(localAddress: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, localAddress });
     let missing = 0;
     let isLast = false;
     const send = () => {
@@ -29,7 +31,7 @@ function sendOverOneConnection(): Promise<void> {
         return;
       }
       left -= 1;
-      socket.write(request);
+      socket.write(requests[left % requests.length] ?? '');
     };
     socket.on('connect', send);
     socket.on('data', (chunk: Buffer) => {
@@ -46,4 +48,12 @@ function sendOverOneConnection(): Promise<void> {
     socket.on('close', () => resolve());
     socket.on('error', reject);
   });
+}
+
+function requestOf(userAgent: string): string {
+  return `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: ${userAgent}\r\nAccept: text/html\r\n\r\n`;
+}
+
+function browserName(_: unknown, index: number): string {
+  return `Mozilla/5.0 (Linux; Android ${index}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
 }

@@ -3,6 +3,7 @@ import { type Figure, printFigures } from '#tests/bench/figure.ts';
 /** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
   budgets: () => import('#tests/bench/page-budgets.ts'),
+  counting: () => import('#tests/bench/counting.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   start: () => import('#tests/bench/start-time.ts'),

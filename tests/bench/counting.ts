@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import type { Ctx, Db } from '#domain/context.ts';
+import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { startCounting } from '#domain/figures/visit.ts';
+import { openDatabase } from '#platform/db.ts';
+import { migrate } from '#platform/migrate.ts';
+import { compareWithBare } from '#tests/bench/cached-page.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const views = 200_000;
+const browsers = 200;
+const visitors = 1_000_000;
+
+/** What counting costs a page view, and what the roll-up of a day with a million views, each by another visitor, costs. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: join(folder.path, 'data'),
+    log: silentLog,
+  });
+  const figures: Figure[] = [];
+  try {
+    await migrate(database.connection);
+    const { p99Ms, meanUs } = await costOfViews(database.db);
+    console.log(`  counting a view: ${meanUs.toFixed(1)} µs on average, each by another visitor`);
+    figures.push({
+      name: 'counting a view, 99th percentile',
+      measured: p99Ms,
+      limit: 0.15,
+      unit: 'ms',
+      digits: 3,
+    });
+    const seconds = await rollUpSeconds(database.db);
+    figures.push({ name: 'roll-up of 1,000,000 views', measured: seconds, limit: 5, unit: 's' });
+  } finally {
+    await database.close();
+  }
+  const { ratio, costUs } = await compareWithBare(browsers);
+  console.log(`  counted home page from memory: ${costUs.toFixed(1)} µs of processor time a request`);
+  return [
+    ...figures,
+    { name: 'counted home page / bare node:http', measured: ratio, limit: 1.3, unit: '', digits: 2 },
+  ];
+}
+
+/** Views at the pace of a busy server, while the writing goes on beside them as it does in the product. */
+async function costOfViews(db: Db): Promise<{ p99Ms: number; meanUs: number }> {
+  const counting = startCounting(ctxOf(db, () => new Date()));
+  await counting.flush();
+  const times: number[] = [];
+  for (let index = 0; index < views; index += 1) {
+    const view = viewOf(index);
+    const startedAt = performance.now();
+    counting.countView(view);
+    times.push(performance.now() - startedAt);
+    if (index % 100 === 0) await new Promise((resolve) => void setImmediate(resolve));
+  }
+  await counting.stop();
+  const sorted = times.toSorted((a, b) => a - b);
+  const sum = times.reduce((total, time) => total + time, 0);
+  return { p99Ms: sorted[Math.floor(views * 0.99)] ?? Number.NaN, meanUs: (sum / views) * 1000 };
+}
+
+function viewOf(index: number) {
+  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  const userAgent = `Mozilla/5.0 (Linux; Android ${index % browsers}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
+  const headers = {
+    host: 'www.example.com',
+    'user-agent': userAgent,
+    referer: `https://s${index % 300}.example/`,
+  };
+  return { method: 'GET', target: '/', address, headers };
+}
+
+async function rollUpSeconds(db: Db): Promise<number> {
+  const today = new Date('2026-11-20T00:01:00Z');
+  for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
+    const isMeasured = day === '2026-11-18';
+    await sql`insert into visitors select ${day}::date, decode(md5(n::text || ${day}), 'hex'), seen, seen
+      from (select n, ${day}::date + n * interval '60 ms' as seen
+        from generate_series(1, ${isMeasured ? visitors : 1_000}::int) as n) as s`.execute(db);
+  }
+  const startedAt = performance.now();
+  await rollUpVisits(ctxOf(db, () => today));
+  return (performance.now() - startedAt) / 1000;
+}
+
+function ctxOf(db: Db, now: () => Date): Ctx {
+  const settings = { publicUrl: 'https://www.example.com' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- counting reaches for nothing else
+  return { db, clock: { now }, log: silentLog, settings } as Ctx;
+}
