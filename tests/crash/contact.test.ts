@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink } from '#tests/harness/mail-sink.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import type { SiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const forwardTo = 'support@example.com';
+const variables = { TRUSTED_PROXIES: '127.0.0.1', CONTACT_TO: forwardTo };
+
+/** True when the message was answered 200; a killed process answers nothing. */
+async function write(site: SiteProcess, nr: number): Promise<boolean> {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${nr % 250}` };
+  const fields = {
+    email: `p${nr}@example.com`,
+    phone: 8_035_550_000 + nr,
+    body: `Message ${nr}.`,
+    topic: 'Others',
+  };
+  const request = { method: 'POST', headers, body: JSON.stringify(fields) };
+  return fetch(`${site.url}/api/v1/contact`, request).then(
+    async (answer) => (await answer.text()) !== '' && answer.status === 200,
+    () => false,
+  );
+}
+
+/** Sends six at a time until the numbers are used up or the process is gone. */
+async function writeAll(site: SiteProcess, numbers: number[], killAfter: number): Promise<number[]> {
+  const acknowledged: number[] = [];
+  let isKilled = false;
+  const send = async () => {
+    for (let nr = numbers.shift(); nr !== undefined && !isKilled; nr = numbers.shift()) {
+      if (await write(site, nr)) acknowledged.push(nr);
+      if (acknowledged.length < killAfter || isKilled) continue;
+      isKilled = true;
+      await site.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, send));
+  return acknowledged;
+}
+
+/** The numbers of the messages that arrived, each with the Message-IDs that it came under. */
+function forwarded({ letters }: MailSink): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const { text = '', messageId = '', replyTo } of letters) {
+    const nr = Number(/Message (\d+)\./.exec(text)?.[1]);
+    expect(replyTo?.[0]?.address).toBe(`p${nr}@example.com`);
+    found.set(nr, (found.get(nr) ?? new Set()).add(messageId));
+  }
+  return found;
+}
+
+describe('"kill -9 at any moment loses no acknowledged write"', () => {
+  test('four kills during 200 contact messages, the mail server away: every one answered 200 is forwarded once it is back', async () => {
+    using folder = temporaryFolder();
+    const gone = await startMailSink();
+    const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
+    await gone[Symbol.asyncDispose]();
+    const numbers = Array.from({ length: 200 }, (_, nr) => nr);
+    const acknowledged: number[] = [];
+    for (const killAfter of [5, 20, 40]) {
+      const site = await startSiteProcess(environment);
+      acknowledged.push(...(await writeAll(site, numbers, killAfter)));
+    }
+    await using sink = await startMailSink(Number(new URL(gone.url).port));
+    const killed = await startSiteProcess(environment);
+    acknowledged.push(...(await writeAll(killed, numbers, 60)));
+    await using site = await startSiteProcess(environment);
+    acknowledged.push(...(await writeAll(site, numbers, Infinity)));
+    expect(acknowledged.length).toBeGreaterThan(150);
+    await eventually(
+      () => acknowledged.every((nr) => forwarded(sink).has(nr)) || undefined,
+      'every message',
+      170,
+    );
+    // A kill between the server's answer and the mark sends a letter again, under the same Message-ID.
+    for (const ids of forwarded(sink).values()) expect(ids.size).toBe(1);
+    expect(sink.letters.every(({ envelopeTo }) => envelopeTo.join() === forwardTo)).toBe(true);
+  }, 300_000);
+});
