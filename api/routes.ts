@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { login, logout, showCurrentUser } from '#api/auth.ts';
 import { takeMessage } from '#api/contact.ts';
 import type { ApiEnv } from '#api/env.ts';
+import { showMetrics } from '#api/figures.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
@@ -26,6 +27,8 @@ const table: Line[] = [
   ['POST', '/api/v1/newsletter', 'public', subscribeVisitor],
   ['GET', '/api/v1/newsletter', 'subscribers', showSubscribers],
   ['GET', '/api/v1/newsletter/figures', 'figures', showSubscriberFigures],
+
+  ['GET', '/api/v1/metrics', 'figures', showMetrics],
 
   ['POST', '/api/v1/contact', 'public', takeMessage],
 

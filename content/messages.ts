@@ -93,6 +93,19 @@ export const messages = {
   'sticker.added': 'Sticker added',
   'memoji.added': 'Memoji added',
 
+  // Dashboard
+  'figures.activeUsers': 'Active Users',
+  'figures.activeUsers.source':
+    'Distinct visitors of this site in the last 24 hours, counted without cookies',
+  'figures.newUsers': 'New Users',
+  'figures.newUsers.source': 'Newsletter subscriptions confirmed this month',
+  'figures.downloads': 'Downloads',
+  'figures.downloads.source': 'Clicks this month that led from this site to a store',
+  'figures.visitors': 'Visitors',
+  'figures.views': 'Page views',
+  'figures.bots': 'Views by programs',
+  'figures.source': 'Counted by this site, by day in UTC',
+
   // Pages
   'page.lost': "It looks like you're lost...",
 

@@ -1,0 +1,9 @@
+/**
+ * A count as a tile shows it: under 1,000 as it is, then in k, then in m (specification, section 9), to one decimal.
+ * What would round to 1,000k is 1m: 999,950 is "1m", 999,949 is "999.9k".
+ */
+export function displayCount(count: number): string {
+  if (count < 1_000) return String(count);
+  const thousands = Math.round(count / 100) / 10;
+  return thousands < 1_000 ? `${thousands}k` : `${Math.round(count / 100_000) / 10}m`;
+}
