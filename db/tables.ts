@@ -94,7 +94,7 @@ export interface VisitorsTable {
 
 export interface DailyFiguresTable {
   day: string;
-  kind: 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
+  kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
   name: string;
   count: number;
 }

@@ -32,7 +32,7 @@ export async function visitReport(ctx: Ctx, period: Period): Promise<VisitReport
   const byName = (kind: FigureKind): Promise<Named[]> => countsByName(ctx.db, kind, range);
   const [visitors, views, bots, pages, sources, stores, events] = await Promise.all([
     dailyVisitors(ctx, period),
-    byDay('page'),
+    byDay('views'),
     byDay('bots'),
     byName('page'),
     byName('source'),

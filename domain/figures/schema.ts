@@ -6,7 +6,7 @@ export const storeId = z.enum(storeIds);
 export type StoreId = z.output<typeof storeId>;
 
 /** What is counted by day and name (table daily_figures). */
-export const figureKinds = ['page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
+export const figureKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** How far back the pages of figures look, in days that end with today (UTC). */

@@ -15,7 +15,7 @@ export async function addCounts(db: Db, day: string, counts: readonly Count[]): 
   await sql`
     with given as (
       select * from unnest(${counts.map((row) => row.kind)}::text[], ${counts.map((row) => row.name)}::text[],
-        ${counts.map((row) => row.count)}::bigint[]) as g (kind, name, count)
+        ${counts.map((row) => row.count)}::integer[]) as g (kind, name, count)
     ), sources as (
       select count(*) >= ${sourcesOfDay} as are_many from daily_figures where day = ${day}::date and kind = 'source'
     ), named as (
@@ -110,16 +110,15 @@ export async function countsByDay(
   kind: FigureKind,
   range: { from: string; to: string },
 ): Promise<{ day: string; count: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('daily_figures')
-    .select(['day', (select) => select.fn.sum<string>('count').as('count')])
+    .select(['day', (select) => select.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
     .where('day', '>=', range.from)
     .where('day', '<=', range.to)
     .groupBy('day')
     .orderBy('day')
     .execute();
-  return rows.map(({ day, count }) => ({ day, count: Number(count) }));
 }
 
 /** Counts of one kind by name, the largest first. */
@@ -128,9 +127,9 @@ export async function countsByName(
   kind: FigureKind,
   range: { from: string; to: string; limit: number },
 ): Promise<{ name: string; count: number }[]> {
-  const rows = await db
+  return db
     .selectFrom('daily_figures')
-    .select(['name', (select) => select.fn.sum<string>('count').as('count')])
+    .select(['name', (select) => select.fn.sum<number>('count').as('count')])
     .where('kind', '=', kind)
     .where('day', '>=', range.from)
     .where('day', '<=', range.to)
@@ -139,16 +138,18 @@ export async function countsByName(
     .orderBy('name')
     .limit(range.limit)
     .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
-/** How many days before `today` have counts of visits. */
-export async function countedDays(db: Db, today: string): Promise<number> {
-  const row = await db
+/** How many days before `today` have counts of visits, at most `limit`: looks no further than that. */
+export async function countedDays(db: Db, today: string, limit: number): Promise<number> {
+  const days = await db
     .selectFrom('daily_figures')
-    .select((select) => select.fn.count<number>('day').distinct().as('days'))
-    .where('kind', '=', 'page')
+    .select('day')
+    .where('kind', '=', 'views')
     .where('day', '<', today)
-    .executeTakeFirstOrThrow();
-  return row.days;
+    .groupBy('day')
+    .orderBy('day')
+    .limit(limit)
+    .execute();
+  return days.length;
 }

@@ -91,6 +91,7 @@ describe('a tally', () => {
     expect(countsOf(since)).toEqual([
       { kind: 'page', name: '/faq', count: 3 },
       { kind: 'source', name: 'direct', count: 3 },
+      { kind: 'views', name: '', count: 3 },
       { kind: 'bots', name: '', count: 3 },
     ]);
     expect(since.visitors).toBe(1);

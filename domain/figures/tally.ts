@@ -8,6 +8,7 @@ export const tallyLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as c
 /** What one process has counted of one day (UTC) and not written yet. */
 export type Tally = {
   day: string;
+  views: number;
   pages: Map<string, number>;
   sources: Map<string, number>;
   bots: number;
@@ -20,13 +21,14 @@ export type Tally = {
 };
 
 export function newTally(day: string): Tally {
-  return { day, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
+  return { day, views: 0, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
 }
 
 /** Counts the view of a page; false for a target that is no counted page. */
 export function addPage(tally: Tally, target: string): boolean {
   const name = pageName(target);
   if (name === null) return false;
+  tally.views += 1;
   add(tally.pages, name, 1, tallyLimits.pages);
   return true;
 }
@@ -57,6 +59,7 @@ export function merge(into: Tally, from: Tally): void {
     if (!add(into.sources, name, count, tallyLimits.sources))
       add(into.sources, otherSources.other, count, Infinity);
   }
+  into.views += from.views;
   into.bots += from.bots;
   for (const [userAgent, networks] of from.seen) {
     for (const [network, at] of networks) addVisitor(into, userAgent, network, at);
@@ -64,7 +67,7 @@ export function merge(into: Tally, from: Tally): void {
 }
 
 export function isEmpty(tally: Tally): boolean {
-  return tally.pages.size === 0 && tally.bots === 0;
+  return tally.views === 0 && tally.bots === 0;
 }
 
 /** The counts as rows of daily_figures. */
@@ -72,6 +75,7 @@ export function countsOf(tally: Tally): { kind: FigureKind; name: string; count:
   const rows: { kind: FigureKind; name: string; count: number }[] = [];
   for (const [name, count] of tally.pages) rows.push({ kind: 'page', name, count });
   for (const [name, count] of tally.sources) rows.push({ kind: 'source', name, count });
+  if (tally.views > 0) rows.push({ kind: 'views', name: '', count: tally.views });
   if (tally.bots > 0) rows.push({ kind: 'bots', name: '', count: tally.bots });
   return rows;
 }

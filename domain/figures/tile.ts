@@ -40,7 +40,7 @@ export async function downloads(ctx: Ctx): Promise<Downloads> {
 
 /** True until there are seven days of real figures: so long a labelled sample may stand in a chart. */
 export async function isSampleTime(ctx: Ctx): Promise<boolean> {
-  return (await countedDays(ctx.db, dayOf(ctx.clock.now()))) < sampleDays;
+  return (await countedDays(ctx.db, dayOf(ctx.clock.now()), sampleDays)) < sampleDays;
 }
 
 function total(counts: readonly { count: number }[]): number {

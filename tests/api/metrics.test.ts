@@ -67,8 +67,8 @@ describe('GET /api/v1/metrics', () => {
       .values(
         Array.from({ length: 7 }, (_, index) => ({
           day: `2026-11-1${index}`,
-          kind: 'page' as const,
-          name: '/',
+          kind: 'views' as const,
+          name: '',
           count: 5,
         })),
       )

@@ -3,11 +3,13 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Ctx, Db } from '#domain/context.ts';
 import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { visitReport } from '#domain/figures/report.ts';
+import { activeUsers, downloads, isSampleTime } from '#domain/figures/tile.ts';
 import { startCounting } from '#domain/figures/visit.ts';
 import { openDatabase } from '#platform/db.ts';
 import { migrate } from '#platform/migrate.ts';
 import { compareWithBare } from '#tests/bench/cached-page.ts';
-import type { Figure } from '#tests/bench/figure.ts';
+import { type Figure, median } from '#tests/bench/figure.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -37,6 +39,13 @@ export async function measure(): Promise<Figure[]> {
     });
     const seconds = await rollUpSeconds(database.db);
     figures.push({ name: 'roll-up of 1,000,000 views', measured: seconds, limit: 5, unit: 's' });
+    const dashboardMs = await dashboardTime(database.db);
+    figures.push({
+      name: 'dashboard over two years of figures',
+      measured: dashboardMs,
+      limit: 20,
+      unit: 'ms',
+    });
   } finally {
     await database.close();
   }
@@ -88,6 +97,28 @@ async function rollUpSeconds(db: Db): Promise<number> {
   const startedAt = performance.now();
   await rollUpVisits(ctxOf(db, () => today));
   return (performance.now() - startedAt) / 1000;
+}
+
+/** Tiles and the report of a year, from two years of a site with 100 posts and 20,000 visitors a day; median of 15. */
+async function dashboardTime(db: Db): Promise<number> {
+  await sql`truncate visitors, daily_figures`.execute(db);
+  await sql`insert into daily_figures select day::date, kind, kind || n, 1 + n
+    from generate_series('2024-11-20'::date, '2026-11-20'::date, '1 day') as day,
+      (values ('views', 1), ('page', 109), ('source', 60), ('store', 3), ('event', 4), ('bots', 1), ('visitors', 1)) as k (kind, names),
+      generate_series(1, names) as n`.execute(db);
+  await sql`insert into visitors select day, decode(md5(n::text), 'hex'), day + n * interval '2 s', day + n * interval '2 s'
+    from (values ('2026-11-19'::date), ('2026-11-20'::date)) as d (day), generate_series(1, 20000) as n`.execute(
+    db,
+  );
+  await sql`vacuum analyze`.execute(db);
+  const ctx = ctxOf(db, () => new Date('2026-11-20T12:00:00Z'));
+  const times: number[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const startedAt = performance.now();
+    await Promise.all([activeUsers(ctx), downloads(ctx), isSampleTime(ctx), visitReport(ctx, 'year')]);
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
 }
 
 function ctxOf(db: Db, now: () => Date): Ctx {
