@@ -58,7 +58,11 @@ describe('a value', () => {
       'smtps://u:p@mail.example.com',
       { smtpUrl: 'smtps://u:p@mail.example.com', optIn: 'double' },
     ],
-    ['MAIL_FROM', 'news@hirawa.example', { mailFrom: { address: 'news@hirawa.example' }, contactTo: 'news@hirawa.example' }],
+    [
+      'MAIL_FROM',
+      'news@hirawa.example',
+      { mailFrom: { address: 'news@hirawa.example' }, contactTo: 'news@hirawa.example' },
+    ],
     [
       'MAIL_FROM',
       'Hirawa <hello@example.com>',

@@ -29,10 +29,11 @@ create table daily_figures (
 
 create index daily_figures_kind on daily_figures (kind, day);
 
--- Events are counted in the transaction that makes them true, by whomever: no writer can forget.
+-- Events are counted in the transaction that makes them true, by whomever: no writer can forget. One without a time
+-- is not counted, because a figure must never stand in the way of what it counts.
 create function count_event(happened text, happened_at timestamptz, times bigint) returns void language sql as $$
   insert into daily_figures as d (day, kind, name, count)
-    values ((happened_at at time zone 'UTC')::date, 'event', happened, times::integer)
+    select (happened_at at time zone 'UTC')::date, 'event', happened, times::integer where happened_at is not null
     on conflict (day, kind, name) do update set count = d.count + excluded.count
 $$;
 
@@ -62,7 +63,7 @@ begin
       where n.state = 'confirmed' and o.state <> 'confirmed' and n.source = 'form' having count(*) > 0;
     perform count_event('farewell', min(n.unsubscribed_at), count(*))
       from new_rows n join old_rows o using (id)
-      where n.state = 'unsubscribed' and o.state <> 'unsubscribed' having count(*) > 0;
+      where n.state = 'unsubscribed' and o.state = 'confirmed' having count(*) > 0;
   end if;
   return null;
 end

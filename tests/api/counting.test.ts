@@ -300,6 +300,31 @@ describe('the figures of the dashboard', () => {
       expect((await visitReport(app.ctx, period)).views.at(-1)?.count).toBe(4);
   });
 
+  test('newsletter events are counted as they become true, on the day they do', async () => {
+    await using app = await startApp({ optIn: 'double' });
+    const subscribers = () => app.ctx.db.updateTable('subscribers').where('email', '=', 'ada@example.com');
+    const signUp = () => app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    await signUp();
+    app.clock.set(new Date('2026-11-21T08:00:00Z'));
+    await subscribers().set({ state: 'confirmed', confirmed_at: app.clock.now() }).execute();
+    app.clock.set(new Date('2026-11-22T08:00:00Z'));
+    await subscribers().set({ state: 'unsubscribed', unsubscribed_at: app.clock.now() }).execute();
+    await signUp();
+    const events = await app.ctx.db
+      .selectFrom('daily_figures')
+      .selectAll()
+      .where('kind', '=', 'event')
+      .orderBy('day')
+      .orderBy('name')
+      .execute();
+    expect(events.map(({ day, name, count }) => `${day} ${name} ${count}`)).toEqual([
+      '2026-11-20 sign-up 1',
+      '2026-11-21 subscription 1',
+      '2026-11-22 farewell 1',
+      '2026-11-22 sign-up 1',
+    ]);
+  });
+
   test('a sample may stand until there are seven days of real figures', async () => {
     await using app = await startApp();
     await using counter = counterOf(app);
