@@ -15,6 +15,7 @@ async function openFront(
 ) {
   const metrics = createMetrics();
   const errors: string[] = [];
+  const seen: string[] = [];
   const front = createFront({
     pages: createPageCache({
       keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
@@ -25,12 +26,14 @@ async function openFront(
     next: (request, response) => response.end(`framework ${request.method} ${request.url}`),
     metrics,
     log: { ...silentLog, error: (_fields, message) => errors.push(message) },
+    onPage: ({ method, url }) => void seen.push(`${method} ${url}`),
   });
   const server = createServer(front);
   const port = await listen(server, 0, '127.0.0.1');
   return {
     metrics,
     errors,
+    seen,
     text: async (target: string, init?: RequestInit) =>
       (await fetch(`http://127.0.0.1:${port}${target}`, init)).text(),
     [Symbol.asyncDispose]: () => closeServer(server, 0),
@@ -44,6 +47,12 @@ describe('the front', () => {
     const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => front.text(target)));
     expect([...texts, await front.text('/?c=3')]).toEqual(Array.from({ length: 4 }, () => 'rendering 1'));
     expect(front.metrics.memoryAnswers.page).toBe(1);
+  });
+
+  it('tells of every kept page that it answered, and of nothing else', async () => {
+    await using front = await openFront();
+    for (const target of ['/', '/?a=1', '/assets/a.js', '/blog']) await front.text(target);
+    expect(front.seen).toEqual(['GET /', 'GET /?a=1']);
   });
 
   it('answers assets, whatever query they carry', async () => {
