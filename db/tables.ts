@@ -12,6 +12,7 @@ export interface Tables {
   visit_salts: VisitSaltsTable;
   visitors: VisitorsTable;
   daily_figures: DailyFiguresTable;
+  posts: PostsTable;
 }
 
 export interface MembersTable {
@@ -97,4 +98,23 @@ export interface DailyFiguresTable {
   kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
   name: string;
   count: number;
+export interface PostsTable {
+  id: Generated<number>;
+  title: string;
+  slug: string;
+  status: 'draft' | 'scheduled' | 'published';
+  version: Generated<number>;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  format: 'markup' | 'html';
+  preview: string;
+  reading_minutes: number;
+  image: string | null;
+  is_sample: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+  publish_at: Date | null;
+  published_at: Date | null;
+  deleted_at: Date | null;
 }

@@ -1,0 +1,98 @@
+import sanitizeHtml from 'sanitize-html';
+import { imageSource, linkTarget } from '#domain/blog/schema.ts';
+
+/** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
+const allowedTags =
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em s code a img figure figcaption'.split(' ');
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+  },
+  // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // Elements whose text is no text of the author's.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'title',
+    'svg',
+    'math',
+  ],
+  nestingLimit: 32,
+  transformTags: {
+    // The title of the page is its only h1.
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+};
+
+/**
+ * Cleans the HTML of a post to a small allow-list (security rules): no script, style, form, frame or event can stand in
+ * the outcome. Links keep absolute http, https, mailto and tel and else lead to about:blank; pictures of any https
+ * host stay, lazy and without referrer, all others go. Any text is taken; cleaning twice changes nothing more.
+ */
+export function cleanHtml(written: string): string {
+  return sanitizeHtml(isOverNested(written) ? withoutTags(written) : written, options).trim();
+}
+
+/** Far more than an editor leaves open, and far less than what hurts. */
+const openLimit = 512;
+/** Elements that need no end tag, so that pages of old keep many of them open. */
+const unclosed = new Set('p li dt dd td th tr thead tbody br img hr input wbr col meta link'.split(' '));
+
+/**
+ * NOTE: the parser's cost grows with the square of the elements that stand open: 500,000 characters of `<b>` took 2.9 s
+ * when measured, 0.1 s with this walk in front.
+ */
+function isOverNested(html: string): boolean {
+  let open = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (unclosed.has(name.toLowerCase())) continue;
+    open += slash === '/' ? -1 : 1;
+    if (open > openLimit) return true;
+  }
+  return false;
+}
+
+function withoutTags(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, ' ');
+}
+
+function linkAttributes({ href }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return href === undefined ? {} : { href: linkTarget(href) };
+}
+
+function imageAttributes(given: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const src = imageSource(given.src ?? '');
+  if (src === undefined) return {};
+  const { width, height } = given;
+  return {
+    src,
+    alt: given.alt ?? '',
+    ...(isLength(width) && isLength(height) ? { width, height } : {}),
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+  };
+}
+
+/** CSS pixels, so that the page keeps the room of a picture that is still on its way. */
+function isLength(text: string | undefined): text is string {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
+}

@@ -1,0 +1,113 @@
+import type { Feed, FeedEntry } from '#domain/blog/feed.ts';
+import { escapeText } from '#domain/blog/markup-html.ts';
+
+/** Where each feed is served (operations, "Addresses"), below the public address, and its content type. */
+export const feedFormats = {
+  rss: { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8' },
+  atom: { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8' },
+  json: { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8' },
+} as const;
+
+const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** RSS 2.0 with the whole post in content:encoded. */
+export function rssFeed(feed: Feed): string {
+  const { publicUrl, title, description, changedAt, entries } = feed;
+  const self = escapeText(`${publicUrl}${feedFormats.rss.path}`);
+  return [
+    xmlHead,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', `${publicUrl}/blog`),
+    element('description', description),
+    element('language', 'en'),
+    ...(changedAt ? [element('lastBuildDate', changedAt.toUTCString())] : []),
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map(rssItem),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function atomFeed(feed: Feed): string {
+  const { publicUrl, title, description, changedAt, entries } = feed;
+  const self = escapeText(`${publicUrl}${feedFormats.atom.path}`);
+  return [
+    xmlHead,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('title', title),
+    element('subtitle', description),
+    element('id', `${publicUrl}/blog`),
+    element('updated', (changedAt ?? new Date(0)).toISOString()),
+    `<link href="${escapeText(`${publicUrl}/blog`)}"/>`,
+    `<link href="${self}" rel="self" type="application/atom+xml"/>`,
+    ...entries.map(atomEntry),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+export function jsonFeed(feed: Feed): string {
+  const { publicUrl, title, description, entries } = feed;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: `${publicUrl}/blog`,
+    feed_url: `${publicUrl}${feedFormats.json.path}`,
+    language: 'en',
+    items: entries.map((entry) => ({
+      id: entry.permanentUrl,
+      url: entry.url,
+      title: entry.title,
+      content_html: entry.html,
+      summary: entry.preview,
+      image: entry.image,
+      date_published: entry.publishedAt.toISOString(),
+      date_modified: entry.updatedAt.toISOString(),
+      authors: [{ name: entry.author }],
+    })),
+  });
+}
+
+function rssItem(entry: FeedEntry): string {
+  return [
+    '<item>',
+    element('title', entry.title),
+    element('link', entry.url),
+    `<guid isPermaLink="true">${xmlText(entry.permanentUrl)}</guid>`,
+    element('pubDate', entry.publishedAt.toUTCString()),
+    element('dc:creator', entry.author),
+    element('description', entry.preview),
+    element('content:encoded', entry.html),
+    '</item>',
+  ].join('\n');
+}
+
+function atomEntry(entry: FeedEntry): string {
+  return [
+    '<entry>',
+    element('title', entry.title),
+    element('id', entry.permanentUrl),
+    `<link href="${escapeText(entry.url)}"/>`,
+    element('published', entry.publishedAt.toISOString()),
+    element('updated', entry.updatedAt.toISOString()),
+    `<author>${element('name', entry.author)}</author>`,
+    element('summary', entry.preview),
+    `<content type="html">${xmlText(entry.html)}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Control characters have no place in XML 1.0, not even escaped: one of them makes a feed unreadable. */
+function xmlText(text: string): string {
+  return escapeText(text.toWellFormed().replaceAll(/[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+}

@@ -1,0 +1,89 @@
+import type { Ctx } from '#domain/context.ts';
+import { relatedTo } from '#domain/blog/related.ts';
+import type { PageOfPosts, Position, Post, PostCard } from '#domain/blog/schema.ts';
+import {
+  publishedAddressRows,
+  publishedById,
+  publishedCount,
+  publishedPage,
+  publishedPageAfter,
+  publishedPageWithBodies,
+  publishedSince,
+} from '#domain/blog/store.ts';
+
+export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number };
+export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
+
+/** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */
+const relatedReach = 100;
+/** Addresses of one sitemap (sitemaps.org, protocol). */
+const sitemapLimit = 50_000;
+
+/**
+ * A page of the public list, newest first, without bodies. `afterId` is the last card of the page before, also when
+ * that post was taken down meanwhile; one that was never published starts at the newest again.
+ */
+export async function publishedCards(
+  ctx: Ctx,
+  page: { limit: number; afterId?: number | undefined },
+): Promise<CardPage> {
+  const { limit, afterId } = page;
+  const [cards, total] = await Promise.all([
+    afterId === undefined
+      ? publishedPage(ctx.db, { limit: limit + 1 })
+      : publishedPageAfter(ctx.db, afterId, limit + 1),
+    publishedCount(ctx.db),
+  ]);
+  return { cards: cards.slice(0, limit), hasMore: cards.length > limit, total };
+}
+
+/** A page of the public list with bodies, newest first; `next` is where the page after it begins, if any follows. */
+export async function publishedPosts(ctx: Ctx, { limit, after }: PageOfPosts): Promise<PostPage> {
+  const [posts, total] = await Promise.all([
+    publishedPageWithBodies(ctx.db, { limit: limit + 1, after }),
+    publishedCount(ctx.db),
+  ]);
+  const shown = posts.slice(0, limit);
+  const last = posts.length > limit ? shown.at(-1) : undefined;
+  return { posts: shown, next: last && { publishedAt: last.publishedAt, id: last.id }, total };
+}
+
+/** The published post of an id; undefined for drafts, scheduled and deleted ones and for what never was. */
+export async function publishedPost(ctx: Ctx, id: number): Promise<Post | undefined> {
+  return publishedById(ctx.db, id);
+}
+
+/** The posts that were published next before and next after this one. */
+export async function neighbours(
+  ctx: Ctx,
+  post: Position,
+): Promise<{ older: PostCard | undefined; newer: PostCard | undefined }> {
+  const [[older], [newer]] = await Promise.all([
+    publishedPage(ctx.db, { limit: 1, after: post }),
+    publishedSince(ctx.db, post, 1),
+  ]);
+  return { older, newer };
+}
+
+/**
+ * Up to `count` posts that share the most telling words with this one, of the hundred before and after it; the nearest
+ * in time where no word is shared. `except` leaves out what the page shows already.
+ */
+export async function relatedPosts(
+  ctx: Ctx,
+  post: PostCard,
+  { count, except = [] }: { count: number; except?: readonly number[] },
+): Promise<PostCard[]> {
+  const [older, newer] = await Promise.all([
+    publishedPage(ctx.db, { limit: relatedReach, after: post }),
+    publishedSince(ctx.db, post, relatedReach),
+  ]);
+  const hidden = new Set(except);
+  const candidates = [...older, ...newer].filter(({ id }) => !hidden.has(id));
+  return relatedTo(post, candidates).slice(0, count);
+}
+
+/** What a sitemap names: the newest 50,000 posts with the time of their last change. */
+export async function publishedAddresses(ctx: Ctx): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
+  return publishedAddressRows(ctx.db, sitemapLimit);
+}

@@ -1,0 +1,64 @@
+import { parseMarkup } from '#domain/blog/markup.ts';
+import type { Block, Inline, PostFormat } from '#domain/blog/schema.ts';
+
+/** How many characters, as a person counts them, the preview of a post has (specification, section 9). */
+const previewCharacters = 200;
+/** A character may carry any number of marks; no more than this many units of text are looked at. */
+const previewUnits = 4_000;
+/** What people read of prose on a screen in a minute. */
+const wordsPerMinute = 220;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Tells which of the two forms a body has: html where a tag stands first (positions, "Blog body"). */
+export function formatOf(body: string): PostFormat {
+  return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
+}
+
+/** The words of a body without its markup, white space as single spaces. HTML must have been cleaned before. */
+export function readableText(body: string, format: PostFormat): string {
+  const text = format === 'html' ? textOfHtml(body) : parseMarkup(body).map(textOfBlock).join(' ');
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The first 200 characters of a readable text and "...", no character cut in two; nothing for no text. */
+export function previewOf(text: string): string {
+  if (text === '') return '';
+  const head = text.slice(0, previewUnits);
+  let end = 0;
+  let count = 0;
+  for (const { index, segment } of segmenter.segment(head)) {
+    const isCut = head.length < text.length && index + segment.length === head.length;
+    if (count === previewCharacters || isCut) break;
+    end = index + segment.length;
+    count += 1;
+  }
+  return `${head.slice(0, end)}...`;
+}
+
+/** Whole minutes, one at least. */
+export function readingMinutesOf(text: string): number {
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+function textOfBlock(block: Block): string {
+  if (block.kind === 'image') return '';
+  if (block.kind === 'list') return block.items.map(({ content }) => textOf(content)).join(' ');
+  return textOf(block.content);
+}
+
+function textOf(content: readonly Inline[]): string {
+  return content.map(({ text }) => text).join('');
+}
+
+/** The cleaner leaves no `<` or `>` but those of its tags, and no other entities than these. */
+function textOfHtml(html: string): string {
+  return html
+    .replaceAll(/<\/?(?:strong|em|s|code|a)(?: [^>]*)?>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

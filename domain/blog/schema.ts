@@ -1,0 +1,96 @@
+/** States of a post (specification, "Blog publishing"); the public sees the published alone. */
+export const postStatuses = ['draft', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** Line markup of the specification, section 3, or rich text; told by the first character (positions, "Blog body"). */
+export type PostFormat = 'markup' | 'html';
+
+/** Lengths in UTF-16 units (positions, "Sizes"). */
+export const postLimits = { title: 200, body: 500_000 } as const;
+
+/** What a list shows of a published post; times are of its publication and of its last change. */
+export type PostCard = {
+  id: number;
+  title: string;
+  slug: string;
+  author: string;
+  /** Address of the author's picture; null: the cover is drawn from the id. */
+  image: string | null;
+  /** First 200 characters of the readable text and "...". */
+  preview: string;
+  readingMinutes: number;
+  publishedAt: Date;
+  updatedAt: Date;
+};
+export type Post = PostCard & { body: string; format: PostFormat };
+
+/** What is stored of a post's words: the body, cleaned where it is HTML, and all that is made from it. */
+export type Composed = {
+  title: string;
+  slug: string;
+  body: string;
+  format: PostFormat;
+  preview: string;
+  readingMinutes: number;
+};
+
+/** Where a post stands in the public order: newest first, the higher id first of two of one moment. */
+export type Position = { publishedAt: Date; id: number };
+
+/** `after`: the last post of the page before. */
+export type PageOfPosts = { limit: number; after?: Position | undefined };
+
+/** What stands in a line of markup; a link whose target is not allowed leads to about:blank. */
+export type Inline = { kind: 'text'; text: string } | { kind: 'link'; href: string; text: string };
+export type ListItem = { emphasis: 'none' | 'bold' | 'italic'; content: Inline[] };
+
+/** Line markup as a tree: what the pages render and what no script can stand in. */
+export type Block =
+  | { kind: 'heading'; level: 2 | 3 | 4 | 5 | 6; content: Inline[] }
+  | { kind: 'paragraph'; isBold: boolean; content: Inline[] }
+  | { kind: 'list'; items: ListItem[] }
+  | { kind: 'image'; src: string; alt: string };
+
+export const blankAddress = 'about:blank';
+const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The address that a link may lead to: absolute http, https, mailto or tel, else about:blank (positions). */
+export function linkTarget(written: string): string {
+  const address = absoluteAddress(written);
+  return address !== undefined && linkProtocols.has(address.protocol)
+    ? asWritten(written, address)
+    : blankAddress;
+}
+
+/** The address that a picture may come from: any https host; undefined for all else (positions). */
+export function imageSource(written: string): string | undefined {
+  const address = absoluteAddress(written);
+  return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
+}
+
+/** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
+export function postPath({ id, slug }: { id: number; slug: string }): string {
+  return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
+}
+
+/** The id at the head of `{id}` or `{id}-{slug}`; undefined for what no post can have. */
+export function postIdOf(segment: string): number | undefined {
+  const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
+  const id = Number(digits);
+  return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
+}
+
+/** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */
+function absoluteAddress(written: string): URL | undefined {
+  const address = URL.parse(written.trim());
+  if (address === null) return undefined;
+  const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
+  const isWhole = isWeb ? /^https?:\/\//i.test(written.trim()) : address.pathname !== '';
+  return isWhole ? address : undefined;
+}
+
+/** Only what the parser had to repair (spaces, control characters, quotes) is written anew. */
+function asWritten(written: string, address: URL): string {
+  const text = written.trim();
+  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { Composed, PageOfPosts, Position, Post, PostCard, PostFormat } from '#domain/blog/schema.ts';
+
+export type SampleRow = { words: Composed; author: string; createdAt: Date };
+
+const cardColumns = [
+  'id',
+  'title',
+  'slug',
+  'author_name',
+  'image',
+  'preview',
+  'reading_minutes',
+  'published_at',
+  'updated_at',
+] as const;
+const postColumns = [...cardColumns, 'body', 'format'] as const;
+
+export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
+  return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
+}
+
+/** The page after a post, also after one that was taken down meanwhile; the first page after one that never was. */
+export async function publishedPageAfter(db: Db, id: number, limit: number): Promise<PostCard[]> {
+  const place = sql`(coalesce((select published_at from posts where id = ${id}), 'infinity'), ${id})`;
+  const rows = await newestFirst(db, { limit })
+    .select(cardColumns)
+    .where(sql<boolean>`(published_at, id) < ${place}`)
+    .execute();
+  return rows.map((row) => toCard(row));
+}
+
+export async function publishedPageWithBodies(db: Db, page: PageOfPosts): Promise<Post[]> {
+  return (await newestFirst(db, page).select(postColumns).execute()).map((row) => toPost(row));
+}
+
+/** The posts that were published next after a position, the nearest first. */
+export async function publishedSince(db: Db, position: Position, limit: number): Promise<PostCard[]> {
+  const rows = await published(db)
+    .select(cardColumns)
+    .where(sql<boolean>`(published_at, id) > (${position.publishedAt}, ${position.id})`)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row));
+}
+
+export async function publishedById(db: Db, id: number): Promise<Post | undefined> {
+  const row = await published(db).select(postColumns).where('id', '=', id).executeTakeFirst();
+  return row && toPost(row);
+}
+
+export async function publishedAddressRows(
+  db: Db,
+  limit: number,
+): Promise<{ id: number; slug: string; updatedAt: Date }[]> {
+  const rows = await newestFirst(db, { limit }).select(['id', 'slug', 'updated_at']).execute();
+  return rows.map(({ id, slug, updated_at }) => ({ id, slug, updatedAt: updated_at }));
+}
+
+/** Read from the counter that triggers keep, never counted. */
+export async function publishedCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('count')
+    .where('name', '=', 'posts.published')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Stores the samples that are not there yet; answers how many. */
+export async function insertSamples(db: Db, samples: readonly SampleRow[]): Promise<number> {
+  if (samples.length === 0) return 0;
+  const rows = samples.map(({ words, author, createdAt }) => ({
+    title: words.title,
+    slug: words.slug,
+    status: 'published' as const,
+    author_id: null,
+    author_name: author,
+    body: words.body,
+    format: words.format,
+    preview: words.preview,
+    reading_minutes: words.readingMinutes,
+    image: null,
+    is_sample: true,
+    created_at: createdAt,
+    updated_at: createdAt,
+    published_at: createdAt,
+  }));
+  const result = await db
+    .insertInto('posts')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('slug').where('is_sample', '=', true).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Deletes the samples; answers how many. */
+export async function deleteSamples(db: Db): Promise<number> {
+  const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function published(db: Db) {
+  return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
+}
+
+/** One walk along the index posts_published, from the position on, however far down it is. */
+function newestFirst(db: Db, { limit, after }: PageOfPosts) {
+  const query = published(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after === undefined) return query;
+  return query.where(sql<boolean>`(published_at, id) < (${after.publishedAt}, ${after.id})`);
+}
+
+type CardRow = {
+  id: number;
+  title: string;
+  slug: string;
+  author_name: string;
+  image: string | null;
+  preview: string;
+  reading_minutes: number;
+  published_at: Date | null;
+  updated_at: Date;
+};
+
+function toCard(row: CardRow): PostCard {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    author: row.author_name,
+    image: row.image,
+    preview: row.preview,
+    readingMinutes: row.reading_minutes,
+    publishedAt: row.published_at ?? row.updated_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toPost(row: CardRow & { body: string; format: PostFormat }): Post {
+  return { ...toCard(row), body: row.body, format: row.format };
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { readFeed } from '#domain/blog/feed.ts';
+import {
+  neighbours,
+  publishedAddresses,
+  publishedCards,
+  publishedPost,
+  relatedPosts,
+} from '#domain/blog/post.ts';
+import type { PostCard } from '#domain/blog/schema.ts';
+import { addSamples, removeSamples } from '#domain/blog/sample.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+
+const samples = [
+  { title: 'First sample', author: 'Ada', createdAt: new Date('2026-01-01T00:00:00Z'), body: '# One' },
+  { title: 'Second sample', author: 'Obi', createdAt: new Date('2026-02-01T00:00:00Z'), body: '<p>Two</p>' },
+];
+
+function day(n: number): Date {
+  return new Date(Date.UTC(2026, 0, n));
+}
+
+async function titles(app: App): Promise<string[]> {
+  return (await publishedCards(app.ctx, { limit: 50 })).cards.map(({ title }) => title);
+}
+
+async function cardOf(app: App, id: number): Promise<PostCard> {
+  const post = await publishedPost(app.ctx, id);
+  if (post === undefined) throw new Error(`there is no post ${id}`);
+  return post;
+}
+
+describe('the list of cards', () => {
+  test('shows five a page by ?after={id of the last card}', async () => {
+    await using app = await startApp();
+    const all = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
+    await storePosts(
+      app.ctx.db,
+      all.map((title, i) => ({ title, publishedAt: day(i + 1) })),
+    );
+    const shown: string[] = [];
+    let afterId: number | undefined;
+    for (const expected of [5, 5, 2]) {
+      const { cards, hasMore, total } = await publishedCards(app.ctx, { limit: 5, afterId });
+      expect([cards.length, hasMore, total]).toEqual([expected, expected === 5, 12]);
+      shown.push(...cards.map(({ title }) => title));
+      afterId = cards.at(-1)?.id;
+    }
+    expect(shown).toEqual(all.toReversed());
+  });
+
+  test('goes on where a post stood that was taken down meanwhile', async () => {
+    await using app = await startApp();
+    const ids = await storePosts(
+      app.ctx.db,
+      ['a', 'b', 'c'].map((title, i) => ({ title, publishedAt: day(i + 1) })),
+    );
+    await app.ctx.db.updateTable('posts').set({ status: 'draft' }).where('title', '=', 'b').execute();
+    const { cards } = await publishedCards(app.ctx, { limit: 5, afterId: ids[1] });
+    expect(cards.map(({ title }) => title)).toEqual(['a']);
+  });
+
+  test('starts at the newest after a post that never was', async () => {
+    await using app = await startApp();
+    await storePosts(app.ctx.db, [{ title: 'a' }]);
+    expect((await publishedCards(app.ctx, { limit: 5, afterId: 99 })).cards).toHaveLength(1);
+  });
+
+  test('gives what a card shows, without bodies', async () => {
+    await using app = await startApp();
+    await storePosts(app.ctx.db, [{ title: 'Ẹ kú àárọ̀', body: `<p>${'word '.repeat(440)}</p>` }]);
+    const { cards } = await publishedCards(app.ctx, { limit: 5 });
+    expect(cards).toEqual([
+      {
+        id: expect.any(Number),
+        title: 'Ẹ kú àárọ̀',
+        slug: 'e-ku-aaro',
+        author: 'Ada Obi',
+        image: null,
+        preview: `${'word '.repeat(40)}...`,
+        readingMinutes: 2,
+        publishedAt: new Date('2026-11-18T07:30:00Z'),
+        updatedAt: new Date('2026-11-18T07:30:00Z'),
+      },
+    ]);
+  });
+});
+
+describe('what stands around a post', () => {
+  test('is the next older and the next newer published one', async () => {
+    await using app = await startApp();
+    const ids = await storePosts(app.ctx.db, [
+      { title: 'a', publishedAt: day(1) },
+      { title: 'b', publishedAt: day(2) },
+      { title: 'draft', status: 'draft', publishedAt: day(2) },
+      { title: 'c', publishedAt: day(2) },
+      { title: 'd', publishedAt: day(3) },
+    ]);
+    const around = async (id: number) => {
+      const { older, newer } = await neighbours(app.ctx, await cardOf(app, id));
+      return [older?.title, newer?.title];
+    };
+    expect(await around(ids[0] ?? 0)).toEqual([undefined, 'b']);
+    expect(await around(ids[1] ?? 0)).toEqual(['a', 'c']);
+    expect(await around(ids[3] ?? 0)).toEqual(['b', 'd']);
+    expect(await around(ids[4] ?? 0)).toEqual(['c', undefined]);
+  });
+
+  test('and related ones, neither itself nor what the page shows already', async () => {
+    await using app = await startApp();
+    const [post = 0, shown = 0] = await storePosts(app.ctx.db, [
+      { title: 'Encryption for mothers', publishedAt: day(5) },
+      { title: 'Encryption shown already', publishedAt: day(6) },
+      { title: 'Jollof', publishedAt: day(4) },
+      { title: 'More on encryption', publishedAt: day(1) },
+    ]);
+    const related = await relatedPosts(app.ctx, await cardOf(app, post), { count: 2, except: [shown] });
+    expect(related.map(({ title }) => title)).toEqual(['More on encryption', 'Jollof']);
+  });
+});
+
+describe('sample posts', () => {
+  test('stand once however often they are added, marked as samples', async () => {
+    await using app = await startApp();
+    expect(await addSamples(app.ctx, samples)).toBe(2);
+    expect(await addSamples(app.ctx, samples)).toBe(0);
+    expect(await titles(app)).toEqual(['Second sample', 'First sample']);
+    const rows = await app.ctx.db.selectFrom('posts').select(['is_sample', 'author_id']).execute();
+    expect(rows).toEqual([
+      { is_sample: true, author_id: null },
+      { is_sample: true, author_id: null },
+    ]);
+  });
+
+  test('go by one command, and nothing else goes with them', async () => {
+    await using app = await startApp();
+    await storePosts(app.ctx.db, [{ title: 'First sample' }]);
+    await addSamples(app.ctx, samples);
+    expect(await removeSamples(app.ctx)).toBe(2);
+    expect(await removeSamples(app.ctx)).toBe(0);
+    expect(await titles(app)).toEqual(['First sample']);
+  });
+
+  test('come back one by one where some were removed', async () => {
+    await using app = await startApp();
+    await addSamples(app.ctx, samples);
+    await app.ctx.db.deleteFrom('posts').where('title', '=', 'First sample').execute();
+    expect(await addSamples(app.ctx, samples)).toBe(1);
+    expect(await titles(app)).toEqual(['Second sample', 'First sample']);
+  });
+
+  test('empty the pages when something changed, and only then', async () => {
+    await using app = await startApp();
+    let emptied = 0;
+    const ctx = { db: app.ctx.db, pages: { empty: async () => void (emptied += 1) } };
+    await removeSamples(ctx);
+    expect(emptied).toBe(0);
+    await addSamples(ctx, samples);
+    await addSamples(ctx, samples);
+    expect(emptied).toBe(1);
+    await removeSamples(ctx);
+    expect(emptied).toBe(2);
+  });
+});
+
+describe('what others read of the blog', () => {
+  test('a feed carries the newest twenty with absolute addresses and the time of the last change', async () => {
+    await using app = await startApp();
+    await storePosts(
+      app.ctx.db,
+      Array.from({ length: 25 }, (_, i) => ({ title: `Post ${i}`, publishedAt: day(i + 1) })),
+    );
+    const changed = new Date('2026-11-20T09:00:00Z');
+    await app.ctx.db
+      .updateTable('posts')
+      .set({ updated_at: changed })
+      .where('title', '=', 'Post 20')
+      .execute();
+    const feed = await readFeed(app.ctx, { title: 'Blog', description: 'Stories' });
+    expect(feed.entries).toHaveLength(20);
+    expect(feed.changedAt).toEqual(changed);
+    expect(feed.entries[0]).toMatchObject({
+      title: 'Post 24',
+      url: expect.stringMatching(/^https:\/\/www\.example\.com\/blog\/\d+-post-24$/),
+      html: '<p>Words of Post 24.</p>',
+    });
+  });
+
+  test('a sitemap names every published post', async () => {
+    await using app = await startApp();
+    const [id] = await storePosts(app.ctx.db, [{ title: 'A b' }, { title: 'draft', status: 'draft' }]);
+    expect(await publishedAddresses(app.ctx)).toEqual([
+      { id, slug: 'a-b', updatedAt: new Date('2026-11-18T07:30:00Z') },
+    ]);
+  });
+});
