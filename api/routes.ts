@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { login, logout, showCurrentUser } from '#api/auth.ts';
 import { takeMessage } from '#api/contact.ts';
+import { showPost, showPosts } from '#api/blog.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { showMetrics } from '#api/figures.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
@@ -31,6 +32,8 @@ const table: Line[] = [
   ['GET', '/api/v1/metrics', 'figures', showMetrics],
 
   ['POST', '/api/v1/contact', 'public', takeMessage],
+  ['GET', '/api/v1/blog', 'public', showPosts],
+  ['GET', '/api/v1/blog/:id', 'public', showPost],
 
   ['GET', '/api/v1/outbox', 'outbox', showLetters],
   ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],

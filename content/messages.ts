@@ -49,6 +49,7 @@ export const messages = {
   'blog.empty': 'No Blog Written!',
   'blog.loadFailed': 'The posts could not be loaded.',
   'blog.tryAgain': 'Try again',
+  'blog.missing': 'There is no such post.',
 
   // Sign-in
   'signIn.done': 'Signed in',

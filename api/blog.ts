@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { answerList, readPage } from '#api/paging.ts';
+import type { Page } from '#api/paging.ts';
+import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
+import type { Position, Post } from '#domain/blog/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** GET /api/v1/blog: published posts, newest first. */
+export async function showPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const page = readPage(c);
+  const { limit } = page;
+  const { posts, next, total } = await publishedPosts(ctx, { limit, after: positionOf(page) });
+  return answerList(c, posts.map(toItem), { total, limit, next: next && cursorOf(next) });
+}
+
+/** GET /api/v1/blog/{articleId}: one published post; 404 for every other id, well-formed or not. */
+export async function showPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  const post = /^[1-9]\d{0,8}$/.test(id) ? await publishedPost(ctx, Number(id)) : undefined;
+  if (post === undefined) throw new Refusal('missing', 'blog.missing');
+  return c.json(toItem(post));
+}
+
+function toItem(post: Post): Record<string, unknown> {
+  const { id, title, publishedAt, author, image, body, format } = post;
+  return { id, title, created: publishedAt, author, image, body, format };
+}
+
+function cursorOf({ publishedAt, id }: Position): string {
+  return `${publishedAt.getTime()}.${id}`;
+}
+
+/** Refuses `malformed` for a cursor that no answer of this list has given. */
+function positionOf({ after }: Page): Position | undefined {
+  if (after === undefined) return undefined;
+  const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
+  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  return { publishedAt: new Date(Number(time)), id: Number(id) };
+}

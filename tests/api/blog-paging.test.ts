@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { Pool } from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import type { Tables } from '#db/tables.ts';
+import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { startApp } from '#tests/harness/app.ts';
+import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** Runs a verb, then explains each query on posts that it made, as it ran. */
+async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[][]> {
+  const pool = new Pool({ connectionString: url, max: 2 });
+  const queries: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void queries.push(query),
+  });
+  await run(db);
+  const plans: Plan[][] = [];
+  for (const { sql, parameters } of queries.filter((query) => query.sql.includes('"posts"'))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${sql}`,
+      [...parameters],
+    );
+    plans.push(nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none', 'Actual Rows': 0 }));
+  }
+  await db.destroy();
+  return plans;
+}
+
+describe('any page of the list is one short walk along an index', () => {
+  test('the first and the thousandth page read the index and no more rows than they show', async () => {
+    await using database = await createDatabase(inject('databaseServer'));
+    const posts = 5_200;
+    await explain(database.url, (db) => storeManyPosts(db, posts));
+    for (const limit of [5, 100]) {
+      for (const afterId of [undefined, posts - 5 * 1000]) {
+        const publishedAt = new Date('2020-01-01T00:00:00Z');
+        const plans = await explain(database.url, async (db) => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verb reaches for the database alone
+          const ctx = { db } as Parameters<typeof publishedCards>[0];
+          await publishedCards(ctx, { limit, afterId });
+          const after = afterId === undefined ? undefined : { publishedAt, id: afterId };
+          await publishedPosts(ctx, { limit, after });
+        });
+        expect(plans.length).toBeGreaterThanOrEqual(2);
+        for (const nodes of plans) {
+          expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+          expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
+          expect(nodes.some((node) => /^posts_(?:published|pkey)$/.test(node['Index Name'] ?? ''))).toBe(
+            true,
+          );
+          expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(limit + 1);
+        }
+      }
+    }
+  });
+
+  test('X-Total-Count is read from a counter that every way of writing keeps', async () => {
+    await using app = await startApp();
+    const { db } = app.ctx;
+    const total = async () => (await app.get('/api/v1/blog?limit=1')).headers.get('X-Total-Count');
+    expect(await total()).toBe('0');
+    await storeManyPosts(db, 20);
+    expect(await total()).toBe('20');
+    await db.updateTable('posts').set({ status: 'draft' }).where('id', '<=', 3).execute();
+    expect(await total()).toBe('17');
+    await db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '<=', 5).execute();
+    expect(await total()).toBe('15');
+    await db.updateTable('posts').set({ deleted_at: null }).where('id', '<=', 5).execute();
+    expect(await total()).toBe('17');
+    await db.deleteFrom('posts').where('id', '<=', 10).execute();
+    expect(await total()).toBe('10');
+    const drafts = await db.selectFrom('counters').selectAll().where('name', '=', 'posts.draft').execute();
+    expect(drafts.map(({ count }) => count)).toEqual([0]);
+  });
+});
