@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { samplePosts } from '#content/sample-posts.ts';
+import { addSamples, removeSamples } from '#domain/blog/sample.ts';
+import { migrate } from '#platform/migrate.ts';
+import { openPageNotices } from '#platform/page-notices.ts';
+import { StartupFault } from '#platform/startup-fault.ts';
+import { commandLog, runCommand } from './run-command.ts';
+
+const usage = `npm run seed               adds the sample posts that are not there yet
+npm run seed -- --remove   removes every sample post`;
+
+await runCommand(async ({ db, pool, connection }) => {
+  const isRemoval = readArguments(process.argv.slice(2));
+  await migrate(connection);
+  // A site that runs beside this command hears of it and shows the change at once.
+  const notices = await openPageNotices({ pool, connection, log: commandLog, hear: () => {} });
+  const ctx = { db, pages: { empty: (paths?: readonly string[]) => notices.tell(paths) } };
+  try {
+    const count = isRemoval ? await removeSamples(ctx) : await addSamples(ctx, samples());
+    console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
+  } finally {
+    await notices.close();
+  }
+});
+
+function samples() {
+  return samplePosts.map(({ title, author, created, body }) => ({
+    title,
+    author,
+    body,
+    createdAt: new Date(created),
+  }));
+}
+
+function readArguments(args: string[]): boolean {
+  try {
+    return parseArgs({ args, options: { remove: { type: 'boolean', default: false } } }).values.remove;
+  } catch (error) {
+    throw new StartupFault(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
