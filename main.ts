@@ -28,6 +28,7 @@ import { migrate } from '#platform/migrate.ts';
 import { openOutbox } from '#platform/outbox.ts';
 import { createPageCache, type PageCache, type RenderPage } from '#platform/page-cache.ts';
 import { openPageNotices } from '#platform/page-notices.ts';
+import { openPictures } from '#platform/picture.ts';
 import { openQueue } from '#platform/queue.ts';
 import { rateLimits } from '#platform/rate-limit.ts';
 import { requestFrame } from '#platform/request-frame.ts';
@@ -128,6 +129,8 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   opened.defer(() => queue.close());
   const notices = await openPageNotices({ ...database, log, hear: (paths) => pages.empty(paths) });
   opened.defer(() => notices.close());
+  const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
+  opened.defer(() => pictures.close());
   const ctx: Ctx = {
     db: database.db,
     mail,
@@ -140,6 +143,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
       },
     },
     jobs: queue,
+    pictures,
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
     clock,

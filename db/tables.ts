@@ -98,6 +98,8 @@ export interface DailyFiguresTable {
   kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
   name: string;
   count: number;
+}
+
 export interface PostsTable {
   id: Generated<number>;
   title: string;

@@ -86,6 +86,12 @@ export type FirstSignIn = {
   forget(email: string): Promise<void>;
 };
 
+/** Turns drawings of our own into pictures that other sites show beside a link. */
+export type Pictures = {
+  /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+};
+
 /** What rooms need to know of the configuration: never the environment itself. */
 export type Settings = {
   /** Absolute address of the site without a trailing slash: the base of every link in a letter. */
@@ -108,6 +114,7 @@ export type Ctx = {
   letters: Letters;
   pages: Pages;
   jobs: Jobs;
+  pictures: Pictures;
   limits: RateLimits;
   firstSignIn: FirstSignIn;
   clock: Clock;

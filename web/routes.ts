@@ -12,6 +12,8 @@ export default [
   ]),
   route('download', 'site/download.ts'),
   route('favicon.svg', 'site/favicon.tsx'),
+  route('social/blog/:file', 'site/social/post-picture.ts'),
+  route('social/:file', 'site/social/page-picture.ts'),
 
   route('admin', 'admin/entry.ts'),
   route('admin/login', 'admin/login.tsx'),

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Cuts the two heading fonts from @fontsource-variable/unbounded (see docs/fonts.md).
+"""Cuts the two heading fonts, and the one of social pictures with a table of its widths, from @fontsource-variable/unbounded (see docs/fonts.md).
 
 Debian: apt-get install python3-fonttools python3-brotli; then run from the project's root.
 """
 from io import BytesIO
 from pathlib import Path
+from unicodedata import normalize
 
 from fontTools import subset
 from fontTools.merge import Merger
@@ -13,6 +14,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 SOURCE = Path("node_modules/@fontsource-variable/unbounded/files")
 TARGET = Path(__file__).parent
+WIDTHS = Path("web/site/social/letter-widths.ts")
 WEIGHT = 600
 
 # What nearly every heading is made of; must stay near 10 KB because home preloads it.
@@ -46,9 +48,55 @@ def cut(name, points, features):
     absent = set(points) - set().union(*(had for _, had in pieces))
     print(name, "absent:", "".join(sorted(map(chr, absent))) or "none")
     font = merged([font for font, _ in pieces])
-    font.flavor = "woff2"
+    font.flavor = "woff2" if name.endswith(".woff2") else None
+    if font.flavor is None:
+        # The renderer of social pictures skips a font without a PostScript name.
+        font["OS/2"].usWeightClass = WEIGHT
+        font["name"].setName("Unbounded-SemiBold", 6, 3, 1, 0x409)
+        lend_anchors(font)
     font.save(TARGET / name)
     print(name, (TARGET / name).stat().st_size, "bytes", len(font.getBestCmap()), "characters")
+    return font
+
+
+def lend_anchors(font):
+    """The parts of the source know no tone marks on dotted letters, as in Yoruba ọ̀: these take their plain letters' anchors."""
+    names = font.getBestCmap()
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            table = getattr(table, "ExtSubTable", table)
+            if not hasattr(table, "BaseCoverage"):
+                continue
+            bases = dict(zip(table.BaseCoverage.glyphs, table.BaseArray.BaseRecord))
+            for dotted in "ẸẹỌọṢṣỊỤụ":
+                plain = names[ord(normalize("NFD", dotted)[0])]
+                if plain in bases:
+                    bases.setdefault(names[ord(dotted)], bases[plain])
+            ordered = sorted(bases, key=font.getGlyphID)
+            table.BaseCoverage.glyphs = ordered
+            table.BaseArray.BaseRecord = [bases[name] for name in ordered]
+            table.BaseArray.BaseCount = len(ordered)
+
+
+def write_widths(font):
+    """Lines of a picture are broken before it is drawn: the widths of letters, those of one width together."""
+    by_width = {}
+    for point, glyph in sorted(font.getBestCmap().items()):
+        by_width.setdefault(font["hmtx"][glyph][0], []).append(chr(point))
+    rows = "".join(
+        f"  [{width}, {quoted(''.join(letters))}],\n" for width, letters in sorted(by_width.items())
+    )
+    WIDTHS.write_text(
+        "/** Widths of the letters of web/styles/fonts/unbounded-600.ttf, made by subset.py beside it. */\n"
+        f"export const unitsPerEm = {font['head'].unitsPerEm};\n\n"
+        "export const letterWidths: readonly (readonly [units: number, letters: string])[] = [\n"
+        f"{rows}];\n"
+    )
+
+
+def quoted(text):
+    escaped = text.replace("\\", "\\\\").replace("'", "\\'")
+    return "'" + "".join(c if ord(c) > 0x20 and not 0x300 <= ord(c) < 0x370 and ord(c) != 0xAD and ord(c) != 0xA0 or c == " " else f"\\u{ord(c):04x}" for c in escaped) + "'"
 
 
 def merged(fonts):
@@ -67,3 +115,4 @@ def merged(fonts):
 if __name__ == "__main__":
     cut("unbounded-600.woff2", ASCII, ["kern"])
     cut("unbounded-600-wide.woff2", WIDE, ["kern", "ccmp", "mark", "mkmk"])
+    write_widths(cut("unbounded-600.ttf", ASCII + WIDE, ["kern", "ccmp", "mark", "mkmk"]))
