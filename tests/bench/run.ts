@@ -2,8 +2,10 @@ import { type Figure, printFigures } from '#tests/bench/figure.ts';
 
 /** What can be measured: `npm run bench`, or `npm run bench -- memory budgets`. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> = {
+  blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),
   counting: () => import('#tests/bench/counting.ts'),
+  markup: () => import('#tests/bench/blog-markup.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   start: () => import('#tests/bench/start-time.ts'),

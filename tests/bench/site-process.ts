@@ -20,7 +20,7 @@ export type SiteOptions = { command?: [string, ...string[]]; folder?: string; da
 
 /** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
 export async function startSiteProcess({
-  command = ['sh', 'cli/start.sh'],
+  command = ['node', 'main.ts'],
   folder = projectFolder,
   dataDir,
 }: SiteOptions): Promise<SiteProcess> {
@@ -28,7 +28,7 @@ export async function startSiteProcess({
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm and the shell in front of the product go with it.
     detached: true,

@@ -1,0 +1,53 @@
+import { parseMarkup } from '#domain/blog/markup.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+
+const characters = 1_000_000;
+const rounds = 7;
+const leastMs = 60;
+
+/** Lines of a real post, and what hurts parsers that look back or ahead. */
+const pieces = {
+  'a post': '# Head\n\nWords and [a link](https://www.example.com/a) between.\n- **item**\n- *item*\n\n',
+  brackets: '[](',
+  'closing brackets': '](',
+  'unclosed links': '[a](',
+  'nested links': '[[[[](',
+  links: '[a](https://x.test) ',
+  images: '![a](https://x.test)\n',
+  items: '-a\n',
+};
+
+/** How the time of the line markup grows when a body doubles to a million characters: linear is 2. */
+export async function measure(): Promise<Figure[]> {
+  return Object.entries(pieces).map(([name, piece]) => {
+    const whole = piece.repeat(Math.ceil(characters / piece.length)).slice(0, characters);
+    const half = whole.slice(0, characters / 2);
+    const [halfMs, wholeMs] = [fastest(half), fastest(whole)];
+    console.log(`  ${name}: ${wholeMs.toFixed(1)} ms for 1 MB`);
+    return {
+      name: `markup of ${name}: 1 MB / 500 KB`,
+      measured: wholeMs / halfMs,
+      limit: 2.3,
+      unit: '',
+      digits: 2,
+    };
+  });
+}
+
+/** Milliseconds of processor time a body, the least of several rounds: what else the machine does can only add. */
+function fastest(body: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.threadCpuUsage();
+    let usedMs = 0;
+    let bodies = 0;
+    // The kernel counts in steps of some milliseconds: short bodies are read often enough to be seen.
+    while (usedMs < leastMs) {
+      parseMarkup(body);
+      bodies += 1;
+      usedMs = process.threadCpuUsage(before).user / 1000;
+    }
+    best = Math.min(best, usedMs / bodies);
+  }
+  return best;
+}
