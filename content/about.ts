@@ -1,13 +1,24 @@
 import { brand } from '#content/brand.ts';
 import { facts } from '#content/facts.ts';
 
-/** What each role of the team does. Names and roles are the owner's to fill in (content/brand.ts). */
-const roleTexts: Readonly<Record<string, string>> = {
-  'Founder and CEO': 'Decides where we go, and answers for it.',
-  'Co-founder, CTO and HR': 'Answers for the code, and for the people who write it.',
-  'Product manager':
-    'Listens to what people ask for, decides what comes next, and takes away what nobody needs.',
-};
+/** Who leads the company, by role; the names are the owner's to fill in (content/brand.ts). */
+const members = [
+  {
+    role: 'Founder and CEO',
+    name: brand.people.founder,
+    text: 'Decides where we go, and answers for it.',
+  },
+  {
+    role: 'Co-founder, CTO and HR',
+    name: brand.people.technology,
+    text: 'Answers for the code, and for the people who write it.',
+  },
+  {
+    role: 'Product manager',
+    name: brand.people.product,
+    text: 'Listens to what people ask for, decides what comes next, and takes away what nobody needs.',
+  },
+] as const;
 
 /** Words of the About page. Each section is a heading and plain paragraphs. */
 export const about = {
@@ -50,8 +61,7 @@ export const about = {
   team: {
     heading: 'The team',
     intro: 'Three of the people behind the app.',
-    /** `text` is empty for a role that the owner has added. */
-    members: brand.people.map(({ role, name }) => ({ role, name, text: roleTexts[role] ?? '' })),
+    members,
   },
   otherProduct: {
     heading: 'What else we make',
