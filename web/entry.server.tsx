@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { isHydrated, pageStyle } from '#web/page-style.ts';
+import { isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 
 /**
  * Renders one document whole: nothing streams, so that the cached copy is plain HTML. Hydrated routes take the
@@ -21,13 +21,17 @@ export default async function renderDocument(
   headers: Headers,
   context: EntryContext,
 ) {
-  const handles = (context.staticHandlerContext.matches ?? []).map((match) => match.route.handle);
-  const hydrate = isHydrated(handles);
+  const { matches, loaderData } = context.staticHandlerContext;
+  const styled = matches.map(({ route }): StyledMatch => ({
+    handle: route.handle,
+    loaderData: loaderData[route.id],
+  }));
+  const hydrate = isHydrated(styled);
   const nonce = hydrate ? randomBytes(16).toString('base64') : undefined;
   const router = <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />;
   const markup = nonce ? await renderHydrated(router, nonce) : `<!DOCTYPE html>${renderToString(router)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', nonce ? officePolicy(nonce) : publicPolicy(pageStyle(handles)));
+  headers.set('Content-Security-Policy', nonce ? officePolicy(nonce) : publicPolicy(pageStyle(styled)));
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   return new Response(markup, { status, headers });
 }

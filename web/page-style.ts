@@ -1,18 +1,29 @@
 /** What a route says of itself through React Router's `handle`. */
 export type RouteHandle = {
-  /** Page styles of an un-hydrated page: inlined into the document, allowed by their hash. */
-  css?: string;
+  /**
+   * Page styles of an un-hydrated page: inlined into the document, allowed by their hash. A page that may turn out
+   * to be another one, such as the lost page, chooses by what its loader found.
+   */
+  css?: string | ((loaderData: unknown) => string);
   /** The route is a browser application: scripts, linked styles, a nonce. */
   hydrate?: boolean;
 };
 
+/** A route of the page with what its loader found. */
+export type StyledMatch = { handle: unknown; loaderData: unknown };
+
 /** The one inlined style of a page: the styles of all its routes, outermost first. */
-export function pageStyle(handles: readonly unknown[]): string {
-  return handles.map((handle) => asHandle(handle).css ?? '').join('');
+export function pageStyle(matches: readonly StyledMatch[]): string {
+  return matches
+    .map(({ handle, loaderData }) => {
+      const { css = '' } = asHandle(handle);
+      return typeof css === 'string' ? css : css(loaderData);
+    })
+    .join('');
 }
 
-export function isHydrated(handles: readonly unknown[]): boolean {
-  return handles.some((handle) => asHandle(handle).hydrate === true);
+export function isHydrated(matches: readonly StyledMatch[]): boolean {
+  return matches.some(({ handle }) => asHandle(handle).hydrate === true);
 }
 
 function asHandle(handle: unknown): RouteHandle {

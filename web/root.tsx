@@ -6,9 +6,9 @@ import { isHydrated, pageStyle } from '#web/page-style.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => match.handle);
-  const hydrate = isHydrated(handles);
-  const css = pageStyle(handles);
+  const matches = useMatches();
+  const hydrate = isHydrated(matches);
+  const css = pageStyle(matches);
   return (
     <html lang="en">
       <head>
