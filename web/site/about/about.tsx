@@ -1,0 +1,122 @@
+import { about } from '#content/about.ts';
+import aboutCss from '#web/site/about/about.css?inline';
+import { Team } from '#web/site/about/team.tsx';
+import bandCss from '#web/site/band/band.css?inline';
+import { Band, twoRows } from '#web/site/band/band.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+export const handle = { css: bandCss + aboutCss };
+
+export const meta = () => pageMeta(about);
+
+type ChapterWords = { heading: string; paragraphs: readonly string[] };
+
+const chapters: readonly { words: ChapterWords; motif: PrintedMotif }[] = [
+  { words: about.mission, motif: 'talk' },
+  { words: about.whoWeAre, motif: 'ring' },
+  { words: about.vision, motif: 'near' },
+];
+
+export default function About() {
+  return (
+    <main id="content">
+      <Band cloth={twoRows} size={96}>
+        <h1>{about.heading}</h1>
+        <p className="lead">{about.lead}</p>
+      </Band>
+      <div className="chapters measure">
+        {chapters.map(({ words, motif }) => (
+          <Chapter key={motif} words={words} motif={motif} />
+        ))}
+        <Company />
+      </div>
+      <Team />
+      <OtherProduct />
+    </main>
+  );
+}
+
+function Chapter({ words: { heading, paragraphs }, motif }: { words: ChapterWords; motif: PrintedMotif }) {
+  return (
+    <section className="chapter reveal">
+      <ChapterHead heading={heading} motif={motif} />
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Company() {
+  const { heading, paragraphs, facts } = about.company;
+  return (
+    <section className="chapter reveal">
+      <ChapterHead heading={heading} motif="compound" />
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <dl>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function ChapterHead({ heading, motif }: { heading: string; motif: PrintedMotif }) {
+  return (
+    <h2>
+      <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
+        <PrintedSquare motif={motif} dye={motif === 'near' ? 'danfo' : 'a'} />
+      </svg>
+      {heading}
+    </h2>
+  );
+}
+
+/** The location finder app, and the two ways on from here. */
+function OtherProduct() {
+  const { heading, name, paragraphs } = about.otherProduct;
+  return (
+    <section className="measure other reveal" aria-labelledby="other">
+      <div className="other-card on-indigo">
+        <div className="other-words">
+          <p>{heading}</p>
+          <h2 id="other">{name}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <svg className="cloth" viewBox="0 0 192 192" aria-hidden="true">
+          <PrintedSquare motif="lagoon" dye="b" />
+          <PrintedSquare motif="windows" dye="c" x={64} />
+          <PrintedSquare motif="diamond" dye="a" x={128} />
+          <PrintedSquare motif="compound" dye="a" y={64} />
+          <PrintedSquare motif="near" dye="danfo" x={64} y={64} />
+          <PrintedSquare motif="ring" dye="b" x={128} y={64} />
+          <PrintedSquare motif="leaf" dye="c" y={128} />
+          <PrintedSquare motif="lagoon" dye="a" x={64} y={128} />
+          <PrintedSquare motif="windows" dye="b" x={128} y={128} />
+        </svg>
+      </div>
+      <p className="onward">
+        <a className="button" href="/careers">
+          {about.next.careers}
+        </a>
+        <a className="button second" href="/contact">
+          {about.next.contact}
+        </a>
+      </p>
+    </section>
+  );
+}

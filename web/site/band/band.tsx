@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+export type BandSquare = readonly [motif: PrintedMotif, dye: Dye];
+
+/** Rows of a band's cloth from the top; each begins at the column that `from` counts, so that the left edge is stepped. */
+export type BandCloth = readonly { from: number; squares: readonly BandSquare[] }[];
+
+type BandProps = {
+  cloth: BandCloth;
+  /** Side of a square in px on wide windows, where the cloth stands beside the words. */
+  size: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Two rows of cloth beside a page's heading: what most pages below the front page begin with. */
+export const twoRows: BandCloth = [
+  {
+    from: 1,
+    squares: [
+      ['lagoon', 'a'],
+      ['leaf', 'c'],
+      ['diamond', 'b'],
+      ['windows', 'a'],
+      ['near', 'b'],
+      ['talk', 'c'],
+      ['minute', 'a'],
+    ],
+  },
+  {
+    from: 0,
+    squares: [
+      ['minute', 'b'],
+      ['windows', 'a'],
+      ['talk', 'c'],
+      ['ring', 'b'],
+      ['cowrie', 'danfo'],
+      ['leaf', 'c'],
+      ['compound', 'a'],
+      ['lagoon', 'b'],
+    ],
+  },
+];
+
+/** One row across the window on phones and tablets; phones see the first four. */
+const strip: readonly BandSquare[] = [
+  ['near', 'b'],
+  ['diamond', 'a'],
+  ['cowrie', 'danfo'],
+  ['leaf', 'c'],
+  ['lagoon', 'b'],
+  ['ring', 'a'],
+  ['talk', 'c'],
+  ['minute', 'b'],
+];
+
+/** The repeat that carries the cloth to the edge of wide windows: the last columns, which have no steps. */
+const REPEATED = 4;
+const SIDE = 64;
+
+/** An indigo head with a cloth that is cut by the danfo stripe; words first in the document. */
+export function Band({ cloth, size, className = '', children }: BandProps) {
+  return (
+    <div className={`band on-indigo band-${size} ${className}`}>
+      <div className="band-words measure">{children}</div>
+      <svg className="band-strip cloth" viewBox="0 0 512 64" aria-hidden="true">
+        {strip.map(([motif, dye], column) => (
+          <PrintedSquare key={motif} motif={motif} dye={dye} x={column * SIDE} />
+        ))}
+      </svg>
+      <BandWeave cloth={cloth} />
+      <div className="stripe" />
+    </div>
+  );
+}
+
+function BandWeave({ cloth }: { cloth: BandCloth }) {
+  const columns = Math.max(...cloth.map(({ from, squares }) => from + squares.length));
+  const placed = cloth.flatMap(({ from, squares }, row) =>
+    squares.map(([motif, dye], i) => ({ motif, dye, column: from + i, row })),
+  );
+  const first = columns - REPEATED;
+  const draw = (all: typeof placed) =>
+    all.map(({ motif, dye, column, row }) => (
+      <PrintedSquare key={`${column} ${row}`} motif={motif} dye={dye} x={column * SIDE} y={row * SIDE} />
+    ));
+  return (
+    <svg
+      className="band-cloth cloth"
+      viewBox={`0 0 ${(columns + 2 * REPEATED) * SIDE} ${cloth.length * SIDE}`}
+      aria-hidden="true"
+    >
+      {draw(placed.filter(({ column }) => column < first))}
+      <g id="weave">{draw(placed.filter(({ column }) => column >= first))}</g>
+      <use href="#weave" x={REPEATED * SIDE} />
+      <use href="#weave" x={2 * REPEATED * SIDE} />
+    </svg>
+  );
+}

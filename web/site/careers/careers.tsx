@@ -1,0 +1,62 @@
+import { brand } from '#content/brand.ts';
+import { careers } from '#content/careers.ts';
+import bandCss from '#web/site/band/band.css?inline';
+import { Band, twoRows } from '#web/site/band/band.tsx';
+import careersCss from '#web/site/careers/careers.css?inline';
+import { TeamPicture } from '#web/site/careers/team-picture.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+
+export const handle = { css: bandCss + careersCss };
+
+export const meta = () => pageMeta(careers);
+
+export default function Careers() {
+  return (
+    <main id="content">
+      <Band cloth={twoRows} size={96}>
+        <h1>{careers.banner}</h1>
+        <p className="lead">{careers.bannerText}</p>
+      </Band>
+      <section className="join measure" aria-labelledby="join">
+        <div>
+          <h2 id="join">{careers.heading}</h2>
+          {careers.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <WaysIn />
+        </div>
+        <TeamPicture />
+      </section>
+      <section className="values-band" aria-labelledby="values">
+        <div className="measure reveal">
+          <h2 id="values">{careers.valuesHeading}</h2>
+          <ul className="values">
+            {careers.values.map(({ name, text }) => (
+              <li key={name}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** The company's page on the professional network, where the brand has one, and a letter. */
+function WaysIn() {
+  const network = brand.networks.find(({ id }) => id === 'professional');
+  return (
+    <p className="ways">
+      {network?.address ? (
+        <a className="button" href={network.address}>
+          {careers.networkLink(network.name)}
+        </a>
+      ) : null}
+      <a className="button second" href="/contact">
+        {careers.contactLink}
+      </a>
+    </p>
+  );
+}

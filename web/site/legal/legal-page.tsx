@@ -1,0 +1,96 @@
+import { Fragment } from 'react';
+import { type LegalDocument, legalPage } from '#content/legal.ts';
+import { Band, twoRows } from '#web/site/band/band.tsx';
+import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
+
+type LegalPageProps = { document: LegalDocument; text: LegalText };
+
+/** A long text that can be found one's way in: contents, an anchor for each section, the date on top. */
+export function LegalPage({ document, text }: LegalPageProps) {
+  const { date, text: dateText } = document.lastUpdated;
+  return (
+    <main id="content">
+      <Band cloth={twoRows} size={96}>
+        <h1>{document.title}</h1>
+        <p className="lead">
+          <time dateTime={date}>{legalPage.lastUpdated(dateText)}</time>
+        </p>
+      </Band>
+      <div className="legal measure">
+        <nav className="contents" aria-labelledby="contents">
+          <details open>
+            <summary>
+              <h2 id="contents">{legalPage.contents}</h2>
+            </summary>
+            <ol>
+              {text.sections.map(({ number, heading }) => (
+                <li key={number}>
+                  <a href={`#section-${number}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+        <div className="legal-text">
+          <div className="legal-lead">
+            <Blocks blocks={text.lead} />
+          </div>
+          {text.sections.map(({ number, heading, blocks }) => (
+            <section key={number} id={`section-${number}`} aria-labelledby={`heading-${number}`}>
+              <h2 id={`heading-${number}`}>
+                {heading}{' '}
+                <a href={`#section-${number}`} aria-label={`${legalPage.linkToSection}: ${heading}`}>
+                  #
+                </a>
+              </h2>
+              <Blocks blocks={blocks} />
+            </section>
+          ))}
+          <p className="to-contents">
+            <a href="#contents">{legalPage.backToContents}</a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
+  return blocks.map((block, i) => <Block key={keyOf(block, i)} block={block} />);
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block.kind === 'subhead') return <h3>{block.text}</h3>;
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Line content={block.content} />
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {block.items.map((item, i) => (
+        <li key={item[0]?.text ?? i}>
+          <Line content={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ content }: { content: readonly LegalInline[] }) {
+  return content.map((inline) => {
+    if (inline.kind === 'bold') return <strong key={inline.text}>{inline.text}</strong>;
+    if (inline.kind === 'text') return <Fragment key={inline.text}>{inline.text}</Fragment>;
+    return (
+      <a key={inline.text} href={inline.path}>
+        {inline.text}
+      </a>
+    );
+  });
+}
+
+function keyOf(block: LegalBlock, index: number): string {
+  return `${block.kind} ${index}`;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { legalDocuments } from '#content/legal.ts';
+import { readLegalText } from '#web/site/legal/legal-text.ts';
+
+const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };
+const read = (body: string) => readLegalText(`# Rules\n\nLast updated May 14, 2023\n\n${body}`, document);
+const textOf = (name: keyof typeof legalDocuments) => {
+  const file = new URL(`../../../content/legal/${legalDocuments[name].fileName}`, import.meta.url);
+  return readLegalText(readFileSync(file, 'utf8'), legalDocuments[name]);
+};
+
+const words = (text: string) => text.replaceAll(/[^a-z]/g, '');
+
+describe('a legal text', () => {
+  it('has a lead, numbered sections, subheads, lists and paragraphs', () => {
+    expect(
+      read('Hello {brand}.\n\n## 1. Age\n\n### How old\n\nAt least {facts.minimumAge}.\n\n- one\n- two'),
+    ).toEqual({
+      lead: [{ kind: 'paragraph', content: [{ kind: 'text', text: 'Hello Hirawa.' }] }],
+      sections: [
+        {
+          number: '1',
+          heading: '1. Age',
+          blocks: [
+            { kind: 'subhead', text: 'How old' },
+            { kind: 'paragraph', content: [{ kind: 'text', text: 'At least 13.' }] },
+            { kind: 'list', items: [[{ kind: 'text', text: 'one' }], [{ kind: 'text', text: 'two' }]] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      '**bold {brand}** on',
+      [
+        { kind: 'bold', text: 'bold Hirawa' },
+        { kind: 'text', text: ' on' },
+      ],
+    ],
+    [
+      'see [our terms](/terms).',
+      [
+        { kind: 'text', text: 'see ' },
+        { kind: 'link', path: '/terms', text: 'our terms' },
+        { kind: 'text', text: '.' },
+      ],
+    ],
+    ['[out](https://example.com)', [{ kind: 'text', text: '[out](https://example.com)' }]],
+    ['<b>{brand}</b>', [{ kind: 'text', text: '<b>Hirawa</b>' }]],
+  ])('reads %s', (line, content) => {
+    expect(read(line).lead).toEqual([{ kind: 'paragraph', content }]);
+  });
+
+  it.each([
+    ['another title', '# Other\n\nLast updated'],
+    ['a section without a number', '# Rules\n\nLast\n\n## Age'],
+    ['a value that nobody gives', '# Rules\n\nLast\n\n{nobody}'],
+    ['a line break inside a paragraph', '# Rules\n\nLast\n\none\ntwo'],
+    ['a heading that is too deep', '# Rules\n\nLast\n\n#### deep'],
+  ])('refuses %s', (_, source) => {
+    expect(() => readLegalText(source, document)).toThrow(
+      /is not the title|has no number|has no value|is not understood/,
+    );
+  });
+
+  it.each(['**', '[', '](', '[a](/', '**a** ', '- '])('takes a megabyte of %s', (piece) => {
+    expect(read(`x${piece.repeat(200_000)}`).lead).toHaveLength(1);
+  });
+
+  it('keeps every word of a line', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z *[\]()/]{1,80}$/), (line) => {
+        fc.pre(line.trim() !== '' && !line.startsWith('- '));
+        const [block] = read(`x${line}`).lead;
+        if (block?.kind !== 'paragraph') throw new Error('no paragraph');
+        const shown = block.content.map((inline) => inline.text + ('path' in inline ? inline.path : ''));
+        expect(words(shown.join(''))).toBe(words(`x${line}`));
+      }),
+    );
+  });
+});
+
+describe('the terms', () => {
+  it.each([
+    ['14', 'privacy policy'],
+    ['15', 'copyright infringements'],
+    ['16', 'term and termination'],
+    ['17', 'modifications and interruptions'],
+    ['18', 'governing law'],
+  ])('section %s is %s', (number, heading) => {
+    const section = textOf('terms').sections.find((one) => one.number === number);
+    expect(section?.heading.toLowerCase()).toBe(`${number}. ${heading}`);
+  });
+
+  it.each(['privacy', 'terms'] as const)('%s has sections in order without a gap', (name) => {
+    const { sections } = textOf(name);
+    expect(sections.map(({ number }) => Number(number))).toEqual(sections.map((_, i) => i + 1));
+  });
+});

@@ -1,0 +1,74 @@
+import type { LegalDocument } from '#content/legal.ts';
+
+/** What stands in a line: plain, bold, or a link to a page of this site. */
+export type LegalInline = { text: string } & (
+  | { kind: 'text' }
+  | { kind: 'bold' }
+  | { kind: 'link'; path: string }
+);
+
+export type LegalBlock =
+  | { kind: 'subhead'; text: string }
+  | { kind: 'list'; items: LegalInline[][] }
+  | { kind: 'paragraph'; content: LegalInline[] };
+
+/** `number` is the section's number and its anchor, `section-<number>`. */
+export type LegalSection = { number: string; heading: string; blocks: LegalBlock[] };
+
+export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
+
+/**
+ * Reads a legal text of content/legal/ (the subset of Markdown that content/legal.ts describes). Linear: a block is
+ * told by its first characters, a line by one walk. Throws for what the subset does not know, so that a slip in a
+ * text stops the build's tests and never reaches a reader.
+ */
+export function readLegalText(source: string, document: Pick<LegalDocument, 'title' | 'values'>): LegalText {
+  const [title, , ...blocks] = source.trim().split(/\n{2,}/);
+  if (title !== `# ${document.title}`) throw new Error(`"${title}" is not the title ${document.title}`);
+  const text: LegalText = { lead: [], sections: [] };
+  for (const block of blocks) {
+    const section = text.sections.at(-1);
+    if (block.startsWith('## ')) text.sections.push(readHeading(filled(block.slice(3), document.values)));
+    else (section?.blocks ?? text.lead).push(readBlock(block, document.values));
+  }
+  return text;
+}
+
+type Values = LegalDocument['values'];
+
+function readHeading(heading: string): LegalSection {
+  const number = /^(\d+)\. \S/.exec(heading)?.[1];
+  if (number === undefined) throw new Error(`The section "${heading}" has no number`);
+  return { number, heading, blocks: [] };
+}
+
+function readBlock(block: string, values: Values): LegalBlock {
+  if (block.startsWith('### ')) return { kind: 'subhead', text: filled(block.slice(4), values) };
+  const lines = block.split('\n');
+  if (block.startsWith('- ')) {
+    return { kind: 'list', items: lines.map((line) => readLine(line.replace(/^- /, ''), values)) };
+  }
+  if (lines.length > 1 || block.startsWith('#')) throw new Error(`The block "${block}" is not understood`);
+  return { kind: 'paragraph', content: readLine(block, values) };
+}
+
+/** Bold and links, which never stand inside each other; the halves between are plain. */
+function readLine(line: string, values: Values): LegalInline[] {
+  return line.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/).flatMap((piece): LegalInline[] => {
+    if (piece === '') return [];
+    if (piece.startsWith('**')) return [{ kind: 'bold', text: filled(piece.slice(2, -2), values) }];
+    const [, words, path] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(piece) ?? [];
+    if (words !== undefined && path !== undefined) {
+      return [{ kind: 'link', path, text: filled(words, values) }];
+    }
+    return [{ kind: 'text', text: filled(piece, values) }];
+  });
+}
+
+function filled(text: string, values: Values): string {
+  return text.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`The text names {${name}}, which has no value`);
+    return value;
+  });
+}
