@@ -37,7 +37,7 @@ export const faqPage = {
   searchButton: 'Search',
   topicsHeading: 'Topics',
   linkToAnswer: 'Link to this answer',
-  found: (count: number, words: string) =>
+  found: (count: number | '{count}', words: string) =>
     count === 1 ? `1 answer for “${words}”` : `${count} answers for “${words}”`,
   noneFound: (words: string) => `No answer for “${words}”`,
   noneFoundHint: 'Try one short word, such as coins or group, or write to us.',

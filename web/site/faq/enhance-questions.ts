@@ -1,0 +1,90 @@
+/** Opens the entry that the address names: browsers that do not open it themselves lead to its question. */
+export function openNamedAnswer(): void {
+  const entry = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (!entry || entry.open) return;
+  entry.open = true;
+  entry.scrollIntoView();
+}
+
+/** One entry open at a time, in browsers that do not know `name`. */
+export function keepOneOpen(): void {
+  const entries = document.querySelectorAll<HTMLDetailsElement>('details[name]');
+  for (const entry of entries) {
+    entry.addEventListener('toggle', () => {
+      for (const other of entries) if (entry.open && other !== entry) other.open = false;
+    });
+  }
+}
+
+/** Hides the entries that lack a word of the search, while it is typed. The same rule: web/site/faq/search.ts. */
+export function filterAnswers(): void {
+  const field = document.querySelector<HTMLInputElement>('#faq-words');
+  const said = document.querySelector<HTMLElement>('.found [role]');
+  const frame = said?.parentElement;
+  if (!field || !said || !frame) return;
+  const sections = [...document.querySelectorAll<HTMLElement>('.questions section')].map((section) => ({
+    section,
+    entries: [...section.querySelectorAll('details')].map((entry) => ({
+      entry,
+      text: fold(
+        [...entry.children]
+          .slice(0, 2)
+          .map((part) => part.textContent)
+          .join(' '),
+      ),
+    })),
+  }));
+  const filter = () => {
+    const words = field.value.trim().replace(/\s+/g, ' ');
+    const wanted = fold(words).split(' ');
+    let found = 0;
+    for (const { section, entries } of sections) {
+      let foundHere = 0;
+      for (const { entry, text } of entries) {
+        entry.hidden = !wanted.every((word) => text.includes(word));
+        if (!entry.hidden) foundHere += 1;
+      }
+      found += foundHere;
+      section.hidden = foundHere === 0;
+      const link = document.querySelector(`.topics [href="#${section.id}"]`);
+      link?.parentElement?.toggleAttribute('hidden', foundHere === 0);
+      const count = link?.querySelector('span');
+      if (count) count.textContent = String(foundHere);
+    }
+    frame.hidden = words === '';
+    frame.querySelector<HTMLElement>('.hint')?.toggleAttribute('hidden', found > 0);
+    const { none = '', one = '', many = '' } = said.dataset;
+    const sentence = found === 0 ? none : found === 1 ? one : many;
+    said.textContent = words && sentence.replace('{count}', String(found)).replace('{words}', () => words);
+    history.replaceState(null, '', words ? `?q=${encodeURIComponent(words)}` : location.pathname);
+  };
+  field.addEventListener('input', filter);
+  field.form?.addEventListener('submit', (event) => event.preventDefault());
+  document.querySelector('.found a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    field.value = '';
+    filter();
+    field.focus();
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+}
+
+/** Marks the topic that is being read. */
+export function markTopics(): void {
+  const sections = document.querySelectorAll('.questions section');
+  if (sections.length === 0 || !('IntersectionObserver' in window)) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
+        document.querySelector(`.topics [href="#${target.id}"]`)?.setAttribute('aria-current', 'true');
+      }
+    },
+    { rootMargin: '-30% 0px -69%' },
+  );
+  for (const section of sections) observer.observe(section);
+}

@@ -1,0 +1,59 @@
+import { faqEntries, faqPage } from '#content/faq.ts';
+
+type FaqSearchProps = { words: string; found: number };
+
+/** A form that the server answers; the script filters while somebody types (enhance-questions.ts). */
+export function FaqSearch({ words }: { words: string }) {
+  return (
+    <form className="faq-search" action="/faq" role="search">
+      <label className="unseen" htmlFor="faq-words">
+        {faqPage.searchLabel}
+      </label>
+      <input
+        className="field"
+        id="faq-words"
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={words}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={faqPage.searchPlaceholder(faqEntries.length)}
+      />
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path
+          d="M13 13l5 5M15 8.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+      <button className="button">{faqPage.searchButton}</button>
+    </form>
+  );
+}
+
+/** What a search found. The sentences stand in the data for the script, which has no words of its own. */
+export function FaqFound({ words, found }: FaqSearchProps) {
+  return (
+    <div className="found" hidden={words === ''}>
+      <p
+        role="status"
+        data-none={faqPage.noneFound('{words}')}
+        data-one={faqPage.found(1, '{words}')}
+        data-many={faqPage.found('{count}', '{words}')}
+      >
+        {sentence(words, found)}
+      </p>
+      <p className="hint" hidden={found > 0}>
+        {faqPage.noneFoundHint}
+      </p>
+      <a href="/faq">{faqPage.showAll}</a>
+    </div>
+  );
+}
+
+function sentence(words: string, found: number): string {
+  if (words === '') return '';
+  return found === 0 ? faqPage.noneFound(words) : faqPage.found(found, words);
+}

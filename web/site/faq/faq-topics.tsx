@@ -1,0 +1,42 @@
+import { faqPage, type FaqTopicId, faqTopics } from '#content/faq.ts';
+import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+
+const squares: Record<FaqTopicId, readonly [PrintedMotif, Dye]> = {
+  'privacy-and-security': ['ring', 'c'],
+  'chats-and-contacts': ['talk', 'a'],
+  'groups-and-rooms': ['windows', 'c'],
+  'minute-videos': ['minute', 'b'],
+  'coins-and-payments': ['cowrie', 'danfo'],
+  'filters-and-stickers': ['leaf', 'c'],
+  'account-and-app': ['compound', 'b'],
+};
+
+/** The topics with the number of questions in each: a list at the side, a row of chips on phones. */
+export function FaqTopics({ counts }: { counts: ReadonlyMap<FaqTopicId, number> }) {
+  return (
+    <nav className="topics" aria-labelledby="topics">
+      <h2 id="topics">{faqPage.topicsHeading}</h2>
+      <ul>
+        {faqTopics.map(({ id, name }, i) => (
+          <li key={id} hidden={!counts.get(id)}>
+            <a href={`#${id}`} aria-current={i === 0 ? 'true' : undefined}>
+              <Square topic={id} />
+              {name}
+              <span>{counts.get(id) ?? 0}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Square({ topic }: { topic: FaqTopicId }) {
+  const [motif, dye] = squares[topic];
+  return (
+    <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
+      <PrintedSquare motif={motif} dye={dye} />
+    </svg>
+  );
+}

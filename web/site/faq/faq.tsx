@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { faqEntries, faqPage, faqTopics } from '#content/faq.ts';
+import bandCss from '#web/site/band/band.css?inline';
+import { Band, type BandCloth } from '#web/site/band/band.tsx';
+import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
+import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
+import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
+import faqCss from '#web/site/faq/faq.css?inline';
+import { findEntries, searchWords } from '#web/site/faq/search.ts';
+import { faqStructuredData } from '#web/site/faq/structured-data.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
+
+export const handle = { css: bandCss + faqCss };
+
+/** Search results are the same questions again: the questions for machines stand on the page itself alone. */
+export const meta = ({ loaderData }: { loaderData?: { words: string } | undefined }) => [
+  ...pageMeta(faqPage),
+  ...(loaderData?.words === '' ? [{ 'script:ld+json': faqStructuredData() }] : []),
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { canonical: '/faq', words: searchWords(new URL(request.url).searchParams.get('q')) };
+}
+
+const cloth: BandCloth = [
+  {
+    from: 2,
+    squares: [
+      ['near', 'b'],
+      ['ring', 'a'],
+      ['cowrie', 'danfo'],
+      ['compound', 'c'],
+      ['talk', 'a'],
+    ],
+  },
+  {
+    from: 1,
+    squares: [
+      ['lagoon', 'a'],
+      ['leaf', 'c'],
+      ['diamond', 'b'],
+      ['windows', 'a'],
+      ['minute', 'b'],
+      ['near', 'c'],
+    ],
+  },
+  {
+    from: 0,
+    squares: [
+      ['minute', 'b'],
+      ['windows', 'a'],
+      ['talk', 'c'],
+      ['ring', 'b'],
+      ['lagoon', 'a'],
+      ['leaf', 'c'],
+      ['cowrie', 'a'],
+    ],
+  },
+];
+
+/** Every question is in the page: what a search leaves out is hidden, so that the script can bring it back. */
+export default function Faq({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const { words } = loaderData;
+  const found = findEntries(words);
+  const groups = faqTopics.map(({ id, name }) => ({
+    id,
+    name,
+    entries: faqEntries.filter(({ topic }) => topic === id),
+  }));
+  const counts = new Map(
+    groups.map(({ id, entries }) => [id, entries.filter((entry) => found.has(entry.id)).length]),
+  );
+  const open = faqEntries.find(({ id }) => found.has(id));
+  return (
+    <main id="content">
+      <Band cloth={cloth} size={112}>
+        <h1>{faqPage.heading}</h1>
+        <FaqSearch words={words} />
+      </Band>
+      <div className="faq measure">
+        <FaqTopics counts={counts} />
+        <div className="questions">
+          <FaqFound words={words} found={found.size} />
+          {groups.map(({ id, name, entries }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-name`} hidden={!counts.get(id)}>
+              <h2 id={`${id}-name`}>{name}</h2>
+              {entries.map((entry) => (
+                <FaqEntry
+                  key={entry.id}
+                  entry={entry}
+                  isOpen={entry === open}
+                  isHidden={!found.has(entry.id)}
+                />
+              ))}
+            </section>
+          ))}
+          <div className="ask on-indigo">
+            <div>
+              <h2>{faqPage.askHeading}</h2>
+              <p>{faqPage.askText}</p>
+            </div>
+            <a className="button" href="/contact">
+              {faqPage.askLink}
+            </a>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

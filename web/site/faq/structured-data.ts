@@ -1,0 +1,18 @@
+import { faqEntries, type FaqEntry } from '#content/faq.ts';
+
+/** The questions for machines (schema.org FAQPage), from the list that the page shows. */
+export function faqStructuredData() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqEntries.map((entry) => ({
+      '@type': 'Question',
+      name: entry.question,
+      acceptedAnswer: { '@type': 'Answer', text: answerText(entry) },
+    })),
+  };
+}
+
+function answerText({ answer, steps = [] }: FaqEntry): string {
+  return [...answer, ...steps.map((step, i) => `${i + 1}. ${step}`)].join(' ');
+}
