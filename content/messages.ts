@@ -40,6 +40,8 @@ export const messages = {
   'contact.refused.invalidNote': 'Some fields need another look. What you wrote is still there.',
   'contact.refused.failedNote':
     'The fault is on our side, not with your message. It is still there: please send it again in a minute.',
+  'contact.refused.offlineNote':
+    'The site could not be reached. Your message is still there: please check your connection and send it again.',
   'contact.tooMany': 'Many messages came from your network just now. Please try again in {minutes} min.',
   'contact.body.required': 'Please write your message.',
   'contact.body.tooLong': 'A message has at most 5,000 characters.',

@@ -1,0 +1,123 @@
+import { contact, contactTopics } from '#content/contact.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { elapsedField, honeypotField, messageLimits } from '#domain/contact/schema.ts';
+import { FormField } from '#web/site/contact/form-field.tsx';
+import type { RefusedMessage } from '#web/site/contact/send-message.ts';
+
+const { fields } = contact;
+const nothingTyped = { email: '', phone: '', topic: fields.topic.initial, body: '' };
+const bodyLimit = messageLimits.bodyCharacters.toLocaleString('en');
+
+/**
+ * Posts to its own page; with script to the API in `data-api`, as JSON (enhance-forms.ts). After a refusal everything
+ * that was typed stands in it again. Nothing is cut while typing: a text that is too long is said to be so.
+ */
+export function ContactForm({ refused }: { refused?: RefusedMessage | undefined }) {
+  const { typed = nothingTyped, faults = [] } = refused ?? {};
+  const faultOf = (name: string) => {
+    const key = faults.find(({ path }) => path === name)?.message;
+    return key !== undefined && isMessageKey(key) ? messages[key] : undefined;
+  };
+  return (
+    <form
+      method="post"
+      action="/contact"
+      data-outcome="contact"
+      data-api="/api/v1/contact"
+      aria-labelledby="contact-form"
+    >
+      <h2 id="contact-form">{contact.formHeading}</h2>
+      {refused ? <Refused refused={refused} /> : null}
+      <FormField name="email" label={fields.email.label} fault={faultOf('email')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="email"
+            defaultValue={typed.email}
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+      </FormField>
+      <FormField name="phone" label={fields.phone.label} fault={faultOf('phone')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="tel"
+            inputMode="tel"
+            defaultValue={typed.phone}
+            autoComplete="tel"
+            maxLength={64}
+          />
+        )}
+      </FormField>
+      <FormField
+        name="topic"
+        label={fields.topic.label}
+        fault={faultOf('topic')}
+        hint={contactTopics.map((topic) => (
+          <span key={topic}>{contact.topicHints[topic]}</span>
+        ))}
+        isWide
+      >
+        {(attributes) => (
+          <>
+            <select {...attributes} defaultValue={topicOf(typed.topic)}>
+              {contactTopics.map((topic) => (
+                <option key={topic}>{topic}</option>
+              ))}
+            </select>
+            <svg width="14" height="8" viewBox="0 0 14 8" aria-hidden="true">
+              <path d="m1.5 1 5.5 5.5L12.5 1" fill="none" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+          </>
+        )}
+      </FormField>
+      <FormField
+        name="body"
+        label={fields.body.label}
+        fault={faultOf('body')}
+        hint={
+          <>
+            <span>{fields.body.hint(bodyLimit)}</span>
+            <span className="counter" data-counts="contact-body" data-limit={bodyLimit} />
+          </>
+        }
+        isWide
+      >
+        {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
+      </FormField>
+      <div className="unseen" aria-hidden="true">
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={contact.honeypotLabel} />
+        <input type="hidden" name={elapsedField} />
+      </div>
+      <button className="button">{contact.submit}</button>
+      <p className="hint privacy-hint">
+        {contact.privacyHint.before}
+        <a href="/privacy">{contact.privacyHint.link}</a>
+        {contact.privacyHint.after}
+      </p>
+    </form>
+  );
+}
+
+/** What went wrong, above the fields: a form that was sent without script has no dialog. */
+function Refused({ refused: { reason, retryMinutes } }: { refused: RefusedMessage }) {
+  const notes = {
+    invalid: messages['contact.refused.invalidNote'],
+    tooMany: messageText('contact.tooMany', { minutes: retryMinutes }),
+    failed: messages['contact.refused.failedNote'],
+  };
+  return (
+    <div className="refused" role="alert">
+      <p>
+        <strong>{messages['contact.refused.title']}</strong> {messages['contact.refused']}
+      </p>
+      <p>{notes[reason]}</p>
+    </div>
+  );
+}
+
+function topicOf(typed: string): string {
+  return contactTopics.find((topic) => topic === typed) ?? fields.topic.initial;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+type FieldAttributes = {
+  className: string;
+  id: string;
+  name: string;
+  required: true;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby': string;
+};
+
+type FormFieldProps = {
+  name: string;
+  label: string;
+  fault?: string | undefined;
+  hint?: ReactNode;
+  isWide?: boolean;
+  children: (attributes: FieldAttributes) => ReactNode;
+};
+
+/** Label, control and, under it, its fault and its hint. The script fills the same fault (enhance-forms.ts). */
+export function FormField({ name, label, fault, hint, isWide = false, children }: FormFieldProps) {
+  const id = `contact-${name}`;
+  const control = children({
+    className: 'field',
+    id,
+    name,
+    required: true,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': `${id}-fault${hint === undefined ? '' : ` ${id}-hint`}`,
+  });
+  return (
+    <div className={isWide ? 'form-field wide' : 'form-field'}>
+      <label htmlFor={id}>{label}</label>
+      {control}
+      <p className="fault" id={`${id}-fault`}>
+        {fault}
+      </p>
+      {hint === undefined ? null : (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+const openedAt = Date.now();
+
+/**
+ * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Success is status 200 alone; a failure
+ * keeps what was typed. Browsers without modal dialogs post the form and get a page.
+ */
+export function sendInPlace(form: HTMLFormElement): void {
+  const done = outcomeOf(form, 'done');
+  const failed = outcomeOf(form, 'failed');
+  if (!done?.showModal || !failed) return;
+  const submit = async () => {
+    const outcome = await send(form);
+    markFaults(form, outcome.errors);
+    show(outcome.isDone ? done : failed, outcome);
+    if (outcome.isDone) form.reset();
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  failed.addEventListener('close', () => {
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  });
+  let isUnderWay = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    isUnderWay = true;
+    form.setAttribute('aria-busy', 'true');
+    const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
+    if (elapsed) elapsed.value = String(Date.now() - openedAt);
+    void submit().finally(() => {
+      isUnderWay = false;
+      form.removeAttribute('aria-busy');
+    });
+  });
+}
+
+function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null {
+  return document.querySelector(`#${form.dataset['outcome']}-${end}`);
+}
+
+type Fault = { path: string; message: string };
+type Outcome = { isDone: boolean; note: string; message?: string; errors: Fault[] };
+
+/** A form with `data-api` is sent there as JSON, any other one as it is to its own address. */
+async function send(form: HTMLFormElement): Promise<Outcome> {
+  const cutOff = new AbortController();
+  const timer = setTimeout(() => cutOff.abort(), 20_000);
+  const { api } = form.dataset;
+  const fields = fieldsOf(form);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (api) headers['Content-Type'] = 'application/json';
+  try {
+    const answer = await fetch(api ?? form.action, {
+      method: 'POST',
+      headers,
+      body: api ? JSON.stringify(Object.fromEntries(fields)) : fields,
+      signal: cutOff.signal,
+    });
+    const text = await answer.text();
+    // A letter was sent that asks to confirm: the answer says so, and nothing else of it is read.
+    const isAsked = text.includes('"confirmation":"sent"');
+    if (answer.status === 200) return { isDone: true, note: isAsked ? 'sent' : '', errors: [] };
+    return { isDone: false, note: reasonOf(answer.status), ...problemOf(text) };
+  } catch {
+    return { isDone: false, note: 'offline', errors: [] };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function problemOf(text: string): { message?: string; errors: Fault[] } {
+  try {
+    return { errors: [], ...JSON.parse(text) };
+  } catch {
+    return { errors: [] };
+  }
+}
+
+/** Writes each fault under its field and takes away those that are mended. */
+function markFaults(form: HTMLFormElement, faults: readonly Fault[]): void {
+  for (const field of form.querySelectorAll('.field')) {
+    const place = document.querySelector(`#${field.id}-fault`);
+    if (!place) continue;
+    const fault = faults.find(({ path }) => path === field.getAttribute('name'));
+    place.textContent = fault?.message ?? '';
+    if (fault) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields.append(name, value);
+  }
+  return fields;
+}
+
+function reasonOf(status: number): string {
+  if (status === 429) return 'busy';
+  return status < 500 ? 'invalid' : 'failed';
+}
+
+/** Every attempt starts anew: only the second line that fits this outcome shows; an empty one repeats the server. */
+function show(dialog: HTMLDialogElement, { note, message }: Outcome): void {
+  for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
+    line.hidden = line.dataset['when'] !== note;
+    if (line.dataset['said'] !== undefined) line.textContent = message ?? '';
+  }
+  dialog.showModal();
+}
+
+/** "96 / 5,000" under a long field: characters as the server counts them. */
+export function countCharacters(): void {
+  const counter = document.querySelector<HTMLElement>('[data-counts]');
+  const field = document.querySelector<HTMLTextAreaElement>(`#${counter?.dataset['counts']}`);
+  if (!counter || !field) return;
+  const count = () => {
+    counter.textContent = `${Array.from(field.value).length.toLocaleString('en')} / ${counter.dataset['limit']}`;
+  };
+  field.form?.addEventListener('input', count);
+  count();
+}
