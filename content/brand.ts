@@ -27,6 +27,8 @@ export type Network = {
   id: 'social' | 'microblog' | 'professional';
   name: string;
   address: string | null;
+  /** Where a reader shares a page there: `{address}` and `{title}` are filled in, percent-encoded; null shows no link. */
+  share: string | null;
 };
 
 /** A drawing of filled paths, and dots in one colour. */
@@ -103,9 +105,24 @@ export const brand: Brand = {
     },
   ],
   networks: [
-    { id: 'social', name: 'Facebook', address: 'https://www.example.com/facebook/hirawa' },
-    { id: 'microblog', name: 'X', address: 'https://www.example.com/x/hirawa' },
-    { id: 'professional', name: 'LinkedIn', address: 'https://www.example.com/linkedin/hirawa' },
+    {
+      id: 'social',
+      name: 'Facebook',
+      address: 'https://www.example.com/facebook/hirawa',
+      share: 'https://www.facebook.com/sharer/sharer.php?u={address}',
+    },
+    {
+      id: 'microblog',
+      name: 'X',
+      address: 'https://www.example.com/x/hirawa',
+      share: 'https://x.com/intent/post?url={address}&text={title}',
+    },
+    {
+      id: 'professional',
+      name: 'LinkedIn',
+      address: 'https://www.example.com/linkedin/hirawa',
+      share: 'https://www.linkedin.com/sharing/share-offsite/?url={address}',
+    },
   ],
   contactEmail: 'hello@hirawa.example',
   people: {

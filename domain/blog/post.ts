@@ -11,7 +11,8 @@ import {
   publishedSince,
 } from '#domain/blog/store.ts';
 
-export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number };
+/** `isNewest`: the page begins with the newest post. */
+export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
 
 /** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */
@@ -28,13 +29,15 @@ export async function publishedCards(
   page: { limit: number; afterId?: number | undefined },
 ): Promise<CardPage> {
   const { limit, afterId } = page;
-  const [cards, total] = await Promise.all([
+  const [cards, [newest], total] = await Promise.all([
     afterId === undefined
       ? publishedPage(ctx.db, { limit: limit + 1 })
       : publishedPageAfter(ctx.db, afterId, limit + 1),
+    publishedPage(ctx.db, { limit: 1 }),
     publishedCount(ctx.db),
   ]);
-  return { cards: cards.slice(0, limit), hasMore: cards.length > limit, total };
+  const isNewest = cards[0]?.id === newest?.id;
+  return { cards: cards.slice(0, limit), hasMore: cards.length > limit, total, isNewest };
 }
 
 /** A page of the public list with bodies, newest first; `next` is where the page after it begins, if any follows. */

@@ -8,6 +8,12 @@ const longDateFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: zone,
 });
+const plainDateFormat = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone });
 const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
@@ -22,6 +28,11 @@ const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', time
 /** "Friday 20 November 2026", as it is in Lagos. */
 export function longDate(at: Date): string {
   return longDateFormat.format(at).replace(',', '');
+}
+
+/** "18 November 2026", as it is in Lagos. */
+export function plainDate(at: Date): string {
+  return plainDateFormat.format(at);
 }
 
 /** "10:42", as it is in Lagos. */

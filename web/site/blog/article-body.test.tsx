@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { readBody } from '#domain/blog/body.ts';
+import { ArticleBody } from '#web/site/blog/article-body.tsx';
+
+const show = (body: string, format: 'markup' | 'html' = 'markup') =>
+  renderToStaticMarkup(<ArticleBody body={readBody({ body, format })} />).replace(
+    /^<div class="body">(.*)<\/div>$/s,
+    '$1',
+  );
+
+describe('the body of an article: "split into lines on a literal backslash-n sequence"', () => {
+  it.each([
+    ['# Six faces', '<h2>Six faces</h2>'],
+    ['###Third', '<h4>Third</h4>'],
+    ['######## Deep', '<h6>Deep</h6>'],
+    [String.raw`+ one\n- two`, '<ul><li>one</li><li>two</li></ul>'],
+    ['- **bold', '<ul><li><strong>bold</strong></li></ul>'],
+    ['+ *italic*', '<ul><li><em>italic</em></li></ul>'],
+    [
+      '![A room](https://example.com/room.png)',
+      '<img src="https://example.com/room.png" alt="A room" loading="lazy" decoding="async" referrerPolicy="no-referrer"/>',
+    ],
+    ['see [this](https://example.com) now', '<p>see <a href="https://example.com">this</a> now</p>'],
+    ['[this](javascript:alert(1))', '<p><a href="about:blank">this</a></p>'],
+    ['*The voice goes last.', '<p class="said"><strong>The voice goes last.</strong></p>'],
+    ['plain <script>alert(1)</script>', '<p>plain &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    [String.raw`one\n\ntwo`, '<p>one</p><p>two</p>'],
+  ])('%s', (body, html) => expect(show(body)).toBe(html));
+
+  it('cleans rich text again where it is shown', () => {
+    expect(show('<p onclick="x()">Hello<script>alert(1)</script></p>', 'html')).toBe('<p>Hello</p>');
+  });
+});

@@ -1,0 +1,38 @@
+import { blog } from '#content/blog.ts';
+import type { Post } from '#domain/blog/schema.ts';
+import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { pick, seeded } from '#web/ui/cloth/seeded.ts';
+import { plainDate } from '#web/ui/dates.ts';
+
+const { article } = blog;
+
+export function ArticleHead({ post }: { post: Post }) {
+  const [published, updated] = [plainDate(post.publishedAt), plainDate(post.updatedAt)];
+  const isUpdated = post.updatedAt > post.publishedAt && updated !== published;
+  return (
+    <header className="article-head measure">
+      <p>
+        <a href="/blog">{article.back}</a>
+      </p>
+      <h1>{post.title}</h1>
+      <div className="by">
+        <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
+          <PrintedSquare motif={pick(seeded(post.author), PRINTED_MOTIFS)} dye="danfo" />
+        </svg>
+        <p>
+          <strong>{post.author}</strong>
+          <br />
+          <time dateTime={post.publishedAt.toISOString()}>{published}</time> ·{' '}
+          {article.readingTime(post.readingMinutes)}
+          {isUpdated ? (
+            <>
+              {' · '}
+              <time dateTime={post.updatedAt.toISOString()}>{article.updated(updated)}</time>
+            </>
+          ) : null}
+        </p>
+      </div>
+    </header>
+  );
+}

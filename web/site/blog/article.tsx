@@ -1,0 +1,91 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { blog } from '#content/blog.ts';
+import { readBody, type ReadBody } from '#domain/blog/body.ts';
+import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
+import { postIdOf, postPath } from '#domain/blog/schema.ts';
+import { requestContext } from '#web/request-context.ts';
+import articleCss from '#web/site/blog/article.css?inline';
+import { ArticleBody } from '#web/site/blog/article-body.tsx';
+import { ArticleHead } from '#web/site/blog/article-head.tsx';
+import { type ArticleData, isArticle, type MissingArticle } from '#web/site/blog/article-data.ts';
+import { FeedLinks } from '#web/site/blog/feed-links.tsx';
+import { MorePosts } from '#web/site/blog/more-posts.tsx';
+import { PostCover } from '#web/site/blog/post-cover.tsx';
+import { ShareLinks } from '#web/site/blog/share-links.tsx';
+import { articleStructuredData } from '#web/site/blog/structured-data.ts';
+import Lost, { handle as lostHandle, meta as lostMeta } from '#web/site/lost/lost.tsx';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { postPicturePath } from '#web/site/social/picture-address.ts';
+
+type Found = ArticleData | MissingArticle;
+
+export const handle = {
+  css: (found: unknown) => (isArticle(found) ? articleCss : lostHandle.css),
+};
+
+export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {
+  if (!isArticle(loaderData)) return lostMeta();
+  const { post, publicUrl, canonical, picture } = loaderData;
+  return [
+    ...pageMeta({ title: blog.article.documentTitle(post.title), description: post.preview }),
+    { property: 'article:published_time', content: post.publishedAt.toISOString() },
+    { property: 'article:author', content: post.author },
+    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, picture }) },
+  ];
+};
+
+/** How many further posts stand under an article, beside the two next to it. */
+const relatedCount = 3;
+
+/**
+ * `/blog/{id}` and `/blog/{id}-{slug}` show the post, the second being the canonical form; another slug leads there.
+ * An id that no published post has is the lost page.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const { post: asked = '' } = params;
+  const id = postIdOf(asked);
+  const post = id === undefined ? undefined : await publishedPost(ctx, id);
+  if (!post) return data<Found>({ canonical: null }, { status: 404 });
+  const canonical = postPath(post);
+  if (asked !== String(id) && canonical !== `/blog/${asked}`) return redirect(canonical, 301);
+  const { older, newer } = await neighbours(ctx, post);
+  const shown = [older, newer].flatMap((card) => (card ? [card.id] : []));
+  const related = await relatedPosts(ctx, post, { count: relatedCount, except: shown });
+  const body: ReadBody = readBody(post);
+  const { publicUrl } = ctx.settings;
+  return data<Found>({
+    canonical,
+    publicUrl,
+    picture: postPicturePath(post),
+    kind: 'article',
+    post,
+    body,
+    older,
+    newer,
+    related,
+  });
+}
+
+export default function Article({ loaderData }: { loaderData: Found }) {
+  if (!isArticle(loaderData)) return <Lost />;
+  const { post, body, older, newer, related, publicUrl, canonical } = loaderData;
+  return (
+    <main id="content">
+      <FeedLinks />
+      <div className="stripe" />
+      <article>
+        <ArticleHead post={post} />
+        <div className="article-cover">
+          <PostCover post={post} size="article" isFirst />
+          {post.image === null ? <PostCover post={post} size="card" /> : null}
+        </div>
+        <div className="article measure">
+          <ArticleBody body={body} />
+          <ShareLinks title={post.title} address={publicUrl + canonical} />
+        </div>
+      </article>
+      <MorePosts older={older} newer={newer} related={related} />
+    </main>
+  );
+}

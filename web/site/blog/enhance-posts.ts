@@ -1,0 +1,54 @@
+/** "Load more" brings the next cards to the end of the list; when it cannot, the link stays and says so. */
+export function loadInPlace(): void {
+  const list = document.querySelector('.cards');
+  const frame = document.querySelector('.more');
+  const part = (selector: string) => frame?.querySelector<HTMLElement>(selector);
+  const load = async (link: HTMLAnchorElement) => {
+    toggle(true, false);
+    try {
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw new Error(answer.statusText);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const cards = [...page.querySelectorAll('.cards > li')];
+      list?.append(...cards);
+      const status = part('[role=status]');
+      if (status)
+        status.textContent = (status.dataset['loaded'] ?? '').replace('{count}', String(cards.length));
+      const count = part('.count');
+      if (count)
+        count.textContent = (count.dataset['shown'] ?? '').replace('{shown}', String(list?.children.length));
+      cards[0]?.querySelector('a')?.focus({ preventScroll: true });
+      const next = page.querySelector<HTMLAnchorElement>('#more');
+      if (next) link.href = next.href;
+      else link.remove();
+      toggle(false, false);
+    } catch {
+      toggle(false, true);
+    }
+  };
+  const toggle = (isLoading: boolean, hasFailed: boolean) => {
+    part('#more')?.toggleAttribute('hidden', isLoading);
+    part('.loading')?.toggleAttribute('hidden', !isLoading);
+    part('.not-loaded')?.toggleAttribute('hidden', !hasFailed);
+  };
+  part('#more')?.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLAnchorElement) void load(event.currentTarget);
+  });
+}
+
+export function copyLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-copied]')) {
+    link.addEventListener('click', (event) => {
+      if (!('clipboard' in navigator)) return;
+      event.preventDefault();
+      void copy(link);
+    });
+  }
+}
+
+async function copy(link: HTMLAnchorElement): Promise<void> {
+  await navigator.clipboard.writeText(link.href);
+  link.textContent = link.dataset['copied'] ?? '';
+}

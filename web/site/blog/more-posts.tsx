@@ -1,0 +1,49 @@
+import { blog } from '#content/blog.ts';
+import { type PostCard, postPath } from '#domain/blog/schema.ts';
+import { PostCover } from '#web/site/blog/post-cover.tsx';
+import { plainDate } from '#web/ui/dates.ts';
+
+const { article } = blog;
+
+type MorePostsProps = {
+  older: PostCard | undefined;
+  newer: PostCard | undefined;
+  related: readonly PostCard[];
+};
+
+/** The ways on from an article: its neighbours in time, and what it has most in common with. */
+export function MorePosts({ older, newer, related }: MorePostsProps) {
+  if (!older && !newer) return null;
+  return (
+    <div className="on-from-here measure">
+      <nav className="neighbours" aria-label={article.otherPosts}>
+        {older ? <Neighbour card={older} label={article.previous} rel="prev" /> : null}
+        {newer ? <Neighbour card={newer} label={article.next} rel="next" /> : null}
+      </nav>
+      {related.length === 0 ? null : (
+        <section aria-labelledby="related">
+          <h2 id="related">{article.related}</h2>
+          <ul className="related">
+            {related.map((card) => (
+              <li key={card.id}>
+                <a href={postPath(card)}>{card.title}</a>
+                <time dateTime={card.publishedAt.toISOString()}>{plainDate(card.publishedAt)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Neighbour({ card, label, rel }: { card: PostCard; label: string; rel: string }) {
+  return (
+    <a className={rel} href={postPath(card)} rel={rel}>
+      <PostCover post={card} size="small" />
+      <span>
+        <span>{label}</span> <span className="display">{card.title}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { blog } from '#content/blog.ts';
+import { brand } from '#content/brand.ts';
+
+const { article } = blog;
+
+type ShareLinksProps = { title: string; address: string };
+
+/** Plain links, nothing of anybody else is loaded. "Copy link" leads to the post itself where no script copies it. */
+export function ShareLinks({ title, address }: ShareLinksProps) {
+  return (
+    <aside className="share" aria-labelledby="share">
+      <h2 id="share">{article.share}</h2>
+      <ul>
+        <li>
+          <a href={address} data-copied={article.linkCopied}>
+            {article.copyLink}
+          </a>
+        </li>
+        <li>
+          <a href={mailAddress(title, address)}>{article.shareByEmail}</a>
+        </li>
+        {brand.networks.flatMap(({ id, name, share }) =>
+          share === null
+            ? []
+            : [
+                <li key={id}>
+                  <a href={filled(share, title, address)} aria-label={article.shareOn(name)} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>,
+              ],
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+function mailAddress(title: string, address: string): string {
+  const subject = encodeURIComponent(article.emailSubject(title));
+  return `mailto:?subject=${subject}&body=${encodeURIComponent(article.emailBody(title, address))}`;
+}
+
+function filled(share: string, title: string, address: string): string {
+  return share
+    .replace('{address}', () => encodeURIComponent(address))
+    .replace('{title}', () => encodeURIComponent(title));
+}
