@@ -1,10 +1,13 @@
+import { countCharacters, sendInPlace } from '#web/site/enhance-forms.ts';
+import { copyLinks, loadInPlace } from '#web/site/blog/enhance-posts.ts';
+import { filterAnswers, keepOneOpen, markTopics, openNamedAnswer } from '#web/site/faq/enhance-questions.ts';
+
 /**
- * The only script of public pages: native elements work without it, it makes them smoother. One file, no imports,
- * at most 3 KB in brotli.
+ * The only script of public pages: native elements work without it, it makes them smoother. Served as one file,
+ * made of this one and of the enhance-*.ts beside the pages, at most 3 KB in brotli.
  */
 const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const openedAt = Date.now();
 
 root.classList.add('enhanced');
 watchScrolling();
@@ -12,6 +15,14 @@ watchHashes();
 closeMenuFromOutside();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-outcome]')) sendInPlace(form);
 if (!calm.matches) riseOnFirstView();
+openNamedAnswer();
+addEventListener('hashchange', openNamedAnswer);
+keepOneOpen();
+filterAnswers();
+markTopics();
+countCharacters();
+loadInPlace();
+copyLinks();
 
 /** The bar takes its scrolled look past 400 px. */
 function watchScrolling(): void {
@@ -88,80 +99,4 @@ function riseOnFirstView(): void {
   addEventListener('beforeprint', () => {
     for (const rise of waiting.values()) rise.finish();
   });
-}
-
-/**
- * Sends a form by fetch and opens `<outcome>-done` or `<outcome>-failed`. Success is status 200 alone; a failure
- * keeps what was typed. Browsers without modal dialogs post the form and get a page.
- */
-function sendInPlace(form: HTMLFormElement): void {
-  const done = outcomeOf(form, 'done');
-  const failed = outcomeOf(form, 'failed');
-  if (!done?.showModal || !failed) return;
-  const submit = async () => {
-    const outcome = await send(form);
-    show(outcome.isDone ? done : failed, outcome.note);
-    if (outcome.isDone) form.reset();
-  };
-  let isUnderWay = false;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (isUnderWay) return;
-    isUnderWay = true;
-    form.setAttribute('aria-busy', 'true');
-    const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
-    if (elapsed) elapsed.value = String(Date.now() - openedAt);
-    void submit().finally(() => {
-      isUnderWay = false;
-      form.removeAttribute('aria-busy');
-    });
-  });
-}
-
-function outcomeOf(form: HTMLFormElement, end: string): HTMLDialogElement | null {
-  return document.querySelector(`#${form.dataset['outcome']}-${end}`);
-}
-
-type Outcome = { isDone: boolean; note: string };
-
-async function send(form: HTMLFormElement): Promise<Outcome> {
-  const cutOff = new AbortController();
-  const timer = setTimeout(() => cutOff.abort(), 20_000);
-  try {
-    const answer = await fetch(form.action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: fieldsOf(form),
-      signal: cutOff.signal,
-    });
-    if (answer.status !== 200) return { isDone: false, note: reasonOf(answer.status) };
-    // A letter was sent that asks to confirm: the answer says so, and nothing else of it is read.
-    const isAsked = (await answer.text()).includes('"confirmation":"sent"');
-    return { isDone: true, note: isAsked ? 'sent' : '' };
-  } catch {
-    return { isDone: false, note: 'offline' };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') fields.append(name, value);
-  }
-  return fields;
-}
-
-function reasonOf(status: number): string {
-  if (status === 429) return 'busy';
-  return status < 500 ? 'invalid' : 'failed';
-}
-
-/** Every attempt starts anew: only the second line that fits this outcome shows. */
-function show(dialog: HTMLDialogElement, note: string): void {
-  for (const line of dialog.querySelectorAll<HTMLElement>('[data-when]')) {
-    line.hidden = line.dataset['when'] !== note;
-  }
-  dialog.showModal();
 }

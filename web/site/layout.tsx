@@ -8,8 +8,10 @@ import navbarCss from '#web/site/navbar/navbar.css?inline';
 import { Navbar } from '#web/site/navbar/navbar.tsx';
 import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/outcome.css?inline';
-import { PageHead } from '#web/site/page-head.tsx';
+import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, useSite } from '#web/site/site-data.ts';
+import { isPicturedPage } from '#web/site/social/page-titles.ts';
+import { pagePicturePath } from '#web/site/social/picture-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
 import { tokens } from '#web/styles/tokens.ts';
@@ -32,7 +34,7 @@ export default function SiteLayout() {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead canonical={useCanonical(pathname)} />
+      <PageHead facts={usePageFacts(pathname)} />
       <a className="skip button" href="#content">
         {shell.skip}
       </a>
@@ -45,11 +47,20 @@ export default function SiteLayout() {
   );
 }
 
-/** A page may name its canonical path in its loader's data (`canonical`), or none with null. */
-function useCanonical(pathname: string): string | null {
+/** What the innermost page says of itself in its loader's data, and what holds of a page that says nothing. */
+function usePageFacts(pathname: string): PageFacts {
   const data: unknown = useMatches().at(-1)?.loaderData;
-  if (typeof data === 'object' && data !== null && 'canonical' in data) {
-    return typeof data.canonical === 'string' ? data.canonical : null;
-  }
-  return pathname;
+  const said: Partial<Record<string, unknown>> = typeof data === 'object' && data !== null ? { ...data } : {};
+  return {
+    canonical:
+      typeof said['canonical'] === 'string' || said['canonical'] === null ? said['canonical'] : pathname,
+    picture: typeof said['picture'] === 'string' ? said['picture'] : socialPictureOf(pathname),
+    isArticle: said['kind'] === 'article',
+  };
+}
+
+/** The page's own picture, or that of home. */
+function socialPictureOf(pathname: string): string {
+  const name = pathname.slice(1);
+  return pagePicturePath(isPicturedPage(name) ? name : 'home');
 }

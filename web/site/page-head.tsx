@@ -1,15 +1,27 @@
 import { brand } from '#content/brand.ts';
 import { useSite } from '#web/site/site-data.ts';
+import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import headingFont from '#web/styles/fonts/unbounded-600.woff2';
 
+/** What a page says of itself in its loader's data; a page that says nothing is an ordinary one. */
+export type PageFacts = {
+  /** Path of the one address of the page; null: it has none, and search engines leave it out. */
+  canonical: string | null;
+  /** Path of the social picture. */
+  picture: string;
+  isArticle: boolean;
+};
+
 /** What the head of every public page holds beside its own meta; React hoists it there. */
-export function PageHead({ canonical }: { canonical: string | null }) {
+export function PageHead({ facts: { canonical, picture, isArticle } }: { facts: PageFacts }) {
   const { publicUrl } = useSite();
   return (
     <>
       <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={iconPaths[180]} />
+      <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={brand.colours.light['indigo-a']} />
       <meta
         name="theme-color"
@@ -17,13 +29,15 @@ export function PageHead({ canonical }: { canonical: string | null }) {
         media="(prefers-color-scheme: dark)"
       />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       {canonical === null ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={publicUrl + canonical} />
           <meta property="og:url" content={publicUrl + canonical} />
+          <meta property="og:image" content={publicUrl + picture} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

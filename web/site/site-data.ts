@@ -10,3 +10,12 @@ export function useSite(): SiteData {
   if (!site) throw new Error('a public page was rendered outside the site layout');
   return site;
 }
+
+/** The same for a page's meta, which is asked outside of rendering. */
+export function publicUrlOf(matches: readonly (DataOfRoute | undefined)[]): string {
+  const data = matches.find((match) => match?.id === SITE_ROUTE)?.loaderData;
+  const isSite = typeof data === 'object' && data !== null && 'publicUrl' in data;
+  return isSite && typeof data.publicUrl === 'string' ? data.publicUrl : '';
+}
+
+type DataOfRoute = { id: string; loaderData?: unknown };

@@ -8,9 +8,9 @@ export function StoreButtons() {
     <div className="stores">
       {stores.length === 0 ? null : (
         <ul>
-          {stores.map(({ id, maker, name, address }) => (
+          {stores.map(({ id, maker, name }) => (
             <li key={id}>
-              <a className="button" href={address ?? undefined}>
+              <a className="button" href={`/go/${id}`} rel="nofollow">
                 <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
                   <path d="M10 2v11m-5-5 5 5 5-5M2 18h16" fill="none" stroke="currentColor" strokeWidth="2" />
                 </svg>

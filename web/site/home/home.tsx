@@ -1,3 +1,4 @@
+import type { MetaArgs } from 'react-router';
 import { home } from '#content/home.ts';
 import { Download } from '#web/site/home/download.tsx';
 import { Features } from '#web/site/home/features.tsx';
@@ -5,13 +6,17 @@ import { Hero } from '#web/site/home/hero.tsx';
 import heroCss from '#web/site/home/hero.css?inline';
 import { Reasons } from '#web/site/home/reasons.tsx';
 import sectionsCss from '#web/site/home/sections.css?inline';
+import { organizationStructuredData } from '#web/site/home/structured-data.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { useSite } from '#web/site/site-data.ts';
+import { publicUrlOf, useSite } from '#web/site/site-data.ts';
 import storesCss from '#web/site/store-buttons.css?inline';
 
 export const handle = { css: heroCss + storesCss + sectionsCss };
 
-export const meta = () => pageMeta(home);
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageMeta(home),
+  { 'script:ld+json': organizationStructuredData(publicUrlOf(matches)) },
+];
 
 export default function Home() {
   const { publicUrl } = useSite();

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { LoaderFunctionArgs } from 'react-router';
+import { brand } from '#content/brand.ts';
+import { requestContext } from '#web/request-context.ts';
+import { iconPaths } from '#web/site/discovery/icon-paths.ts';
+import { DrawnLogo } from '#web/ui/drawn-logo.tsx';
+
+/** The logo of content/brand.ts as a picture that fills its square; systems cut the corners as they like. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  const size = Object.entries(iconPaths).find(([, path]) => path === pathname)?.[0] ?? '192';
+  const png = await context.get(requestContext).ctx.pictures.draw(drawing(Number(size)));
+  if (png === undefined) {
+    return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
+  }
+  return new Response(png, {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' },
+  });
+}
+
+/** The safe zone of maskable icons is a circle of four fifths: the logo takes three fifths. */
+function drawing(size: number): string {
+  const side = size * 0.6;
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill={brand.colours.light.page} />
+      <g transform={`translate(${(size - side) / 2} ${(size - side) / 2}) scale(${side / brand.logo.size})`}>
+        <DrawnLogo logo={brand.logo} />
+      </g>
+    </svg>,
+  );
+}

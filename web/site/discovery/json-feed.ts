@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { jsonFeed } from '#domain/blog/feed-formats.ts';
+import { requestContext } from '#web/request-context.ts';
+import { answerFeed } from '#web/site/discovery/feeds.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return answerFeed(context.get(requestContext).ctx, 'json', jsonFeed);
+}

@@ -1,0 +1,27 @@
+import { brand } from '#content/brand.ts';
+import { home } from '#content/home.ts';
+import { iconPaths } from '#web/site/discovery/icon-paths.ts';
+
+/** The site as an app on a phone's first screen (W3C Web Application Manifest). */
+export function loader() {
+  const manifest = {
+    name: brand.name,
+    short_name: brand.name,
+    description: home.description,
+    id: '/',
+    start_url: '/',
+    display: 'browser',
+    lang: 'en',
+    background_color: brand.colours.light.page,
+    theme_color: brand.colours.light['indigo-a'],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: iconPaths[192], type: 'image/png', sizes: '192x192' },
+      { src: iconPaths[512], type: 'image/png', sizes: '512x512' },
+      { src: iconPaths[512], type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },
+  });
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { requestContext } from '#web/request-context.ts';
+
+/** What is no page: the back office, the API, counted ways to the stores, previews, links of letters. */
+const closed = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
+
+/** RFC 9309. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl } = context.get(requestContext).ctx.settings;
+  const text = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

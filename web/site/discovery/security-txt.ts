@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { brand } from '#content/brand.ts';
+import { requestContext } from '#web/request-context.ts';
+
+/** Less than a year ahead, as RFC 9116, 2.5.5 recommends. */
+const validDays = 180;
+
+/** Where to tell of a weakness (RFC 9116). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { clock, settings } = context.get(requestContext).ctx;
+  const today = Math.floor(clock.now().getTime() / 86_400_000);
+  const expires = new Date((today + validDays) * 86_400_000);
+  const text = [
+    `Contact: mailto:${brand.contactEmail}`,
+    `Contact: ${settings.publicUrl}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${settings.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

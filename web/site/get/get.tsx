@@ -1,0 +1,112 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { brand, type Store } from '#content/brand.ts';
+import { download } from '#content/download.ts';
+import { type Device, deviceOf } from '#domain/figures/device.ts';
+import bandCss from '#web/site/band/band.css?inline';
+import { Band, twoRows } from '#web/site/band/band.tsx';
+import getCss from '#web/site/get/get.css?inline';
+import { pageMeta } from '#web/site/page-meta.ts';
+import { useSite } from '#web/site/site-data.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+
+export const handle = { css: bandCss + getCss };
+
+export const meta = () => pageMeta(download);
+
+/**
+ * Chrome keeps a phone's model to itself until it is asked (User-Agent Client Hints); `Critical-CH` lets it ask again
+ * at once. The page differs by phone, so nobody keeps it.
+ */
+const asking = {
+  'Accept-CH': 'Sec-CH-UA-Model',
+  'Critical-CH': 'Sec-CH-UA-Model',
+  Vary: 'User-Agent, Sec-CH-UA-Model',
+  'Cache-Control': 'no-store',
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const told = (name: string) => request.headers.get(name) ?? undefined;
+  const device = deviceOf({
+    userAgent: told('User-Agent') ?? '',
+    model: told('Sec-CH-UA-Model'),
+    phone: told('X-OperaMini-Phone-UA') ?? told('X-OperaMini-Phone'),
+  });
+  return data({ canonical: '/get', device }, { headers: asking });
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+/** Leads a phone to its store in one tap, and tells everybody else the truth. */
+export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
+  const { heading, text } = download[device.kind];
+  const stores = brand.stores.filter((store) => store.address !== null);
+  const fitting = stores.find(({ id }) => id === device.store);
+  return (
+    <main id="content">
+      <Band cloth={twoRows} size={96}>
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+        {fitting ? <StoreLink store={fitting} /> : null}
+      </Band>
+      <div className="get measure">
+        {device.store === null && device.kind !== 'iphone' ? <Code /> : null}
+        <div>
+          <h2>{fitting ? download.otherStores : download.storesHeading}</h2>
+          {stores.length === 0 ? <p>{download.noStore}</p> : <Phones stores={stores} />}
+          <p className="muted">
+            {stores.length > 1 ? `${download.sameApp} ` : ''}
+            {download.dataHint}
+          </p>
+          <p className="muted">{download.notAvailable}</p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function StoreLink({ store }: { store: Store }) {
+  return (
+    <p className="store-link">
+      <a className="button" href={`/go/${store.id}`} rel="nofollow">
+        {download.openStore(nameOf(store))}
+      </a>
+    </p>
+  );
+}
+
+/** Which store for which phone: whoever knows better than their browser finds the way too. */
+function Phones({ stores }: { stores: readonly Store[] }) {
+  const rows = download.phones.flatMap(({ phone, store: name }) => {
+    const store = stores.find((one) => nameOf(one) === name);
+    return store ? [{ phone, store }] : [];
+  });
+  return (
+    <dl className="phones">
+      {rows.map(({ phone, store }) => (
+        <div key={store.id}>
+          <dt>{phone}</dt>
+          <dd>
+            <a href={`/go/${store.id}`} rel="nofollow">
+              {nameOf(store)}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The address of this page for the phone's camera, drawn on the server. */
+function Code() {
+  const address = `${useSite().publicUrl}/get`;
+  return (
+    <figure className="get-code">
+      <QrCode text={address} label={download.qr.alt} />
+      <figcaption>{download.qr.orType(address.replace(/^https?:\/\//, ''))}</figcaption>
+    </figure>
+  );
+}
+
+function nameOf({ maker, name }: Store): string {
+  return `${maker} ${name}`;
+}
