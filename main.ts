@@ -14,6 +14,7 @@ import { jobs } from '#jobs/table.ts';
 import { loadAssets } from '#platform/assets.ts';
 import { clientAddress } from '#platform/client-address.ts';
 import { systemClock } from '#platform/clock.ts';
+import { compressed } from '#platform/compressed.ts';
 import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
 import { type Database, openDatabase } from '#platform/db.ts';
@@ -186,7 +187,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   app.all('*', async (c) => {
     const page = await showPage(c.req.raw, c.var);
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
-    return page;
+    return compressed(c.req.raw, page);
   });
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.var.requestId }, 'request failed');

@@ -4,7 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** One body in one content coding, with its headers ready for the socket: names and values in turn. */
-type Variant = { bytes: Buffer; headers: string[]; headersUnchanged: string[]; etag: string };
+type Variant = {
+  bytes: Buffer;
+  headers: string[];
+  headersUnchanged: string[];
+  etag: string;
+  lastModifiedMs: number | undefined;
+};
 
 /** An answer that is ready in memory: what the page cache and the assets hold. */
 export type MemoryAnswer = { variants: Partial<Record<Coding, Variant>>; sizeBytes: number };
@@ -16,6 +22,8 @@ export type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer 
 export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): MemoryAnswer {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+  const changed = kept.find(([name]) => /^last-modified$/i.test(name))?.[1];
+  const lastModifiedMs = changed === undefined ? undefined : Date.parse(changed);
   const vary = varyOf(headers, bodies.br !== undefined || bodies.gzip !== undefined);
   const variants: MemoryAnswer['variants'] = {};
   let sizeBytes = 0;
@@ -29,6 +37,7 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
     variants[coding] = {
       bytes,
       etag,
+      lastModifiedMs,
       headers: [...shared, ...described].flat(),
       headersUnchanged: shared.filter(([name = '']) => !/^content-type$/i.test(name)).flat(),
     };
@@ -40,14 +49,21 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
 /** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: MemoryAnswer): void {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isKnown(known, variant.etag)) {
+  if (isHeld(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
     response.end();
     return;
   }
   response.writeHead(200, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+}
+
+/** RFC 9110, 13.2.2: a tag decides where there is one, else the date of the last change. */
+function isHeld({ headers }: IncomingMessage, { etag, lastModifiedMs }: Variant): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined) return isKnown(known, etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && lastModifiedMs !== undefined && lastModifiedMs <= Date.parse(since);
 }
 
 const ownHeaders = /^(etag|vary|content-length|content-encoding|transfer-encoding)$/i;
@@ -72,7 +88,8 @@ type Taken = { br: boolean; gzip: boolean };
 const takenByHeader = new Map<string, Taken>();
 const maxRememberedHeaders = 200;
 
-function takenCodings(accepted: string): Taken {
+/** Whether a reader takes brotli and gzip (RFC 9110, 12.5.3). */
+export function takenCodings(accepted: string): Taken {
   const remembered = takenByHeader.get(accepted);
   if (remembered) return remembered;
   const taken = { br: isTaken(accepted, 'br'), gzip: isTaken(accepted, 'gzip') };

@@ -9,6 +9,20 @@ describe('the key of a page', () => {
     ['/?utm_source=x&fbclid=y', '/'],
     ['/?%zz=%', '/'],
     ['/??', '/'],
+    ['/faq?utm_source=x', '/faq'],
+    ['/faq?q=', '/faq'],
+    ['/contact?sent=1&x=2', '/contact?sent=1'],
+    ['/contact?sent=2', '/contact'],
+    ['/blog?after=12', '/blog?after=12'],
+    ['/blog?after=12&after=13', '/blog?after=12'],
+    ['/blog?after=012', '/blog'],
+    ['/blog?after=-1', '/blog'],
+    ['/blog?after=12345678901', '/blog'],
+    ["/blog?after=1'--", '/blog'],
+    ['/blog?page=2', '/blog'],
+    ['/blog/12', '/blog/12'],
+    ['/blog/12-a-slug?utm=1', '/blog/12-a-slug'],
+    ['/blog/rss.xml', '/blog/rss.xml'],
     ['/newsletter/subscribed?x=1&confirm=1', '/newsletter/subscribed?confirm=1'],
     ['/newsletter/refused?reason=busy&reason=x', '/newsletter/refused?reason=busy'],
   ])('of %s is %s', (target, key) => expect(cacheKey(target)).toBe(key));
@@ -19,6 +33,17 @@ describe('the key of a page', () => {
     '*',
     '//',
     '/nowhere',
+    '/faq?q=coins',
+    '/faq?x=1&q=coins',
+    '/blog/',
+    '/blog/0',
+    '/blog/012',
+    '/blog/abc',
+    '/blog/12-UPPER',
+    '/blog/12-%2e',
+    '/blog/12/x',
+    '/blog/12345678901',
+    '/get',
     '/constructor',
     '/__proto__',
     'constructor',
@@ -32,9 +57,15 @@ describe('the key of a page', () => {
 
   it('is total, short, its own key, and no other by what a visitor invents', () => {
     const query = fc.array(
-      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('?', '&', '=', '%', 'reason', 'busy')),
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('?', '&', '=', '%', 'reason', 'busy', 'after', '7'),
+      ),
     );
-    const path = fc.oneof(fc.constant('/'), fc.constant('/newsletter/refused'), fc.webPath());
+    const path = fc.oneof(
+      fc.constantFrom('/', '/newsletter/refused', '/blog', '/faq', '/blog/7', '/contact'),
+      fc.webPath(),
+    );
     fc.assert(
       fc.property(path, query, (path, parts) => {
         const key = cacheKey(`${path}?${parts.join('')}`);

@@ -1,28 +1,56 @@
-/**
- * The public pages that the page cache may hold, each with the query parameters that change it and the values that
- * these may take. A page that is not here is rendered for each request; anything else in a query never makes
- * another key, or visitors could fill the cache and the processor with pages that nobody reads.
- */
-const cachedPages: Record<string, Record<string, RegExp>> = {
-  '/': {},
-  '/newsletter/refused': { reason: /^(invalid|busy|failed)$/ },
-  '/newsletter/subscribed': { confirm: /^1$/ },
+/** How the query of a page takes part in its key: anything that is not named here makes no other page. */
+type CachedPage = {
+  /** Parameters that make another page, by the values that count: all others are none. */
+  kept?: Readonly<Record<string, RegExp>>;
+  /** Parameters whose other values are rendered for each request: there is no end of them. */
+  fresh?: readonly string[];
 };
+
+/** The public pages that the page cache may hold. A page that is not here is rendered for each request. */
+const cachedPages: Readonly<Record<string, CachedPage>> = {
+  '/': {},
+  '/about': {},
+  '/careers': {},
+  '/faq': { fresh: ['q'] },
+  '/privacy': {},
+  '/terms': {},
+  '/newsletter/refused': { kept: { reason: /^(?:invalid|busy|failed)$/ }, fresh: ['reason'] },
+  '/newsletter/subscribed': { kept: { confirm: /^1$/ }, fresh: ['confirm'] },
+  '/contact': { kept: { sent: /^1$/ } },
+  '/blog': { kept: { after: /^[1-9]\d{0,9}$/ } },
+  '/blog/rss.xml': {},
+  '/blog/atom.xml': {},
+  '/blog/feed.json': {},
+  '/sitemap.xml': {},
+  '/robots.txt': {},
+  '/favicon.svg': {},
+  '/apple-touch-icon.png': {},
+  '/icon-192.png': {},
+  '/icon-512.png': {},
+  '/manifest.webmanifest': {},
+};
+
+/** A post, with and without its slug. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
+const article: CachedPage = {};
+const articlePath = /^\/blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
 
 /** The cache key of a request target: path and known parameters in a fixed order; null for all other pages. */
 export function cacheKey(target: string): string | null {
   const at = target.indexOf('?');
   const path = at === -1 ? target : target.slice(0, at);
-  const parameters = Object.hasOwn(cachedPages, path) ? cachedPages[path] : undefined;
-  if (!parameters) return null;
-  const names = Object.keys(parameters);
-  const query = at === -1 || names.length === 0 ? undefined : new URLSearchParams(target.slice(at + 1));
-  const known: string[] = [];
-  for (const name of names) {
-    const value = query?.get(name);
-    if (!value) continue;
-    if (!parameters[name]?.test(value)) return null;
-    known.push(`${name}=${encodeURIComponent(value)}`);
-  }
+  const page = pageOf(path);
+  if (!page) return null;
+  const { kept = {}, fresh = [] } = page;
+  const names = Object.keys(kept);
+  if (at === -1 || names.length + fresh.length === 0) return path;
+  const query = new URLSearchParams(target.slice(at + 1));
+  const isKept = (name: string) => kept[name]?.test(query.get(name) ?? '') ?? false;
+  if (fresh.some((name) => query.get(name) && !isKept(name))) return null;
+  const known = names.filter(isKept).map((name) => `${name}=${query.get(name)}`);
   return known.length > 0 ? `${path}?${known.join('&')}` : path;
+}
+
+function pageOf(path: string): CachedPage | undefined {
+  if (Object.hasOwn(cachedPages, path)) return cachedPages[path];
+  return articlePath.test(path) ? article : undefined;
 }
