@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishSamples } from '#tests/fixtures/samples.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
@@ -9,6 +10,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   browser = await startBrowser();
+  await publishSamples(site().ctx);
 });
 
 afterAll(async () => {
@@ -18,6 +20,18 @@ afterAll(async () => {
 const paths = [
   '/',
   '/nope',
+  '/about',
+  '/faq',
+  '/faq?q=coins',
+  '/faq?q=zebra',
+  '/contact',
+  '/contact?sent=1',
+  '/blog',
+  '/blog/12',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/get',
   '/newsletter/subscribed?confirm=1',
   '/newsletter/refused',
   '/newsletter/confirm',

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faqEntries, faqTopics } from '#content/faq.ts';
+import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const open = (page: Page) => page.locator('main details[open] h3').allTextContents();
+const shown = (page: Page) => page.locator('main details:visible h3').allTextContents();
+const question = (page: Page, text: string) => page.locator('main summary', { hasText: text });
+const both = [true, false];
+
+describe('"An accordion of about 39 entries plus a link to /contact"', () => {
+  it('shows 39 entries under their topics, with counts, and the link', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    expect(await page.locator('main details').count()).toBe(39);
+    expect(await page.locator('.questions h2').allTextContents()).toEqual([
+      ...faqTopics.map(({ name }) => name),
+      'Not in the list?',
+    ]);
+    const counts = await page.locator('.topics li span').allTextContents();
+    expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(39);
+    await page.locator('main').getByRole('link', { name: 'Contact Us' }).click();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await page.context().close();
+  });
+
+  it.each(both)(
+    '"one item open at a time; clicking the open item closes it" (script: %s)',
+    async (script) => {
+      const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: script });
+      const [first, second] = faqEntries.map((entry) => entry.question);
+      await question(page, second ?? '').click();
+      await expect.poll(() => open(page)).toEqual([second]);
+      await question(page, first ?? '').click();
+      await expect.poll(() => open(page)).toEqual([first]);
+      await question(page, first ?? '').click();
+      await expect.poll(() => open(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+describe('the address of an entry', () => {
+  it.each(both)('/faq#slug opens it and leads there (script: %s)', async (script) => {
+    const entry = faqEntries[30] ?? faqEntries[0];
+    const page = await browser.open(`${site().url}/faq#${entry?.slug}`, { javaScriptEnabled: script });
+    await expect.poll(() => open(page)).toEqual([entry?.question]);
+    const top = async () => (await question(page, entry?.question ?? '').boundingBox())?.y ?? -1;
+    await expect.poll(async () => (await top()) > 60 && (await top()) < 700).toBe(true);
+    await page.context().close();
+  });
+
+  it('stands under each answer', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    const links = await page
+      .locator('main details > a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(faqEntries.map(({ slug }) => `#${slug}`));
+    for (const { slug } of faqEntries) expect(await page.locator(`[id="${slug}"]`).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('the search', () => {
+  it('works without script, keeps the words and can be undone', async () => {
+    const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: false });
+    await page.getByLabel('Search the questions').fill('sell coins');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).search).toBe('?q=sell+coins');
+    const found = await shown(page);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(39);
+    expect(await page.getByRole('status').textContent()).toContain(`for “sell coins”`);
+    expect(await page.getByLabel('Search the questions').inputValue()).toBe('sell coins');
+    await page.getByRole('link', { name: 'Show all questions' }).click();
+    expect(await shown(page)).toHaveLength(39);
+    await page.context().close();
+  });
+
+  it('filters while somebody types, the same as the server', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    await page.getByLabel('Search the questions').fill('SELL  coins');
+    const typed = await shown(page);
+    expect(typed.length).toBeGreaterThan(0);
+    const sentence = await page.getByRole('status').first().textContent();
+    const server = await browser.open(`${site().url}/faq?q=SELL++coins`, { javaScriptEnabled: false });
+    expect(await shown(server)).toEqual(typed);
+    expect(await server.getByRole('status').first().textContent()).toBe(sentence);
+    expect(new URL(page.url()).search).toBe('?q=SELL%20coins');
+    await page.getByLabel('Search the questions').fill('zebra');
+    expect(await shown(page)).toEqual([]);
+    expect(await page.getByText('No answer for “zebra”').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Show all questions' }).click();
+    expect(await shown(page)).toHaveLength(39);
+    expect(new URL(page.url()).search).toBe('');
+    await server.context().close();
+    await page.context().close();
+  });
+
+  it.each([
+    '%',
+    '%00',
+    '%F0%9F%92%A3',
+    '<script>alert(1)</script>',
+    'a'.repeat(4_000),
+    "' or 1=1 --",
+    '(((',
+    '$&',
+  ])('takes ?q=%s without fail and without a script of the visitor', async (words) => {
+    const answer = await fetch(`${site().url}/faq?q=${words}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/faq"/>`);
+  });
+});
+
+describe('the questions for machines', () => {
+  it('are valid JSON of FAQPage on the page and not on search results', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    const found: unknown = JSON.parse(text ?? '');
+    expect(found).toMatchObject({ '@type': 'FAQPage' });
+    expect(found).toHaveProperty('mainEntity.length', 39);
+    await page.goto(`${site().url}/faq?q=coins`);
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,41 @@
+import { get } from 'node:http';
+import type { TestBrowser } from '#tests/harness/browser.ts';
+
+/** Bytes as a browser that takes brotli receives them, and how many requests brought them. */
+export type PageWeight = { html: number; script: number; all: number; requests: number; foreign: string[] };
+
+/** Loads a page and weighs everything that a visitor's browser fetches for it, its icon included. */
+export async function weighPage(browser: TestBrowser, url: string): Promise<PageWeight> {
+  const page = await browser.open('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // Headless Chromium does not ask for the icon that every visitor's browser fetches.
+  const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
+  await page.context().close();
+  const addresses = [...new Set([...asked, new URL(icon ?? '', url).href])];
+  const sizes = new Map<string, number>();
+  for (const address of addresses) sizes.set(address, await servedBytes(address));
+  const sum = (wanted: string[]) => wanted.reduce((total, address) => total + (sizes.get(address) ?? 0), 0);
+  const { origin } = new URL(url);
+  return {
+    html: sizes.get(url) ?? 0,
+    script: sum(addresses.filter((address) => address.endsWith('.js'))),
+    all: sum(addresses),
+    requests: addresses.length,
+    foreign: addresses.filter((address) => !address.startsWith(origin)),
+  };
+}
+
+function servedBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      let sizeBytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        sizeBytes += chunk.length;
+      });
+      answer.on('end', () => resolve(sizeBytes));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
+}
