@@ -163,3 +163,24 @@ describe('preparing an answer', () => {
     expect(page.sizeBytes).toBe(identity.length + bodies.br.length + bodies.gzip.length);
   });
 });
+
+describe('asking by the date of the last change', () => {
+  const changed = 'Wed, 18 Nov 2026 07:30:00 GMT';
+  const dated = prepareAnswer(bodies, { ...headers, 'Last-Modified': changed });
+
+  it.each([
+    ['the same second', { 'If-Modified-Since': changed }, 304],
+    ['a later one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:30:01 GMT' }, 304],
+    ['an earlier one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
+    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
+    ['a tag of another answer', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
+  ])('answers %s as it should', async (_, asked, status) => {
+    await using server = await serve(dated);
+    expect((await server.ask(asked)).status).toBe(status);
+  });
+
+  it('answers in full where the answer has no date', async () => {
+    await using server = await serve(page);
+    expect((await server.ask({ 'If-Modified-Since': changed })).status).toBe(200);
+  });
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +7,27 @@ import { startBrowser } from '#tests/harness/browser.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** Takes the pictures of the README from a fresh site: `npm run screenshots`. */
+/** Takes the pictures of the README, and of the main public pages in every width and theme: `npm run screenshots`. */
 const folder = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
 const admin = { email: 'admin@example.com', password: 'a password for pictures' };
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 800 };
+const seed = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
+
+/** The windows and pages that docs/screenshots/public/ shows, each in both themes. */
+const windows = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+const publicPages = {
+  home: '/',
+  faq: '/faq',
+  blog: '/blog',
+  article: '/blog/12',
+  contact: '/contact',
+  about: '/about',
+};
 
 using data = temporaryFolder();
 await using site = await startSiteProcess({
@@ -28,6 +45,17 @@ await keep(
   await browser.open(`${site.url}/`, { ...still, viewport: phone, colorScheme: 'dark' }),
   'home-phone',
 );
+execFileSync(process.execPath, [seed], { env: { PATH: process.env.PATH, DATA_DIR: data.path } });
+mkdirSync(join(folder, 'public'), { recursive: true });
+for (const [name, path] of Object.entries(publicPages)) {
+  for (const viewport of windows) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.open(site.url + path, { ...still, viewport, colorScheme });
+      await keep(page, `public/${name}-${viewport.width}-${colorScheme}`, 70);
+      await page.context().close();
+    }
+  }
+}
 for (const name of ['ada', 'bola', 'chidi', 'dele']) await subscribe(`${name}@example.com`);
 
 const office = await browser.open(`${site.url}/admin/login`, { ...still, viewport: desktop });
@@ -45,11 +73,11 @@ async function subscribe(email: string): Promise<void> {
 }
 
 /** WebP keeps a picture below 100 KB; Playwright itself writes PNG and JPEG alone. */
-async function keep(page: Page, name: string): Promise<void> {
+async function keep(page: Page, name: string, quality = 85): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const devtools = await page.context().newCDPSession(page);
-  const { data: picture } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+  const { data: picture } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
   writeFileSync(join(folder, `${name}.webp`), picture, 'base64');
   console.log(`docs/screenshots/${name}.webp`);
 }
