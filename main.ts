@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -174,6 +174,8 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   const answerPage = createRequestHandler(web.pages, web.mode);
   const showPage = (request: Request, known: { requestId: string; clientAddress: string }) =>
     answerPage(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
+  // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
+  const rendered = new WeakMap<IncomingMessage, Response>();
   let isStopping = false;
   const unreadiness = async () => (isStopping ? 'stopping' : database.findFault());
 
@@ -185,7 +187,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   app.route('/', api);
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {
-    const page = await showPage(c.req.raw, c.var);
+    const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
     return compressed(c.req.raw, page);
   });
@@ -206,7 +208,10 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
     overrideGlobalObjects: false,
   });
   const onPage = (request: IncomingMessage) => countView(request, clientAddress(request, trustedProxies));
-  const next: RequestAnswerer = (request, response) => void listener(request, response);
+  const next = (request: IncomingMessage, response: ServerResponse, page?: Response) => {
+    if (page) rendered.set(request, page);
+    void listener(request, response);
+  };
   return {
     answer: web.wrap(createFront({ pages, render, assets, next, metrics, log, onPage })),
     stop: () => {

@@ -10,8 +10,8 @@ export type FrontOptions = {
   pages: PageCache;
   render: RenderPage;
   assets: ReadonlyMap<string, MemoryAnswer>;
-  /** The framework, for all that memory cannot answer. */
-  next: RequestAnswerer;
+  /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
+  next: (request: IncomingMessage, response: ServerResponse, page?: Response) => void;
   metrics: Metrics;
   log: Log;
   /** Told of every request that a kept page answered, after the answer is written. */
@@ -35,7 +35,10 @@ export function createFront(options: FrontOptions): RequestAnswerer {
       metrics.memoryAnswers.asset += 1;
       return writeAnswer(request, response, asset);
     }
-    const filling = pages.fill(target, render);
+    let unkept: Response | undefined;
+    const filling = pages.fill(target, render, (answer) => {
+      unkept = answer;
+    });
     if (!filling) return next(request, response);
     void answerFilled(filling);
 
@@ -44,11 +47,18 @@ export function createFront(options: FrontOptions): RequestAnswerer {
         log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
         return undefined;
       });
-      if (!filled) return next(request, response);
+      if (!filled) return next(request, response, usable(unkept));
       writeAnswer(request, response, filled);
       onPage(request);
     }
   };
+}
+
+/** A fault is rendered anew, so that the log has it under the request's own id. */
+function usable(answer: Response | undefined): Response | undefined {
+  if (answer === undefined || answer.status < 500) return answer;
+  void answer.body?.cancel();
+  return undefined;
 }
 
 /** What every request is told until the product is ready, but for the one that asks whether the process lives. */

@@ -32,6 +32,10 @@ function textOf(page: { variants: { identity?: { bytes: Buffer } } } | undefined
   return page?.variants.identity?.bytes.toString();
 }
 
+function missing(): Response {
+  return new Response('lost', { status: 404 });
+}
+
 describe('finding a page', () => {
   it('finds nothing before it is filled, and the page after', async () => {
     const { cache, fill } = openCache();
@@ -99,6 +103,30 @@ describe('filling', () => {
     expect(await filled).toBeUndefined();
     expect(cache.find('/')).toBeUndefined();
     expect(cache.sizeBytes).toBe(0);
+  });
+});
+
+describe('an answer that is not kept', () => {
+  it('goes to the one whose question began the rendering, and to nobody else', async () => {
+    const { cache, renderings, render } = openCache();
+    const taken: [string, Response][] = [];
+    const asked = ['first', 'second'].map(async (name) =>
+      cache.fill('/blog/9', render, (answer) => void taken.push([name, answer])),
+    );
+    renderings[0]?.finish(missing());
+    await Promise.all(asked);
+    expect(taken.map(([name]) => name)).toEqual(['first']);
+    expect(await taken[0]?.[1].text()).toBe('lost');
+  });
+
+  it('is rendered anew for the next', async () => {
+    const { cache, renderings, render } = openCache();
+    for (let count = 1; count <= 2; count += 1) {
+      const filled = cache.fill('/blog/9', render);
+      renderings.at(-1)?.finish(missing());
+      await filled;
+      expect(renderings).toHaveLength(count);
+    }
   });
 });
 

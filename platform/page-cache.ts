@@ -21,9 +21,13 @@ export type PageCache = {
   /**
    * Renders and keeps the page of a target, once however many ask. Kept are answers of 200 that set no cookie and
    * do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
-   * where this answer is not to be kept.
+   * where this answer is not to be kept: then `takeUnkept` has it, of the one whose question began the rendering.
    */
-  fill(target: string, render: RenderPage): Promise<MemoryAnswer | undefined> | undefined;
+  fill(
+    target: string,
+    render: RenderPage,
+    takeUnkept?: (answer: Response) => void,
+  ): Promise<MemoryAnswer | undefined> | undefined;
   /** Forgets the pages of these paths whatever their query, or all of them. A rendering under way is not kept. */
   empty(paths?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
@@ -69,11 +73,15 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
     return kept.page;
   }
 
-  async function load(key: string, render: RenderPage): Promise<MemoryAnswer | undefined> {
+  async function load(
+    key: string,
+    render: RenderPage,
+    takeUnkept: (answer: Response) => void,
+  ): Promise<MemoryAnswer | undefined> {
     const startedAt = generation;
     const response = await render(key);
     if (!isKeepable(response)) {
-      await response.body?.cancel();
+      takeUnkept(response);
       return undefined;
     }
     const page = await prepare(response);
@@ -88,12 +96,12 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
       const key = keyOf(target);
       return key === null ? undefined : use(pages.get(key));
     },
-    fill(target, render) {
+    fill(target, render, takeUnkept = discard) {
       const key = keyOf(target);
       if (key === null) return undefined;
       const running = filling.get(key);
       if (running) return running;
-      const started = load(key, render).finally(() => {
+      const started = load(key, render, takeUnkept).finally(() => {
         if (filling.get(key) === started) filling.delete(key);
       });
       filling.set(key, started);
@@ -128,6 +136,10 @@ function isKeepable({ status, headers }: Response): boolean {
     !headers.has('set-cookie') &&
     !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')
   );
+}
+
+function discard(answer: Response): void {
+  void answer.body?.cancel();
 }
 
 async function prepare(response: Response): Promise<MemoryAnswer> {

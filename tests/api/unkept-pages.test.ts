@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { sharedApp } from '#tests/harness/app.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+
+const app = sharedApp();
+
+function requestsLogged(path: string): number {
+  return app().logged.filter(({ message, fields }) => message === 'request' && fields['path'] === path)
+    .length;
+}
+
+/** Headers of one answer or of one body. */
+const own = /^(date|x-request-id|vary|content-(encoding|length)|transfer-encoding)$/;
+
+function headersOf(answer: Response | undefined) {
+  return [...(answer?.headers ?? [])].filter(([name]) => !own.test(name));
+}
+
+describe('a page of a known address that is not to be kept', () => {
+  test.each([
+    ['GET', '/blog/99999', 404],
+    ['HEAD', '/blog/99999', 404],
+    ['GET', '/blog/99999-a-slug?utm_source=x', 404],
+  ])('%s %s is answered like every other lost page', async (method, path, status) => {
+    const [answer, lost] = await Promise.all([path, '/nowhere'].map((one) => app().send(method, one)));
+    expect(answer?.status).toBe(status);
+    expect(headersOf(answer)).toEqual(headersOf(lost));
+    expect(answer?.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    const text = (await answer?.text()) ?? '';
+    expect(text.includes('It looks like you')).toBe(method === 'GET');
+  });
+
+  test('leads from another slug to the canonical one, and is logged once a request', async () => {
+    const [id] = await storePosts(app().ctx.db, [{ title: 'A title' }]);
+    const path = `/blog/${id}-another`;
+    for (let count = 1; count <= 2; count += 1) {
+      const answer = await app().get(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/blog/${id}-a-title`]);
+      expect(requestsLogged(path)).toBe(count);
+    }
+  });
+});
