@@ -14,6 +14,8 @@ export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknow
 export const jobs: readonly Job[] = [
   { name: confirmationJob, run: sendConfirmation },
   { name: forwardJob, run: forwardMessage },
+  // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
+  { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },

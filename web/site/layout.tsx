@@ -18,6 +18,7 @@ import { tokens } from '#web/styles/tokens.ts';
 import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { yearOf } from '#web/ui/dates.ts';
 
 export const handle = {
   css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,
@@ -25,7 +26,7 @@ export const handle = {
 
 export function loader({ context }: LoaderFunctionArgs): SiteData {
   const { ctx } = context.get(requestContext);
-  return { publicUrl: ctx.settings.publicUrl, year: ctx.clock.now().getUTCFullYear() };
+  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()) };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */

@@ -51,6 +51,11 @@ export function daysBetween(earlier: Date, later: Date): number {
   return Math.round((Date.parse(isoDay(later)) - Date.parse(isoDay(earlier))) / 86_400_000);
 }
 
+/** The calendar year that it is in Lagos. */
+export function yearOf(at: Date): number {
+  return Number(isoDay(at).slice(0, 4));
+}
+
 function isoDay(at: Date): string {
   return isoDayFormat.format(at);
 }

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { jobs } from '#jobs/table.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+async function copyrightOf(app: App): Promise<string | undefined> {
+  const html = await (await app.get('/about')).text();
+  return /© [\d–]+/.exec(html)?.[0];
+}
+
+describe('"A copyright line from 2022 to the current year"', () => {
+  test('names the new year from its first minute in Lagos, also on a kept page', async () => {
+    await using app = await startApp();
+    app.clock.set(new Date('2026-12-31T22:59:00Z'));
+    expect(await copyrightOf(app)).toBe('© 2022–2026');
+    app.clock.set(new Date('2026-12-31T23:00:00Z'));
+    expect(await copyrightOf(app)).toBe('© 2022–2026');
+    const renewal = jobs.find(({ name }) => name === 'renew-pages');
+    expect(renewal?.cron).toBe('0 23 * * *');
+    await renewal?.run(app.ctx, undefined);
+    expect(await copyrightOf(app)).toBe('© 2022–2027');
+  });
+});
