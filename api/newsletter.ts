@@ -7,7 +7,7 @@ import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countSubscribers, subscriberFigures } from '#domain/newsletter/figures.ts';
-import { honeypotField, subscription } from '#domain/newsletter/schema.ts';
+import { elapsedField, hastyMs, honeypotField, subscription } from '#domain/newsletter/schema.ts';
 import { listSubscribers, subscribe } from '#domain/newsletter/subscriber.ts';
 import type { Subscribed } from '#domain/newsletter/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -60,6 +60,9 @@ export async function showSubscriberFigures(c: Context<ApiEnv>, ctx: Ctx): Promi
 
 async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribed> {
   const fields = parsed(subscription, await readFields(c));
+  const elapsedMs = fields[elapsedField];
+  if (elapsedMs !== undefined && elapsedMs < hastyMs)
+    ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
   const signUp = { email: fields.email, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
   return subscribe(ctx, signUp, { client: c.get('clientAddress') });
 }

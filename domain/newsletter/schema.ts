@@ -4,8 +4,18 @@ import { emailAddress } from '#domain/address/schema.ts';
 /** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
 export const honeypotField = 'topic_hint';
 
-/** What `POST /api/v1/newsletter` carries; only the address counts, a missing honeypot never refuses. */
-export const subscription = z.object({ email: emailAddress, [honeypotField]: z.optional(z.string()) });
+/** Milliseconds between opening the page and sending, where the script tells; a hint alone, so it never refuses. */
+export const elapsedField = 'elapsed';
+
+/** Nobody reads the form and writes an address faster; a browser that fills it in by itself may be. */
+export const hastyMs = 1_500;
+
+/** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
+export const subscription = z.object({
+  email: emailAddress,
+  [honeypotField]: z.optional(z.string()),
+  [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(plausibleMs)),
+});
 
 /** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
 export const consentWording = '2026-11';
@@ -23,3 +33,8 @@ export const subscriptionLimits = {
   /** How long a link to confirm works. */
   confirmSeconds: 14 * 24 * 3600,
 } as const;
+
+function plausibleMs(told: unknown): number | undefined {
+  const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
+  return typeof ms === 'number' && ms >= 0 && ms <= 24 * 3_600_000 ? Math.round(ms) : undefined;
+}

@@ -214,6 +214,16 @@ describe('bodies that come in pieces', () => {
 });
 
 describe('protection without third parties', () => {
+  test('"the script\'s elapsed time as a mere hint": told in the log below 1.5 s, never refused', async () => {
+    await using app = await startApp();
+    const told = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
+    for (const [at, elapsed] of told.entries())
+      expect((await app.send('POST', path, { email: `a${at}@example.com`, elapsed })).status).toBe(200);
+    const hints = app.logged.filter(({ message }) => message === 'sign-up faster than people type');
+    expect(hints.map(({ fields }) => fields['elapsedMs'])).toEqual([40, 40]);
+    expect(JSON.stringify(hints)).not.toContain('example.com');
+  });
+
   test('"Honeypot filled: 200, nothing stored; a missing honeypot never refuses"', async () => {
     await using app = await startApp();
     const filled = await app.send('POST', path, { email: 'bot@example.com', [honeypotField]: 'cheap pills' });

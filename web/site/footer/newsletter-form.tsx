@@ -1,5 +1,5 @@
 import { shell } from '#content/shell.ts';
-import { honeypotField } from '#domain/newsletter/schema.ts';
+import { elapsedField, honeypotField } from '#domain/newsletter/schema.ts';
 
 const { newsletter } = shell;
 
@@ -31,7 +31,7 @@ export function NewsletterForm() {
       </div>
       <div className="unseen" aria-hidden="true">
         <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={newsletter.trap} />
-        <input type="hidden" name="elapsed" />
+        <input type="hidden" name={elapsedField} />
       </div>
     </form>
   );
