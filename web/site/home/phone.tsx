@@ -74,14 +74,14 @@ function Messages() {
       ))}
       <path
         className="mine"
-        d="M90 264h172a16 16 0 0 1 16 16v38H90a16 16 0 0 1-16-16v-22a16 16 0 0 1 16-16z"
+        d="M90 264h172a16 16 0 0 1 16 16v42H90a16 16 0 0 1-16-16v-26a16 16 0 0 1 16-16z"
       />
       {phone.reply.map((line, i) => (
         <text key={line} className="paper-text" x="90" y={285 + i * 18}>
           {line}
         </text>
       ))}
-      <path className="line seen" d="m254 305 4 4 7-8m-2 7 1 1 7-8" />
+      <path className="line seen" d="m254 313 4 4 7-8m-2 7 1 1 7-8" />
     </>
   );
 }
