@@ -1,12 +1,20 @@
 /** One measured figure beside its limit. Times and ratios vary with the machine: they are told, never failed on. */
-export type Figure = { name: string; measured: number; limit: number; unit: string; digits?: number };
+export type Figure = {
+  name: string;
+  measured: number;
+  limit: number;
+  unit: string;
+  digits?: number;
+  /** The limit is the least that will do, not the most. */
+  isLeast?: boolean;
+};
 
 export function printFigures(figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, measured, limit, unit, digits = 1 }) => [
+  const rows = figures.map(({ name, measured, limit, unit, digits = 1, isLeast = false }) => [
     name,
     `${measured.toFixed(digits)} ${unit}`.trim(),
-    `${limit.toFixed(digits)} ${unit}`.trim(),
-    measured <= limit ? 'ok' : 'over',
+    `${isLeast ? '≥' : '≤'} ${limit.toFixed(digits)} ${unit}`.trim(),
+    verdictOn(measured, limit, isLeast),
   ]);
   const table = [['figure', 'measured', 'limit', ''], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
@@ -14,6 +22,11 @@ export function printFigures(figures: readonly Figure[]): void {
     console.log(
       `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${limit.padStart(widths[2] ?? 0)}  ${verdict}`,
     );
+}
+
+function verdictOn(measured: number, limit: number, isLeast: boolean): string {
+  if (isLeast) return measured >= limit ? 'ok' : 'under';
+  return measured <= limit ? 'ok' : 'over';
 }
 
 export function median(values: readonly number[]): number {

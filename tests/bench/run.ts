@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   blog: () => import('#tests/bench/blog-paging.ts'),
   budgets: () => import('#tests/bench/page-budgets.ts'),
   counting: () => import('#tests/bench/counting.ts'),
+  lighthouse: () => import('#tests/bench/lighthouse.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,12 @@ export async function startSiteProcess({
       process.off('exit', stop);
     },
   };
+}
+
+/** Publishes the sample posts on a site that runs, as `npm run seed` does. */
+export function seedSite(dataDir: string): void {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir };
+  execFileSync('node', ['cli/seed.ts'], { cwd: projectFolder, env, stdio: 'ignore' });
 }
 
 /** A folder that goes when the measuring ends. */

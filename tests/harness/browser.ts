@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** The system's Chromium; undefined where it stands elsewhere. */
+export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
+  existsSync(path),
+);
 
 /** What keeps Chromium quiet and able to start as root in a container. */
-const ARGUMENTS = [
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,8 +24,10 @@ export type TestBrowser = AsyncDisposable & {
 
 /** The system's Chromium: `await using browser = await startBrowser()`. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const executablePath = EXECUTABLES.find((path) => existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ARGUMENTS });
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    args: chromiumArguments,
+  });
   return {
     async open(url, options) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
