@@ -27,23 +27,20 @@ WIDE = [
 ]
 
 
+# Dotted letters that take tone marks above, by the letters that have the anchors. A mark on ị stands above its upper dot.
+LENDERS = {letter: normalize("NFD", letter)[0] for letter in "ẸẹỌọṢṣỊỤụ"} | {"ị": "ï"}
+
+
 def cut(name, points, features):
+    has_marks = "mark" in features
     pieces = []
     for part in ("latin", "latin-ext", "vietnamese"):
         font = TTFont(SOURCE / f"unbounded-{part}-wght-normal.woff2")
-        wanted = [p for p in points if p in font.getBestCmap() and not any(p in had for _, had in pieces)]
+        wanted = [p for p in [*points, *(map(ord, LENDERS.values()) if has_marks else [])] if p in font.getBestCmap() and not any(p in had for _, had in pieces)]
         if not wanted:
             continue
         instantiateVariableFont(font, {"wght": WEIGHT}, inplace=True)
-        options = subset.Options()
-        options.layout_features = features
-        options.name_IDs = [0, 1, 2, 13]
-        options.hinting = False
-        options.notdef_outline = False
-        options.glyph_names = False
-        cutter = subset.Subsetter(options)
-        cutter.populate(unicodes=wanted)
-        cutter.subset(font)
+        keep(font, wanted, features)
         pieces.append((font, set(wanted)))
     absent = set(points) - set().union(*(had for _, had in pieces))
     print(name, "absent:", "".join(sorted(map(chr, absent))) or "none")
@@ -53,10 +50,24 @@ def cut(name, points, features):
         # The renderer of social pictures skips a font without a PostScript name.
         font["OS/2"].usWeightClass = WEIGHT
         font["name"].setName("Unbounded-SemiBold", 6, 3, 1, 0x409)
+    if has_marks:
         lend_anchors(font)
+        keep(font, points, features)
     font.save(TARGET / name)
     print(name, (TARGET / name).stat().st_size, "bytes", len(font.getBestCmap()), "characters")
     return font
+
+
+def keep(font, points, features):
+    options = subset.Options()
+    options.layout_features = features
+    options.name_IDs = [0, 1, 2, 6, 13]
+    options.hinting = False
+    options.notdef_outline = False
+    options.glyph_names = False
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=points)
+    cutter.subset(font)
 
 
 def lend_anchors(font):
@@ -68,10 +79,9 @@ def lend_anchors(font):
             if not hasattr(table, "BaseCoverage"):
                 continue
             bases = dict(zip(table.BaseCoverage.glyphs, table.BaseArray.BaseRecord))
-            for dotted in "ẸẹỌọṢṣỊỤụ":
-                plain = names[ord(normalize("NFD", dotted)[0])]
-                if plain in bases:
-                    bases.setdefault(names[ord(dotted)], bases[plain])
+            for dotted, lender in LENDERS.items():
+                if names[ord(lender)] in bases:
+                    bases.setdefault(names[ord(dotted)], bases[names[ord(lender)]])
             ordered = sorted(bases, key=font.getGlyphID)
             table.BaseCoverage.glyphs = ordered
             table.BaseArray.BaseRecord = [bases[name] for name in ordered]
