@@ -30,6 +30,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/manifest.webmanifest': {},
 };
 
+/** Their addresses, the articles' apart. */
+export const cachedPaths: readonly string[] = Object.keys(cachedPages);
+
 /** A post, with and without its slug. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
 const article: CachedPage = {};
 const articlePath = /^\/blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
