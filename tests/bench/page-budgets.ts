@@ -61,8 +61,8 @@ export async function measure(): Promise<Figure[]> {
  */
 function namedAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];
-  const icons = tags.filter((tag) => tag.includes('rel="icon"')).slice(0, -1);
-  const loaded = tags.filter((tag) => (!tag.startsWith('<link') || linked.test(tag)) && !icons.includes(tag));
+  const icons = new Set(tags.filter((tag) => tag.includes('rel="icon"')).slice(0, -1));
+  const loaded = tags.filter((tag) => (!tag.startsWith('<link') || linked.test(tag)) && !icons.has(tag));
   return [...new Set(loaded.flatMap((tag) => /\b(?:src|href)="(\/[^"]*)"/.exec(tag)?.[1] ?? []))];
 }
 
