@@ -49,7 +49,9 @@ export default function SiteLayout() {
 }
 
 /** What the innermost page says of itself in its loader's data, and what holds of a page that says nothing. */
-function usePageFacts(pathname: string): PageFacts {
+function usePageFacts(asked: string): PageFacts {
+  // A phone's keyboard begins a word in upper case: /About shows the page, whose one address is /about.
+  const pathname = asked.toLowerCase();
   const data: unknown = useMatches().at(-1)?.loaderData;
   const said: Partial<Record<string, unknown>> = typeof data === 'object' && data !== null ? { ...data } : {};
   return {
