@@ -29,7 +29,10 @@ export function answerList(
 ): Response {
   c.header('X-Total-Count', String(about.total));
   if (about.next !== undefined) {
-    const query = new URLSearchParams({ limit: String(about.limit), after: encodeCursor(about.next) });
+    // The filter of the list goes along: the next page is one of the same list.
+    const query = new URLSearchParams(c.req.query());
+    query.set('limit', String(about.limit));
+    query.set('after', encodeCursor(about.next));
     c.header('Link', `<${c.req.path}?${query.toString()}>; rel="next"`);
   }
   return c.json(items);
@@ -46,6 +49,6 @@ function encodeCursor(position: string): string {
 }
 
 function decodeCursor(text: string): string {
-  if (!/^[\w-]{1,200}$/.test(text)) throw new Refusal('malformed', 'request.badCursor');
+  if (!/^[\w-]{1,1000}$/.test(text)) throw new Refusal('malformed', 'request.badCursor');
   return Buffer.from(text, 'base64url').toString();
 }

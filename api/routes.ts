@@ -1,11 +1,30 @@
 import type { Context } from 'hono';
-import { login, logout, showCurrentUser } from '#api/auth.ts';
 import { takeMessage } from '#api/contact.ts';
 import { showPost, showPosts } from '#api/blog.ts';
-import type { ApiEnv } from '#api/env.ts';
 import { showMetrics } from '#api/figures.ts';
+import { exportAudit, showAudit } from '#api/audit.ts';
+import {
+  changeCurrentUser,
+  changeOwnPassword,
+  forgotPassword,
+  login,
+  logout,
+  resetForgottenPassword,
+  showCurrentUser,
+} from '#api/auth.ts';
+import type { ApiEnv } from '#api/env.ts';
+import {
+  acceptUserInvite,
+  inviteUser,
+  resendUserInvite,
+  revokeUserInvite,
+  showInvite,
+  showInvites,
+} from '#api/invites.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
+import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
+import { addUser, changeAccess, changeUser, removeUser, showMembers, signUserOut } from '#api/team.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
 import type { Ctx } from '#domain/context.ts';
 
@@ -23,7 +42,32 @@ type Line = [Route['method'], string, Route['permission'], Route['answer']];
 const table: Line[] = [
   ['POST', '/api/v1/auth/login', 'public', login],
   ['GET', '/api/v1/auth/current_user', 'account', showCurrentUser],
+  ['PUT', '/api/v1/auth/current_user', 'account', changeCurrentUser],
   ['POST', '/api/v1/auth/logout', 'account', logout],
+  ['POST', '/api/v1/auth/password', 'account', changeOwnPassword],
+  ['POST', '/api/v1/auth/forgot', 'public', forgotPassword],
+  ['POST', '/api/v1/auth/reset', 'public', resetForgottenPassword],
+
+  ['GET', '/api/v1/sessions', 'account', showSessions],
+  ['DELETE', '/api/v1/sessions/others', 'account', endMyOtherSessions],
+  ['DELETE', '/api/v1/sessions/:id', 'account', endOneSession],
+
+  ['GET', '/api/v1/users', 'staffList', showMembers],
+  ['PUT', '/api/v1/users/:user', 'team', changeUser],
+  ['DELETE', '/api/v1/users/:user/sessions', 'team', signUserOut],
+  ['POST', '/api/v1/auth/add', 'team', addUser],
+  ['PUT', '/api/v1/auth/update/:user', 'team', changeAccess],
+  ['DELETE', '/api/v1/auth/remove/:user', 'team', removeUser],
+
+  ['GET', '/api/v1/invites', 'team', showInvites],
+  ['POST', '/api/v1/invites', 'team', inviteUser],
+  ['POST', '/api/v1/invites/show', 'public', showInvite],
+  ['POST', '/api/v1/invites/accept', 'public', acceptUserInvite],
+  ['POST', '/api/v1/invites/:id/resend', 'team', resendUserInvite],
+  ['DELETE', '/api/v1/invites/:id', 'team', revokeUserInvite],
+
+  ['GET', '/api/v1/audit', 'audit', showAudit],
+  ['GET', '/api/v1/audit/export', 'audit', exportAudit],
 
   ['POST', '/api/v1/newsletter', 'public', subscribeVisitor],
   ['GET', '/api/v1/newsletter', 'subscribers', showSubscribers],

@@ -31,3 +31,38 @@ export const contactLetter = {
 export const letterFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,
 } as const;
+
+/** The letter with the link to a new password. */
+export const resetLetter = {
+  subject: `Choose a new password for the ${brand.name} back office`,
+  preview: 'The link works once, for 30 minutes.',
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Somebody, we hope it was you, asked for a new password for your account in the ${brand.name} back office.`,
+    'The button below works once, for 30 minutes. Your present password keeps working until you have chosen another.',
+  ],
+  button: 'Choose a new password',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe:
+    'You did not ask for this? Then do nothing: nobody can change your password without this letter. Never pass it on.',
+} as const;
+
+/** The letter that asks somebody into the team. */
+export const inviteLetter = {
+  subject: `Your invite to the ${brand.name} back office`,
+  preview: 'Choose a password, and you are in. The link works for 7 days.',
+  heading: 'You are invited',
+  invitedBy: (inviter: string, role: string) =>
+    `${inviter} asks you into the team of ${brand.name}, with the role ${role}.`,
+  invited: (role: string) => `You are asked into the team of ${brand.name}, with the role ${role}.`,
+  roles: { ADMIN: 'Admin', SUPPORT: 'Support', CREATOR: 'Creator' } as Readonly<Record<string, string>>,
+  explanation:
+    'Press the button, choose a password of your own, and sign in. The link works once, for 7 days.',
+  button: 'Accept the invite',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe:
+    'You do not know what this is about? Then do nothing: the invite ends by itself. Never pass it on.',
+} as const;
+
+/** Why this letter came. */
+export const accountFooter = `You get this letter because of your account in the ${brand.name} back office.`;

@@ -44,7 +44,7 @@ describe('keys', () => {
     const named = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /'((?:request|field|email|password|name|session|signIn|team|newsletter|outbox)\.\w+)'/g,
+          /'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
         ),
         ([, key = '']) => ({ path, key }),
       ),

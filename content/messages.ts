@@ -63,6 +63,12 @@ export const messages = {
   'session.missing': 'Please sign in.',
   'session.ended': 'Your session has ended. Please sign in again.',
   'session.current': 'Signed in',
+  'session.unknown': 'This session is not open any more.',
+  'session.oneEnded': 'The device is signed out.',
+  'session.allEnded': 'The member is signed out everywhere.',
+  'session.othersEnded': 'You are signed out on every other device.',
+  'session.device': '{browser} on {system}',
+  'session.unknownDevice': 'Unknown device',
 
   // Newsletter, staff
   'newsletter.sent': 'Emails sent',
@@ -84,8 +90,56 @@ export const messages = {
   'team.addFailed': 'error occured',
   'team.addEmpty': 'Please enter a name or email address and password',
   'team.taken': 'A member with this e-mail address is in the team already.',
+  'team.unknown': 'There is no such member in the team.',
+  'team.changed': 'The details of {user} have been changed',
+  'team.oneself': 'You cannot remove or deactivate yourself. Ask another Admin.',
+  'team.lastAdmin': 'This is the last active Admin. Make somebody else an Admin first.',
   'team.unnamed': 'team member',
   'team.noJobTitle': 'Team member',
+
+  // Invites
+  'invite.sent': 'An invite is on its way to {user}',
+  'invite.revoked': 'The invite to {user} has been taken back',
+  'invite.accepted': 'Welcome to the team. You can sign in now.',
+  'invite.taken': 'An invite to this address is open already. Send it again or take it back.',
+  'invite.unknown': 'There is no such invite any more.',
+  'invite.linkUnknown':
+    'This invite does not work any more: it is older than 7 days, was used, taken back, or a newer letter has replaced it. Ask who invited you to send it again.',
+  'invite.tooManyLetters': 'Many letters went to this address today. Please try again in {minutes} min.',
+
+  // Own account
+  'account.renamed': 'Your name has been changed',
+  'password.changed': 'Your password has been changed',
+  'password.letterSent':
+    'If this address belongs to a member of the team, a letter with a link is on its way. The link works for 30 minutes.',
+  'password.reset': 'Your password has been changed. You can sign in with it now.',
+  'password.linkUnknown':
+    'This link does not work any more: it is older than 30 minutes, was used, or is incomplete. Ask for a new one.',
+  'password.tooManyLetters':
+    'Several letters were asked for already. Please look into your mail, or try again in {minutes} min.',
+  'password.wrong': 'This is not your present password.',
+  'password.same': 'This is the password that you have. Please choose another.',
+
+  // Audit log: who did what, in one sentence
+  'audit.operator': 'The operator',
+  'audit.audit.exported': '{user} exported the audit log',
+  'audit.session.opened': '{user} signed in',
+  'audit.session.closed': '{user} signed out',
+  'audit.session.ended': '{user} signed out a device of {target}',
+  'audit.session.ended-all': '{user} signed {target} out everywhere',
+  'audit.session.ended-others': '{user} signed out every other device of their own',
+  'audit.member.added': '{user} added {target} to the team',
+  'audit.member.changed': '{user} changed the details of {target}',
+  'audit.member.activated': '{user} activated {target}',
+  'audit.member.deactivated': '{user} deactivated {target}',
+  'audit.member.removed': '{user} removed {target} from the team',
+  'audit.invite.sent': '{user} invited {target}',
+  'audit.invite.resent': '{user} sent the invite to {target} again',
+  'audit.invite.revoked': '{user} took back the invite to {target}',
+  'audit.invite.accepted': '{target} accepted the invite',
+  'audit.account.renamed': '{user} changed their own name',
+  'audit.account.password-changed': '{user} changed their own password',
+  'audit.account.password-reset': '{user} set a new password by a letter',
 
   // Blog and catalogue, staff
   'post.emptyBody': 'body cannot be empty',
@@ -126,6 +180,7 @@ export const messages = {
   'password.tooShort': 'A password has at least 8 characters.',
   'password.tooLong': 'A password has at most 200 characters.',
   'password.common': 'This password stands on lists of common passwords. Please choose another.',
+  'jobTitle.invalid': 'A job title has at most 120 characters, without line breaks.',
   'name.invalid': 'A name has 1 to 120 characters, without line breaks.',
 
   // Requests in general

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** The shape of every table as the migrations leave it; a test compares it with the database. */
 export interface Tables {
@@ -13,6 +13,9 @@ export interface Tables {
   visitors: VisitorsTable;
   daily_figures: DailyFiguresTable;
   posts: PostsTable;
+  audit_entries: AuditEntriesTable;
+  member_tokens: MemberTokensTable;
+  invites: InvitesTable;
 }
 
 export interface MembersTable {
@@ -26,6 +29,7 @@ export interface MembersTable {
   password_change_required: boolean;
   created_at: Date;
   updated_at: Date;
+  last_active_at: Date | null;
 }
 
 export interface SessionsTable {
@@ -34,6 +38,8 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  client: string;
+  user_agent: string;
 }
 
 export interface SubscribersTable {
@@ -119,4 +125,40 @@ export interface PostsTable {
   publish_at: Date | null;
   published_at: Date | null;
   deleted_at: Date | null;
+}
+
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  created_at: Date;
+  actor_id: number | null;
+  actor_email: string | null;
+  action: string;
+  target: string | null;
+  details: JSONColumnType<Record<string, AuditDetail>, string, never>;
+  client: string | null;
+  user_agent: string | null;
+}
+
+export type AuditDetail = string | number | boolean | null;
+
+export interface MemberTokensTable {
+  token_hash: Buffer;
+  member_id: number;
+  purpose: 'reset';
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
+export interface InvitesTable {
+  id: Generated<number>;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: 1 | 2 | 3;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
 }

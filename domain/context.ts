@@ -25,6 +25,8 @@ export type OutgoingLetter = RenderedLetter & {
   /** Identifies the letter for ever: a repeated attempt carries the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
+  /** Holds a link that lets its reader into an account: of the outbox only Admins read it. */
+  isPrivate?: boolean;
 };
 
 /**
@@ -39,12 +41,22 @@ export type Outbox = {
   list(page: {
     limit: number;
     after?: string;
+    /** `open` leaves out letters that let their reader into an account. */
+    letters: 'all' | 'open';
   }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
   /** Undefined when there is no such letter, or the id is no well-formed letter id. */
   read(id: string): Promise<OutboxLetter | undefined>;
 };
 export type OutboxPage = { letters: OutboxEntry[]; total: number; next?: string | undefined };
-export type OutboxEntry = { id: string; from: string; to: string; subject: string; writtenAt: Date };
+export type OutboxEntry = {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  writtenAt: Date;
+  /** Lets its reader into an account. */
+  isPrivate: boolean;
+};
 export type OutboxLetter = OutboxEntry & {
   headers: { name: string; value: string }[];
   html: string | null;
@@ -55,6 +67,10 @@ export type OutboxLetter = OutboxEntry & {
 export type Letters = {
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
   contactMessage(values: ContactLetterValues): Promise<RenderedLetter>;
+  /** To a member who forgot the password. */
+  resetPassword(values: { resetUrl: string }): Promise<RenderedLetter>;
+  /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
+  invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedLetter>;
 };
 /** What a visitor wrote, for the letter to the staff. */
 export type ContactLetterValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };

@@ -1,8 +1,11 @@
+import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
 import type { Ctx } from '#domain/context.ts';
 import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { sendInvite } from '#domain/invite/acceptance.ts';
+import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
@@ -17,7 +20,11 @@ export const jobs: readonly Job[] = [
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
+  { name: resetJob, run: sendReset },
+  { name: inviteJob, run: sendInvite },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
+  { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
+  { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },

@@ -1,6 +1,8 @@
 import type { Letters } from '#domain/context.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
+import { invite } from './invite.tsx';
+import { resetPassword } from './reset-password.tsx';
 
 /** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
-export const letters: Letters = { confirmSubscription, contactMessage };
+export const letters: Letters = { confirmSubscription, contactMessage, invite, resetPassword };

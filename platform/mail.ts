@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock, Mail, OutgoingLetter } from '#domain/context.ts';
-import { writeToOutbox } from '#platform/outbox.ts';
+import { outboxId, writeToOutbox } from '#platform/outbox.ts';
 import { openSmtp } from '#platform/smtp.ts';
 
 export type MailOptions = {
@@ -20,7 +20,7 @@ export function openMail(options: MailOptions): Mail & { close(): void } {
     send: async (letter) => {
       const message = await composeMessage(letter, from, clock.now());
       if (smtp) return smtp.send({ from: from.address, to: letter.to.address }, message);
-      await writeToOutbox(outboxFolder, letter.id, message);
+      await writeToOutbox(outboxFolder, outboxId(letter), message);
       return 'sent';
     },
     close: () => smtp?.close(),

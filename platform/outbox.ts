@@ -7,6 +7,14 @@ import type { Outbox, OutboxEntry, OutboxLetter, OutboxPage } from '#domain/cont
 const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 const cursorShape = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
 
+/** Begins the file name of a letter that lets its reader into an account: told apart without opening it. */
+const privatePrefix = 'private-';
+
+/** The file name of a letter, without its ending. */
+export function outboxId(letter: { id: string; isPrivate?: boolean | undefined }): string {
+  return letter.isPrivate ? `${privatePrefix}${letter.id}` : letter.id;
+}
+
 /**
  * Writes one complete RFC 5322 message as `<id>.eml`, whole or not at all: file and folder are flushed before the
  * call answers, and a repeated attempt replaces the same file.
@@ -41,12 +49,12 @@ type Stamp = { id: string; writtenAtMs: number };
 async function list(
   folder: string,
   written: Map<string, number>,
-  page: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: string | undefined; letters: 'all' | 'open' },
 ): Promise<OutboxPage> {
   await refresh(folder, written);
-  const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs })).toSorted(
-    newestFirst,
-  );
+  const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs }))
+    .filter(({ id }) => page.letters === 'all' || !id.startsWith(privatePrefix))
+    .toSorted(newestFirst);
   const after = stampOf(page.after);
   const start = after === undefined ? 0 : stamps.findIndex((stamp) => newestFirst(after, stamp) < 0);
   const rest = start < 0 ? [] : stamps.slice(start, start + page.limit + 1);
@@ -104,6 +112,7 @@ function toEntry(stamp: Stamp, mail: ParsedMail): OutboxEntry {
     to: mail.to?.[0]?.address ?? '',
     subject: mail.subject ?? '',
     writtenAt: new Date(stamp.writtenAtMs),
+    isPrivate: stamp.id.startsWith(privatePrefix),
   };
 }
 

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { record } from '#domain/audit/entry.ts';
+import { operator } from '#domain/audit/schema.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -11,16 +14,25 @@ import type { Member, NewMember } from '#domain/team/schema.ts';
  * Adds a member with a password that somebody else chose: the member has to change it after the first sign-in.
  * Refuses `taken` for a known address and `invalid` for a common password.
  */
-export async function enrol(ctx: Pick<Ctx, 'db' | 'clock'>, person: NewMember): Promise<Member> {
+export async function enrol(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  person: NewMember,
+  actor: Actor = operator,
+): Promise<Member> {
   refuseCommonPassword(person.password);
   const passwordHash = await hashPassword(person.password);
-  return addMember(ctx, ctx.db, {
-    email: person.email,
-    name: person.name,
-    roleId: roleIds[person.role],
-    enabled: person.enabled,
-    passwordHash,
-    passwordChangeRequired: true,
+  return ctx.db.transaction().execute(async (trx) => {
+    const member = await addMember(ctx, trx, {
+      email: person.email,
+      name: person.name,
+      roleId: roleIds[person.role],
+      enabled: person.enabled,
+      passwordHash,
+      passwordChangeRequired: true,
+    });
+    const details = { name: person.name, role: person.role, enabled: person.enabled };
+    await record(ctx, trx, actor, { action: 'member.added', target: member.email, details });
+    return member;
   });
 }
 
@@ -54,6 +66,7 @@ export async function ensureFirstAdmin(
       passwordHash,
       passwordChangeRequired: false,
     });
+    await record(ctx, trx, operator, { action: 'member.added', target: email, details: { role: 'ADMIN' } });
     return { email, password, isGenerated };
   });
 }

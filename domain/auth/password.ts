@@ -10,7 +10,7 @@ const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as
 const saltBytes = 16;
 
 /** Two hashes at once keep two cores usable for pages; more than this many waiting answers `busy`. */
-const queueLimits = { atOnce: 2, waiting: 64 } as const;
+const queueLimits = { atOnce: 2, waiting: 256 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -29,12 +29,13 @@ export async function isPasswordOf(phc: string, password: string): Promise<boole
 /** A hash that no password matches: compared for unknown addresses, so that they take as long as known ones. */
 export const nobodysHash: string = toPhc(randomBytes(saltBytes), randomBytes(settings.tagLength));
 
-/** Refuses passwords that everybody guesses first; length is checked by the schema. */
-export function refuseCommonPassword(password: string): void {
+/**
+ * Refuses passwords that everybody guesses first; length is checked by the schema. `path` is the field of the wire
+ * body that is at fault.
+ */
+export function refuseCommonPassword(password: string, path = 'password'): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
-  throw new Refusal('invalid', 'request.invalid', {
-    fields: [{ path: 'password', message: 'password.common' }],
-  });
+  throw new Refusal('invalid', 'request.invalid', { fields: [{ path, message: 'password.common' }] });
 }
 
 /** 20 characters of an alphabet without look-alikes: 115 bits, easy to read out. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '#domain/address/schema.ts';
+import { newPassword } from '#domain/team/schema.ts';
 
 const filled = z
   .string({ error: 'signIn.incomplete' })
@@ -10,3 +12,45 @@ export type Credentials = z.infer<typeof credentials>;
 
 /** A session ends after 7 days in any case, and after 8 hours without a request (security rules). */
 export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
+
+/** Who was there within this time counts as active now. */
+export const activeNowSeconds = 30 * 60;
+
+/** A link to a new password: 30 minutes, single use, at most 3 letters an hour to one address (positions). */
+export const resetLimits = {
+  validSeconds: 30 * 60,
+  perAddress: { count: 3, windowSeconds: 3600 },
+  perClient: { count: 30, windowSeconds: 3600 },
+} as const;
+
+const typedPassword = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));
+
+/** What `POST /api/v1/auth/password` carries. */
+export const passwordChange = z.object({ current_password: typedPassword, new_password: newPassword });
+
+/** What `POST /api/v1/auth/forgot` carries. */
+export const forgottenPassword = z.object({ email: emailAddress });
+
+/** A token out of a letter; whether it is one, the verb says. */
+export const letterToken = z
+  .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
+  .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
+
+/** What `POST /api/v1/auth/reset` carries. */
+export const passwordReset = z.object({ token: letterToken, password: newPassword });
+
+/** One sign-in that is still open. */
+export type OpenSession = {
+  id: string;
+  member: { id: number; email: string; name: string | null; jobTitle: string | null };
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  client: string;
+  userAgent: string;
+};
+
+/** Where a page of sessions ended. */
+export type SessionPosition = { createdAt: Date; id: string };

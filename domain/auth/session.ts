@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { sessionLimits } from '#domain/auth/schema.ts';
 import {
   deleteSession,
@@ -9,8 +11,10 @@ import {
   markSeen,
   sessionWithMember,
 } from '#domain/auth/store.ts';
-import type { Ctx } from '#domain/context.ts';
+import type { Alive } from '#domain/auth/store.ts';
+import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { noteActivity } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 const algorithm = 'HS256';
@@ -25,14 +29,19 @@ const claimShape = z.object({
 /** How stale "last seen" may be: a row is written at most once a minute and session, not once a request. */
 const seenPrecisionMs = 60_000;
 
+/** Where a sign-in comes from: the client's address, and what its browser calls itself. */
+export type Origin = { client: string; userAgent: string };
+
 export type Session = { sessionId: string; member: Member };
 
 /** Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. */
-export async function openSession(ctx: Ctx, member: Member): Promise<string> {
+export async function openSession(ctx: Ctx, db: Db, member: Member, from: Origin): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLimits.absoluteSeconds * 1000);
   const id = randomUUID();
-  await insertSession(ctx.db, { id, memberId: member.id, createdAt, expiresAt });
+  const { client, userAgent } = from;
+  await insertSession(db, { id, memberId: member.id, createdAt, expiresAt, client, userAgent });
+  await noteActivity(ctx, db, member.id);
   return new SignJWT({ sid: id, typ: purpose })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setSubject(String(member.id))
@@ -53,13 +62,25 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   if (claims === undefined || live === undefined || !live.member.enabled || isOver(live, now)) {
     throw new Refusal('unauthenticated', 'session.ended');
   }
-  if (now.getTime() - live.lastSeenAt.getTime() >= seenPrecisionMs) await markSeen(ctx.db, claims.sid, now);
+  if (now.getTime() - live.lastSeenAt.getTime() >= seenPrecisionMs) {
+    await markSeen(ctx.db, claims.sid, now);
+    await noteActivity(ctx, ctx.db, live.member.id);
+  }
   return { sessionId: claims.sid, member: live.member };
 }
 
-/** Ends a session: its token is worth nothing from now on, everywhere. */
-export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
-  await deleteSession(ctx.db, sessionId);
+/** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */
+export async function signOut(ctx: Ctx, actor: Actor, sessionId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await deleteSession(trx, sessionId);
+    await record(ctx, trx, actor, { action: 'session.closed', target: actor.email ?? undefined });
+  });
+}
+
+/** Which sessions are open at this moment: not expired and used within the idle time. */
+export function aliveNow(ctx: Ctx): Alive {
+  const now = ctx.clock.now();
+  return { now, lastSeenAfter: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) };
 }
 
 /** Deletes the rows of sessions that are over; answers how many. */

@@ -1,7 +1,10 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
+import { record } from '#domain/audit/entry.ts';
+import { countFailures } from '#domain/auth/failures.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';
+import type { Origin } from '#domain/auth/session.ts';
 import { passwordHashOf } from '#domain/auth/store.ts';
 import type { Ctx, RateLimit } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -22,45 +25,26 @@ const failureLimits = {
 export async function signIn(
   ctx: Ctx,
   given: Credentials,
-  from: { client: string },
+  from: Origin,
 ): Promise<{ member: Member; token: string }> {
   const email = canonicalAddress(given.email);
-  const keys = await takePlaces(ctx, email ?? given.email.slice(0, 254), from.client);
-  let member: Member | undefined;
-  try {
-    member = await memberWith(ctx, email, given.password);
-  } catch (error) {
-    await giveBack(ctx, keys);
-    throw error;
-  }
+  const places = [
+    {
+      key: `sign-in ${from.client} ${email ?? given.email.slice(0, 254)}`,
+      limit: failureLimits.addressAndClient,
+    },
+    { key: `sign-in ${from.client}`, limit: failureLimits.client },
+  ];
+  const member = await countFailures(ctx, places, () => memberWith(ctx, email, given.password));
   if (member === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
-  const [token] = await Promise.all([openSession(ctx, member), giveBack(ctx, keys)]);
+  const token = await ctx.db.transaction().execute(async (trx) => {
+    const opened = await openSession(ctx, trx, member, from);
+    const actor = { id: member.id, email: member.email, ...from };
+    await record(ctx, trx, actor, { action: 'session.opened', target: member.email });
+    return opened;
+  });
   await ctx.firstSignIn.forget(member.email);
   return { member, token };
-}
-
-async function takePlaces(ctx: Ctx, address: string, client: string): Promise<string[]> {
-  const wanted = [
-    { key: `sign-in ${client} ${address}`, limit: failureLimits.addressAndClient },
-    { key: `sign-in ${client}`, limit: failureLimits.client },
-  ];
-  const taken: string[] = [];
-  for (const { key, limit } of wanted) {
-    const answer = await ctx.limits.take(key, limit);
-    if (!answer.allowed) {
-      await giveBack(ctx, taken);
-      throw new Refusal('tooMany', 'signIn.tooMany', {
-        retryAfterSeconds: answer.retryAfterSeconds,
-        values: { minutes: Math.ceil(answer.retryAfterSeconds / 60) },
-      });
-    }
-    taken.push(key);
-  }
-  return taken;
-}
-
-async function giveBack(ctx: Ctx, keys: string[]): Promise<void> {
-  await Promise.all(keys.map((key) => ctx.limits.giveBack(key)));
 }
 
 /** The same two queries and one hash in every case, so that the time says nothing about the address. */

@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
+import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type { Member } from '#domain/team/schema.ts';
 
-export type SessionRow = { id: string; memberId: number; createdAt: Date; expiresAt: Date };
+export type SessionRow = {
+  id: string;
+  memberId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  client: string;
+  userAgent: string;
+};
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
 
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
@@ -13,6 +22,24 @@ export async function passwordHashOf(db: Db, memberId: number): Promise<string |
   return row?.password_hash;
 }
 
+/** Sets a password; ends nothing, which is the caller's to decide. */
+export async function updatePassword(
+  db: Db,
+  memberId: number,
+  password: { hash: string; isChosenByOwner: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({
+      password_hash: password.hash,
+      password_change_required: !password.isChosenByOwner,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db
     .insertInto('sessions')
@@ -22,6 +49,8 @@ export async function insertSession(db: Db, session: SessionRow): Promise<void> 
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
+      client: session.client,
+      user_agent: session.userAgent,
     })
     .execute();
 }
@@ -45,7 +74,7 @@ export async function sessionWithMember(
       'm.role_id',
       'm.enabled',
     ])
-    .select(['m.password_change_required', 'm.created_at'])
+    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at'])
     .where('s.id', '=', id)
     .where('m.id', '=', memberId)
     .executeTakeFirst();
@@ -59,6 +88,7 @@ export async function sessionWithMember(
     enabled: row.enabled,
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
   };
   return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }
@@ -69,6 +99,141 @@ export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Which sessions count as open: not expired, and used since. */
+export type Alive = { now: Date; lastSeenAfter: Date };
+
+/** Open sessions, newest first, of one member or of all. */
+export async function openSessions(
+  db: Db,
+  alive: Alive,
+  page: { memberId?: number | undefined; limit: number; after?: SessionPosition | undefined },
+): Promise<OpenSession[]> {
+  const { memberId, after } = page;
+  let query = aliveSessions(db, alive, memberId)
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.client', 's.user_agent'])
+    .select(['m.id as member_id', 'm.email', 'm.name', 'm.job_title'])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(page.limit);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(s.created_at, s.id) < (${after.createdAt}, ${after.id})`);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    member: { id: row.member_id, email: row.email, name: row.name, jobTitle: row.job_title },
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    client: row.client,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Counted per request: a session ends by the clock, which no counter follows, and a team has few. */
+export async function openSessionCount(db: Db, alive: Alive, memberId: number | undefined): Promise<number> {
+  const row = await aliveSessions(db, alive, memberId)
+    .select((select) => select.fn.countAll<string>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+/** Which of these members have an open session that was used since. */
+export async function membersSeenAfter(
+  db: Db,
+  alive: Alive,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await aliveSessions(db, alive, undefined)
+    .select('s.member_id')
+    .distinct()
+    .where('s.member_id', 'in', memberIds)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** Whose session this is, with the address for the log. */
+export async function ownerOfSession(
+  db: Db,
+  id: string,
+): Promise<{ memberId: number; email: string } | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['m.id', 'm.email'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return row && { memberId: row.id, email: row.email };
+}
+
+/** Ends every session of a member, or every one but this; answers how many. */
+export async function deleteSessionsOf(db: Db, memberId: number, except?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+export async function insertResetToken(
+  db: Db,
+  token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('member_tokens')
+    .values({
+      token_hash: token.hash,
+      member_id: token.memberId,
+      purpose: 'reset',
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** The enabled member whose unused, unexpired reset link this is; the row is held until the transaction ends. */
+export async function memberOfResetToken(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> {
+  return db
+    .selectFrom('member_tokens as t')
+    .innerJoin('members as m', 'm.id', 't.member_id')
+    .select(['m.id', 'm.email'])
+    .where('t.token_hash', '=', hash)
+    .where('t.purpose', '=', 'reset')
+    .where('t.expires_at', '>', now)
+    .where('t.ended_at', 'is', null)
+    .where('m.enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Ends every link to a new password that the member has. */
+export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('member_tokens')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('member_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function aliveSessions(db: Db, { now, lastSeenAfter }: Alive, memberId: number | undefined) {
+  const query = db
+    .selectFrom('sessions as s')
+    .where('s.expires_at', '>', now)
+    .where('s.last_seen_at', '>', lastSeenAfter);
+  return memberId === undefined ? query : query.where('s.member_id', '=', memberId);
 }
 
 export async function deleteSessionsBefore(

@@ -1,8 +1,17 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Member } from '#domain/team/schema.ts';
-import { hasMembers, insertMember, memberByEmail, membersByName } from '#domain/team/store.ts';
-import type { MemberRow } from '#domain/team/store.ts';
+import type { Member, MemberRef } from '#domain/team/schema.ts';
+import {
+  hasMembers,
+  insertMember,
+  markActive,
+  memberByEmail,
+  memberByRef,
+  memberCount,
+  membersAfter,
+  membersByName,
+} from '#domain/team/store.ts';
+import type { MemberRow, NamePosition } from '#domain/team/store.ts';
 
 /**
  * Stores a member whose password is hashed already (domain/auth/enrolment.ts does that).
@@ -19,9 +28,32 @@ export async function findMember(ctx: Ctx, email: string): Promise<Member | unde
   return memberByEmail(ctx.db, email);
 }
 
+/** The member that a path or a query names. */
+export async function memberNamed(ctx: Ctx, ref: MemberRef | undefined): Promise<Member | undefined> {
+  return ref && memberByRef(ctx.db, ref);
+}
+
 /** Every member, by name. */
 export async function listMembers(ctx: Pick<Ctx, 'db'>): Promise<Member[]> {
   return membersByName(ctx.db);
+}
+
+/** A page of the team by name, each member with the position that the next page begins after. */
+export async function pageOfMembers(
+  ctx: Ctx,
+  page: { limit: number; after?: NamePosition | undefined },
+): Promise<{ member: Member; position: NamePosition }[]> {
+  return membersAfter(ctx.db, page);
+}
+
+/** How many members there are, from a counter. */
+export async function countMembers(ctx: Ctx): Promise<number> {
+  return memberCount(ctx.db);
+}
+
+/** Notes that the member was there just now. */
+export async function noteActivity(ctx: Ctx, db: Db, memberId: number): Promise<void> {
+  await markActive(db, memberId, ctx.clock.now());
 }
 
 /** True until the first member is stored. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#domain/address/schema.ts';
+import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
 
 /** Role names of the wire and their ids (specification, section 6). */
 export const roleIds = { ADMIN: 1, SUPPORT: 2, CREATOR: 3 } as const;
@@ -17,6 +17,8 @@ export type Member = {
   enabled: boolean;
   passwordChangeRequired: boolean;
   createdAt: Date;
+  /** Null: never there. */
+  lastActiveAt: Date | null;
 };
 
 export const nameMaxLength = 120;
@@ -30,14 +32,30 @@ export const personName = z
     z.regex(/^\P{Cc}*$/u, 'name.invalid'),
   );
 
+/** What somebody does in the team, one line; an empty one takes the title away. */
+export const jobTitle = z.pipe(
+  z
+    .string({ error: 'field.type' })
+    .check(
+      z.trim(),
+      z.maxLength(nameMaxLength, 'jobTitle.invalid'),
+      z.regex(/^\P{Cc}*$/u, 'jobTitle.invalid'),
+    ),
+  z.transform((title: string) => (title === '' ? null : title)),
+);
+
 /** Length of a password in UTF-16 units; it is never trimmed or cut (security rules). */
 export const passwordLimits = { min: 8, max: 200 } as const;
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
-    z.minLength(passwordLimits.min, 'password.tooShort'),
+    z.minLength(passwordLimits.min, {
+      error: ({ input }) => (input === '' ? 'field.required' : 'password.tooShort'),
+    }),
     z.maxLength(passwordLimits.max, 'password.tooLong'),
   );
+
+export const roleName = z.enum(roleNames, { error: 'field.invalid' });
 
 /** What `POST /api/v1/auth/add` carries; the role defaults to the first choice. */
 export const newMember = z.object({
@@ -45,6 +63,37 @@ export const newMember = z.object({
   email: emailAddress,
   password: newPassword,
   enabled: z._default(z.boolean({ error: 'field.type' }), true),
-  role: z._default(z.enum(roleNames, { error: 'field.invalid' }), 'ADMIN'),
+  role: z._default(roleName, 'ADMIN'),
 });
 export type NewMember = z.infer<typeof newMember>;
+
+/** What `PUT /api/v1/auth/update/{user}` carries: `enabled` alone, further fields change nothing (positions). */
+export const activation = z.object({
+  enabled: z.boolean({
+    error: ({ input }) => (input === undefined || input === null ? 'team.missingValue' : 'field.type'),
+  }),
+});
+
+/** What `PUT /api/v1/users/{user}` carries: fields that are left out stay as they are. */
+export const memberChange = z
+  .object({
+    name: z.optional(personName),
+    role: z.optional(roleName),
+    job_title: z.optional(z.nullable(jobTitle)),
+  })
+  .check(
+    z.refine((change) => Object.values(change).some((value) => value !== undefined), 'team.missingValue'),
+  );
+
+/** What a member changes about their own account. */
+export const accountChange = z.object({ name: personName });
+
+/** A member as a path names one: by id or by canonical address. */
+export type MemberRef = { id: number } | { email: string };
+
+/** Reads the `{user}` of a path; undefined for what can be neither an id nor an address. */
+export function memberRef(text: string): MemberRef | undefined {
+  if (/^[1-9]\d{0,9}$/.test(text)) return { id: Math.min(Number(text), 2 ** 31 - 1) };
+  const email = canonicalAddress(text);
+  return email === undefined ? undefined : { email };
+}

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { Member, RoleId } from '#domain/team/schema.ts';
+import type { Member, MemberRef, RoleId } from '#domain/team/schema.ts';
 
 const columns = [
   'id',
@@ -10,11 +11,13 @@ const columns = [
   'enabled',
   'password_change_required',
   'created_at',
+  'last_active_at',
 ] as const;
 
 export type MemberRow = {
   email: string;
   name: string | null;
+  jobTitle?: string | null;
   roleId: RoleId;
   enabled: boolean;
   passwordHash: string;
@@ -24,6 +27,91 @@ export type MemberRow = {
 export async function memberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('email', '=', email).executeTakeFirst();
   return row && toMember(row);
+}
+
+export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
+  const query = db.selectFrom('members').select(columns);
+  const row = await ('id' in ref ? query.where('id', '=', ref.id) : query.where('email', '=', ref.email))
+    // Held until the end of the transaction: what is decided about the member still holds when it is written.
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
+/** What the list is ordered by; who has no name comes first. */
+const nameKey = sql<string>`lower(coalesce(name, ''))`;
+
+/** Where a page ended: the name key and the id of its last member. */
+export type NamePosition = { key: string; id: number };
+
+/** A page by name; members who come or go meanwhile move nobody from one page to another. */
+export async function membersAfter(
+  db: Db,
+  page: { limit: number; after?: NamePosition | undefined },
+): Promise<{ member: Member; position: NamePosition }[]> {
+  let query = db
+    .selectFrom('members')
+    .select(columns)
+    .select(nameKey.as('key'))
+    .orderBy(nameKey)
+    .orderBy('id')
+    .limit(page.limit);
+  const { after } = page;
+  if (after !== undefined) query = query.where(sql<boolean>`(${nameKey}, id) > (${after.key}, ${after.id})`);
+  const rows = await query.execute();
+  return rows.map((row) => ({ member: toMember(row), position: { key: row.key, id: row.id } }));
+}
+
+/** Read from the counter that triggers keep. */
+export async function memberCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('count')
+    .where('name', '=', 'members')
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/**
+ * Whoever changes who is an enabled Admin waits here for the one before: with row locks alone two changes of two
+ * different rows would not see each other.
+ */
+export async function lockTeam(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
+}
+
+export async function enabledAdminCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select((select) => select.fn.countAll<string>().as('admins'))
+    .where('role_id', '=', 1)
+    .where('enabled', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.admins);
+}
+
+export type MemberUpdate = {
+  name?: string | undefined;
+  role_id?: RoleId | undefined;
+  job_title?: string | null | undefined;
+  enabled?: boolean;
+};
+
+/** Columns that are undefined stay as they are. */
+export async function updateMember(db: Db, id: number, update: MemberUpdate, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...update, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMember(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('members').where('id', '=', id).execute();
+}
+
+export async function markActive(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
 }
 
 export async function membersByName(db: Db): Promise<Member[]> {
@@ -46,9 +134,10 @@ export async function insertMember(db: Db, member: MemberRow, now: Date): Promis
       enabled: member.enabled,
       password_hash: member.passwordHash,
       password_change_required: member.passwordChangeRequired,
-      job_title: null,
+      job_title: member.jobTitle ?? null,
       created_at: now,
       updated_at: now,
+      last_active_at: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(columns)
@@ -65,6 +154,7 @@ type StoredMember = {
   enabled: boolean;
   password_change_required: boolean;
   created_at: Date;
+  last_active_at: Date | null;
 };
 
 function toMember(row: StoredMember): Member {
@@ -77,5 +167,6 @@ function toMember(row: StoredMember): Member {
     enabled: row.enabled,
     passwordChangeRequired: row.password_change_required,
     createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
   };
 }

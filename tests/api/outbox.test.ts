@@ -13,7 +13,7 @@ async function lettersTo(app: App, names: string[]): Promise<string> {
   for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
   const { outbox } = app.ctx;
   await eventually(
-    async () => ((await outbox.list({ limit: 1 })).total === names.length ? true : undefined),
+    async () => ((await outbox.list({ limit: 1, letters: 'all' })).total === names.length ? true : undefined),
     'letters',
   );
   return app.signInAs('SUPPORT');

@@ -28,6 +28,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   auth: ['team'],
   blog: ['media', 'figures'],
   catalogue: ['media'],
+  invite: ['auth', 'team'],
   newsletter: ['media', 'figures'],
   search: ['*'],
 };
@@ -124,7 +125,7 @@ export const importTable: Row[] = [
   { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
   {
     files: /^domain\/[^/]+\/schema\.ts$/,
-    may: [/^domain\/address\/schema\.ts$/],
+    may: [/^domain\/address\/schema\.ts$/, /^domain\/{along}\/schema\.ts$/],
     packages: [/^zod$/],
     because: 'a browser loads it',
   },

@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/audit/schema.ts';
+import { deleteSessionsOf, endTokensOf } from '#domain/auth/store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { inTeam, setEnabled } from '#domain/team/change.ts';
+import type { Member, MemberRef } from '#domain/team/schema.ts';
+
+/** Lets a member sign in again. Refuses `missing` for nobody. */
+export async function activate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+  return inTeam(ctx, actor, ref, async (trx, member) => {
+    await setEnabled(ctx, trx, actor, { member, enabled: true });
+    return { ...member, enabled: true };
+  });
+}
+
+/**
+ * Shuts a member out with the next request: sessions and links to a new password end with it, so that neither
+ * comes back to life with an activation. Refuses `missing` for nobody, `taken` for oneself and the last Admin.
+ */
+export async function deactivate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+  return inTeam(ctx, actor, ref, async (trx, member) => {
+    await setEnabled(ctx, trx, actor, { member, enabled: false });
+    await deleteSessionsOf(trx, member.id);
+    await endTokensOf(trx, member.id, ctx.clock.now());
+    return { ...member, enabled: false };
+  });
+}

@@ -1,0 +1,41 @@
+/** What opened a session, in names that people know; undefined where it does not say. */
+export type Device = { browser: string | undefined; system: string | undefined };
+
+type Sign = [name: string, sign: RegExp];
+
+/** The first that fits: most browsers also claim to be those that they descend from. */
+const browsers: Sign[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera Mini', /\bOpera Mini\//],
+  ['Opera', /\bOPR\/|\bOpera\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Huawei Browser', /\bHuaweiBrowser\//],
+  ['UC Browser', /\bUC(?: ?Browser|WEB)\b/i],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+  ['curl', /^curl\//],
+  ['Node.js', /^node(?:\.js)?\b|\bundici\b/i],
+  ['Python', /^python/i],
+];
+
+const systems: Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['HarmonyOS', /\b(?:HarmonyOS|OpenHarmony)\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b|\bMac OS X\b/],
+  ['Linux', /\bLinux\b|\bX11\b/],
+];
+
+/** Reads a User-Agent header (RFC 9110, 10.1.5): a hint for the person's memory, nothing is decided by it. */
+export function deviceOf(userAgent: string): Device {
+  return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
+}
+
+function nameIn(signs: readonly Sign[], userAgent: string): string | undefined {
+  return signs.find(([, sign]) => sign.test(userAgent))?.[0];
+}

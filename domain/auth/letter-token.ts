@@ -1,0 +1,23 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Ctx } from '#domain/context.ts';
+
+/** 32 bytes in base64url. */
+const tokenShape = /^[\w-]{43}$/;
+
+export type LetterPurpose = 'reset' | 'invite';
+
+/**
+ * The token of a link in a letter: an HMAC-SHA256 of purpose, whom it is for and the letter's id. It is unguessable,
+ * worth something for one purpose alone, and the same each time a job that was cut short writes its letter again;
+ * nothing stores it but the letter, the database keeps its hash.
+ */
+export function tokenFor(ctx: Ctx, purpose: LetterPurpose, subjectId: number, letterId: string): string {
+  return createHmac('sha256', ctx.settings.secret)
+    .update(`member link\0${purpose}\0${subjectId}\0${letterId}`)
+    .digest('base64url');
+}
+
+/** SHA-256 of a token as stored; undefined for text that can be no token. */
+export function hashOfToken(token: string): Buffer | undefined {
+  return tokenShape.test(token) ? createHash('sha256').update(token).digest() : undefined;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { record } from '#domain/audit/entry.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import { resetLimits } from '#domain/auth/schema.ts';
+import type { Origin } from '#domain/auth/session.ts';
+import {
+  deleteResetTokensBefore,
+  deleteSessionsOf,
+  endTokensOf,
+  insertResetToken,
+  memberOfResetToken,
+  updatePassword,
+} from '#domain/auth/store.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { findMember } from '#domain/team/member.ts';
+
+/** Name of the job that sends a link to a new password (jobs/table.ts). */
+export const resetJob = 'send-password-reset';
+
+const request = z.object({ email: z.string(), letterId: z.uuid(), requestedAt: z.iso.datetime() });
+
+/**
+ * Asks for a link to a new password. Whether the address belongs to a member is looked up by the job alone: answer
+ * and time are the same for everybody. Refuses `tooMany` past 3 an hour for an address and 30 of a client.
+ */
+export async function requestReset(ctx: Ctx, email: string, from: { client: string }): Promise<void> {
+  const limits = [
+    { key: `reset client ${from.client}`, limit: resetLimits.perClient },
+    { key: `reset ${email}`, limit: resetLimits.perAddress },
+  ];
+  for (const { key, limit } of limits) {
+    const answer = await ctx.limits.take(key, limit);
+    if (!answer.allowed) throw tooMany(answer.retryAfterSeconds);
+  }
+  const requestedAt = ctx.clock.now().toISOString();
+  await ctx.jobs.enqueue(ctx.db, resetJob, { email, letterId: randomUUID(), requestedAt });
+}
+
+/**
+ * Sends the link: the work of a job, which may run more than once and then makes the same letter with the same id.
+ * Nobody, a deactivated member and a request older than its link would live get none.
+ * Throws when it must be tried again.
+ */
+export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
+  const { email, letterId, requestedAt } = request.parse(payload);
+  const expiresAt = new Date(Date.parse(requestedAt) + resetLimits.validSeconds * 1000);
+  const member = await findMember(ctx, email);
+  if (member === undefined || !member.enabled || expiresAt <= ctx.clock.now()) return;
+  const token = tokenFor(ctx, 'reset', member.id, letterId);
+  const hash = hashOfToken(token);
+  if (hash === undefined) throw new Error('A token of ours has another shape');
+  const resetUrl = `${ctx.settings.publicUrl}/admin/reset-password?token=${token}`;
+  const letter = await ctx.letters.resetPassword({ resetUrl });
+  await insertResetToken(ctx.db, { hash, memberId: member.id, createdAt: ctx.clock.now(), expiresAt });
+  await ctx.mail.send({ ...letter, id: letterId, to: { address: member.email }, isPrivate: true });
+}
+
+/**
+ * Sets a new password by the link of a letter, once: every session and every other link of the member end.
+ * Refuses `missing` for a link that is unknown, used, expired or of a deactivated member, `invalid` for a common
+ * password, which leaves the link alive.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  given: { token: string; password: string },
+  from: Origin,
+): Promise<{ email: string }> {
+  const hashOfLink = hashOfToken(given.token);
+  await ownerOrRefusal(ctx, ctx.db, hashOfLink);
+  refuseCommonPassword(given.password);
+  const hash = await hashPassword(given.password);
+  return ctx.db.transaction().execute(async (trx) => {
+    const { id, email } = await ownerOrRefusal(ctx, trx, hashOfLink);
+    await updatePassword(trx, id, { hash, isChosenByOwner: true }, ctx.clock.now());
+    await endTokensOf(trx, id, ctx.clock.now());
+    const details = { sessions: await deleteSessionsOf(trx, id) };
+    const actor = { id, email, ...from };
+    await record(ctx, trx, actor, { action: 'account.password-reset', target: email, details });
+    return { email };
+  });
+}
+
+/** Deletes the tokens of links that are over; answers how many. */
+export async function sweepResets(ctx: Ctx): Promise<number> {
+  return deleteResetTokensBefore(ctx.db, ctx.clock.now());
+}
+
+async function ownerOrRefusal(
+  ctx: Ctx,
+  db: Db,
+  hash: Buffer | undefined,
+): Promise<{ id: number; email: string }> {
+  const owner = hash && (await memberOfResetToken(db, hash, ctx.clock.now()));
+  if (owner === undefined) throw new Refusal('missing', 'password.linkUnknown');
+  return owner;
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  return new Refusal('tooMany', 'password.tooManyLetters', { retryAfterSeconds, values });
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { record } from '#domain/audit/entry.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import type { Origin } from '#domain/auth/session.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import type { Invite } from '#domain/invite/schema.ts';
+import { deleteInvite, inviteById, inviteByToken, isLinkOf } from '#domain/invite/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { nameOfRole } from '#domain/team/change.ts';
+import { addMember } from '#domain/team/member.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+const request = z.object({ inviteId: z.int(), letterId: z.uuid() });
+
+/**
+ * Sends an invite's letter: the work of a job, which may run more than once and then makes the same letter with the
+ * same id. An invite that was accepted, revoked or sent anew meanwhile gets none. Throws when it must be tried again.
+ */
+export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
+  const { inviteId, letterId } = request.parse(payload);
+  const token = tokenFor(ctx, 'invite', inviteId, letterId);
+  const hash = hashOfToken(token);
+  const invite = await inviteById(ctx.db, inviteId);
+  if (invite === undefined || invite.expiresAt <= ctx.clock.now()) return;
+  if (hash === undefined || !(await isLinkOf(ctx.db, inviteId, hash))) return;
+  const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
+  const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
+  const letter = await ctx.letters.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
+  await ctx.mail.send({ ...letter, id: letterId, to: { address: invite.email }, isPrivate: true });
+}
+
+/** Whom the link of a letter invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */
+export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
+  return inviteOrRefusal(ctx, ctx.db, token);
+}
+
+/**
+ * Makes the invited person a member who may sign in at once with the password of their own choice; the link is used
+ * up. Refuses `missing` for a link that is unknown, used, revoked or older than 7 days, `taken` when the address
+ * came into the team another way, `invalid` for a common password, which leaves the link alive.
+ */
+export async function acceptInvite(
+  ctx: Ctx,
+  given: { token: string; name: string; password: string },
+  from: Origin,
+): Promise<Member> {
+  await inviteOrRefusal(ctx, ctx.db, given.token);
+  refuseCommonPassword(given.password);
+  const passwordHash = await hashPassword(given.password);
+  return ctx.db.transaction().execute(async (trx) => {
+    const invite = await inviteOrRefusal(ctx, trx, given.token);
+    if (!(await deleteInvite(trx, invite.id))) throw new Refusal('missing', 'invite.linkUnknown');
+    const member = await addMember(ctx, trx, {
+      email: invite.email,
+      name: given.name,
+      jobTitle: invite.jobTitle,
+      roleId: invite.roleId,
+      enabled: true,
+      passwordHash,
+      passwordChangeRequired: false,
+    });
+    const actor = { id: member.id, email: member.email, ...from };
+    const details = { name: given.name, role: nameOfRole(invite.roleId) };
+    await record(ctx, trx, actor, { action: 'invite.accepted', target: member.email, details });
+    return member;
+  });
+}
+
+async function inviteOrRefusal(ctx: Ctx, db: Db, token: string): Promise<Invite> {
+  const hash = hashOfToken(token);
+  const invite = hash && (await inviteByToken(db, hash, ctx.clock.now()));
+  if (invite === undefined) throw new Refusal('missing', 'invite.linkUnknown');
+  return invite;
+}

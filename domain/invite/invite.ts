@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { inviteLimits } from '#domain/invite/schema.ts';
+import type { Invite } from '#domain/invite/schema.ts';
+import {
+  deleteInvite,
+  deleteInvitesBefore,
+  insertInvite,
+  inviteById,
+  inviteCount,
+  invitesNewestFirst,
+  updateLink,
+} from '#domain/invite/store.ts';
+import type { InviteLink } from '#domain/invite/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { nameOfRole } from '#domain/team/change.ts';
+import { findMember } from '#domain/team/member.ts';
+import { roleIds } from '#domain/team/schema.ts';
+import type { RoleName } from '#domain/team/schema.ts';
+
+/** Name of the job that sends an invite's letter (jobs/table.ts). */
+export const inviteJob = 'send-invite';
+
+export type Invitation = {
+  email: string;
+  role: RoleName;
+  name?: string | null | undefined;
+  jobTitle?: string | null | undefined;
+};
+
+/**
+ * Asks somebody into the team by a letter with a link that works once and for 7 days; the letter's job commits with
+ * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 letters a day.
+ */
+export async function invite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
+  const { email, role, name = null, jobTitle = null } = invitation;
+  if ((await findMember(ctx, email)) !== undefined)
+    throw new Refusal('taken', 'team.taken', { values: { user: email } });
+  await takeLetter(ctx, email);
+  return ctx.db.transaction().execute(async (trx) => {
+    const fresh = { email, name, jobTitle, roleId: roleIds[role], invitedBy: actor.id };
+    // The link needs the id of the row, and the row a hash: until the letter's is known a random one stands in.
+    const made = await insertInvite(trx, fresh, lifeOf(ctx, randomBytes(32)));
+    if (made === undefined) throw new Refusal('taken', 'invite.taken', { values: { user: email } });
+    await sendLink(ctx, trx, made.id);
+    await record(ctx, trx, actor, { action: 'invite.sent', target: email, details: { role } });
+    return requireInvite(trx, made.id);
+  });
+}
+
+/**
+ * Sends the letter anew with another link, good for 7 days from now; the link before is dead.
+ * Refuses `missing` for an invite that is not there, `tooMany` past 5 letters a day.
+ */
+export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
+  const { email, roleId } = await requireInvite(ctx.db, id);
+  await takeLetter(ctx, email);
+  return ctx.db.transaction().execute(async (trx) => {
+    await requireInvite(trx, id);
+    await sendLink(ctx, trx, id);
+    const details = { role: nameOfRole(roleId) };
+    await record(ctx, trx, actor, { action: 'invite.resent', target: email, details });
+    return requireInvite(trx, id);
+  });
+}
+
+/** Takes an invite back: its link is dead. Refuses `missing` for an invite that is not there. */
+export async function revokeInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const invite = await requireInvite(trx, id);
+    if (!(await deleteInvite(trx, id))) throw new Refusal('missing', 'invite.unknown');
+    await record(ctx, trx, actor, { action: 'invite.revoked', target: invite.email });
+    return invite;
+  });
+}
+
+/** Invites that nobody has accepted, newest first, those that are over included; `total` counts them. */
+export async function listInvites(
+  ctx: Ctx,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ invites: Invite[]; total: number }> {
+  const [invites, total] = await Promise.all([invitesNewestFirst(ctx.db, page), inviteCount(ctx.db)]);
+  return { invites, total };
+}
+
+/** Deletes invites that have been over for 30 days; answers how many. */
+export async function sweepInvites(ctx: Ctx): Promise<number> {
+  return deleteInvitesBefore(ctx.db, new Date(ctx.clock.now().getTime() - 30 * 24 * 3600 * 1000));
+}
+
+async function sendLink(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
+  const letterId = randomUUID();
+  const tokenHash = hashOfToken(tokenFor(ctx, 'invite', inviteId, letterId));
+  if (tokenHash === undefined) throw new Error('A token of ours has another shape');
+  await updateLink(trx, inviteId, lifeOf(ctx, tokenHash));
+  await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId });
+}
+
+function lifeOf(ctx: Ctx, tokenHash: Buffer): InviteLink {
+  const sentAt = ctx.clock.now();
+  return { tokenHash, sentAt, expiresAt: new Date(sentAt.getTime() + inviteLimits.validSeconds * 1000) };
+}
+
+async function takeLetter(ctx: Ctx, email: string): Promise<void> {
+  const answer = await ctx.limits.take(`invite ${email}`, inviteLimits.lettersPerAddress);
+  if (answer.allowed) return;
+  const { retryAfterSeconds } = answer;
+  const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  throw new Refusal('tooMany', 'invite.tooManyLetters', { retryAfterSeconds, values });
+}
+
+async function requireInvite(db: Db, id: number): Promise<Invite> {
+  const found = await inviteById(db, id);
+  if (found === undefined) throw new Refusal('missing', 'invite.unknown');
+  return found;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#domain/address/schema.ts';
+import { letterToken } from '#domain/auth/schema.ts';
+import { jobTitle, newPassword, personName, roleName } from '#domain/team/schema.ts';
+import type { RoleId } from '#domain/team/schema.ts';
+
+/** An invite works for 7 days and once; at most 5 letters a day go to one address. */
+export const inviteLimits = {
+  validSeconds: 7 * 24 * 3600,
+  lettersPerAddress: { count: 5, windowSeconds: 24 * 3600 },
+} as const;
+
+/** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
+export const newInvite = z.object({
+  email: emailAddress,
+  role: z._default(roleName, 'ADMIN'),
+  name: z.optional(z.nullable(personName)),
+  job_title: z.optional(z.nullable(jobTitle)),
+});
+
+/** What `POST /api/v1/invites/show` carries. */
+export const inviteLink = z.object({ token: letterToken });
+
+/** What `POST /api/v1/invites/accept` carries. */
+export const acceptance = z.object({ token: letterToken, name: personName, password: newPassword });
+
+/** Somebody who was asked into the team and has not answered. */
+export type Invite = {
+  id: number;
+  email: string;
+  name: string | null;
+  jobTitle: string | null;
+  roleId: RoleId;
+  /** Null when that member has left. */
+  invitedBy: { id: number; email: string; name: string | null } | null;
+  createdAt: Date;
+  sentAt: Date;
+  expiresAt: Date;
+};

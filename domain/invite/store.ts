@@ -1,0 +1,141 @@
+import type { Db } from '#domain/context.ts';
+import type { Invite } from '#domain/invite/schema.ts';
+import type { RoleId } from '#domain/team/schema.ts';
+
+export type NewInvite = {
+  email: string;
+  name: string | null;
+  jobTitle: string | null;
+  roleId: RoleId;
+  invitedBy: number | null;
+};
+
+/** A fresh link: of what token, since when, until when. */
+export type InviteLink = { tokenHash: Buffer; sentAt: Date; expiresAt: Date };
+
+/** Undefined while an invite to this address is open; one that is over makes room. */
+export async function insertInvite(
+  db: Db,
+  invite: NewInvite,
+  link: InviteLink,
+): Promise<{ id: number } | undefined> {
+  await db
+    .deleteFrom('invites')
+    .where('email', '=', invite.email)
+    .where('expires_at', '<=', link.sentAt)
+    .execute();
+  return db
+    .insertInto('invites')
+    .values({
+      email: invite.email,
+      name: invite.name,
+      job_title: invite.jobTitle,
+      role_id: invite.roleId,
+      invited_by: invite.invitedBy,
+      created_at: link.sentAt,
+      ...columnsOf(link),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** The old link is dead from now on. */
+export async function updateLink(db: Db, id: number, link: InviteLink): Promise<void> {
+  await db.updateTable('invites').set(columnsOf(link)).where('id', '=', id).execute();
+}
+
+export async function inviteById(db: Db, id: number): Promise<Invite | undefined> {
+  const row = await invites(db).where('i.id', '=', id).executeTakeFirst();
+  return row && toInvite(row);
+}
+
+export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
+  const row = await invites(db)
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+  return row && toInvite(row);
+}
+
+/** True when the token was that of the latest letter. */
+export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function invitesNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<Invite[]> {
+  let query = invites(db).orderBy('i.id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('i.id', '<', page.after);
+  return (await query.execute()).map((row) => toInvite(row));
+}
+
+/** Counted per request: a team has few. */
+export async function inviteCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('invites')
+    .select((select) => select.fn.countAll<string>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(row.open);
+}
+
+/** False when it was gone already: of two who answer at once one is late. */
+export async function deleteInvite(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('invites').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteInvitesBefore(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('invites').where('expires_at', '<=', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function columnsOf(link: InviteLink): { token_hash: Buffer; sent_at: Date; expires_at: Date } {
+  return { token_hash: link.tokenHash, sent_at: link.sentAt, expires_at: link.expiresAt };
+}
+
+function invites(db: Db) {
+  return db
+    .selectFrom('invites as i')
+    .leftJoin('members as m', 'm.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.role_id', 'i.created_at', 'i.sent_at'])
+    .select(['i.expires_at', 'm.id as inviter_id', 'm.email as inviter_email', 'm.name as inviter_name']);
+}
+
+type StoredInvite = {
+  id: number;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: RoleId;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
+  inviter_id: number | null;
+  inviter_email: string | null;
+  inviter_name: string | null;
+};
+
+function toInvite(row: StoredInvite): Invite {
+  const { inviter_id: id, inviter_email: email, inviter_name: name } = row;
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    jobTitle: row.job_title,
+    roleId: row.role_id,
+    invitedBy: id === null || email === null ? null : { id, email, name },
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,146 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { roleIds, roleNames } from '#domain/team/schema.ts';
+import type { Member, MemberRef, RoleId, RoleName } from '#domain/team/schema.ts';
+import { deleteMember, enabledAdminCount, lockTeam, memberByRef, updateMember } from '#domain/team/store.ts';
+
+export type MemberChange = {
+  name?: string | undefined;
+  role?: RoleName | undefined;
+  jobTitle?: string | null | undefined;
+};
+
+/**
+ * Changes a member's name, role and job title; what is undefined stays. A new role counts with the next request.
+ * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (positions, "Roles").
+ */
+export async function changeMember(
+  ctx: Ctx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+  change: MemberChange,
+): Promise<Member> {
+  return inTeam(ctx, actor, ref, async (trx, member) => {
+    const roleId = change.role === undefined ? member.roleId : roleIds[change.role];
+    if (roleId !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
+    const { name, jobTitle } = change;
+    const update = { name, role_id: roleId, job_title: jobTitle };
+    await updateMember(trx, member.id, update, ctx.clock.now());
+    const changed: Member = {
+      ...member,
+      roleId,
+      name: name ?? member.name,
+      jobTitle: jobTitle === undefined ? member.jobTitle : jobTitle,
+    };
+    await record(ctx, trx, actor, {
+      action: 'member.changed',
+      target: member.email,
+      details: differences(member, changed),
+    });
+    return changed;
+  });
+}
+
+/** Changes the name that a member goes by, at their own wish. Refuses `missing` when they are gone. */
+export async function changeOwnName(ctx: Ctx, actor: Actor, name: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const member = await requireMember(trx, actor.id === null ? undefined : { id: actor.id });
+    await updateMember(trx, member.id, { name }, ctx.clock.now());
+    const details = differences(member, { ...member, name });
+    await record(ctx, trx, actor, { action: 'account.renamed', target: member.email, details });
+  });
+}
+
+/**
+ * Sets whether a member may sign in, inside a transaction of `inTeam`.
+ * Refuses `taken` for oneself and for the last enabled Admin where the member would be deactivated.
+ */
+export async function setEnabled(
+  ctx: Ctx,
+  trx: Db,
+  actor: Actor,
+  change: { member: Member; enabled: boolean },
+): Promise<void> {
+  const { member, enabled } = change;
+  if (!enabled) {
+    refuseOneself(actor, member);
+    await refuseLastAdmin(trx, member);
+  }
+  await updateMember(trx, member.id, { enabled }, ctx.clock.now());
+  const action = enabled ? 'member.activated' : 'member.deactivated';
+  await record(ctx, trx, actor, { action, target: member.email });
+}
+
+/**
+ * Takes a member out of the team for good, sessions included; what they did stays in the log.
+ * Refuses `missing` for nobody, `taken` for oneself and for the last enabled Admin.
+ */
+export async function removeMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+  return inTeam(ctx, actor, ref, async (trx, member) => {
+    refuseOneself(actor, member);
+    await refuseLastAdmin(trx, member);
+    await deleteMember(trx, member.id);
+    const details = { name: member.name, role: nameOfRole(member.roleId) };
+    await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
+    return member;
+  });
+}
+
+/**
+ * Runs a change of a member when no other change of the team is under way, and only while the actor is an enabled
+ * Admin still: two Admins who act on each other at the same moment come one after the other, and the second one
+ * finds what the first one did. Refuses `unauthenticated` and `forbidden` for an actor who is none any more,
+ * `missing` when there is no such member.
+ */
+export async function inTeam<T>(
+  ctx: Ctx,
+  actor: Actor,
+  ref: MemberRef | undefined,
+  work: (trx: Db, member: Member) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockTeam(trx);
+    if (actor.id !== null) refuseFormerAdmin(await memberByRef(trx, { id: actor.id }));
+    return work(trx, await requireMember(trx, ref));
+  });
+}
+
+/** The member that a path names, held until the transaction ends. Refuses `missing` for nobody. */
+export async function requireMember(db: Db, ref: MemberRef | undefined): Promise<Member> {
+  const member = ref && (await memberByRef(db, ref));
+  if (member === undefined) throw new Refusal('missing', 'team.unknown');
+  return member;
+}
+
+/** The role's name on the wire and in the log. */
+export function nameOfRole(roleId: RoleId): RoleName {
+  const found = roleNames.find((name) => roleIds[name] === roleId);
+  if (found === undefined) throw new Error(`No role has the id ${roleId}`);
+  return found;
+}
+
+function refuseFormerAdmin(actor: Member | undefined): void {
+  if (actor === undefined || !actor.enabled) throw new Refusal('unauthenticated', 'session.ended');
+  if (actor.roleId !== roleIds.ADMIN) throw new Refusal('forbidden', 'request.forbidden');
+}
+
+function refuseOneself(actor: Actor, member: Member): void {
+  if (actor.id === member.id) throw new Refusal('taken', 'team.oneself');
+}
+
+async function refuseLastAdmin(trx: Db, member: Member): Promise<void> {
+  if (member.roleId !== roleIds.ADMIN || !member.enabled) return;
+  if ((await enabledAdminCount(trx)) <= 1) throw new Refusal('taken', 'team.lastAdmin');
+}
+
+function differences(before: Member, after: Member): Record<string, string | null> {
+  const details: Record<string, string | null> = {};
+  if (before.name !== after.name) Object.assign(details, { name: after.name, name_before: before.name });
+  if (before.jobTitle !== after.jobTitle)
+    Object.assign(details, { job_title: after.jobTitle, job_title_before: before.jobTitle });
+  if (before.roleId !== after.roleId)
+    Object.assign(details, { role: nameOfRole(after.roleId), role_before: nameOfRole(before.roleId) });
+  return details;
+}
