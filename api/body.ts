@@ -59,7 +59,7 @@ export function parsed<Schema extends z.core.$ZodType>(
 ): z.core.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => toFault(issue));
+  const fields = firstOfEach(result.error.issues.map((issue) => toFault(issue)));
   // A single fault that is a whole sentence of its own, such as an empty login, is the answer's message too.
   const [first] = fields;
   const isOneSentence = first !== undefined && fields.every((field) => field.message === first.message);
@@ -101,6 +101,11 @@ function isTooDeep(text: string): boolean {
     } else if (char === '}' || char === ']') depth -= 1;
   }
   return false;
+}
+
+/** One sentence a field: what is no text at all need not hear that it is too short as well. */
+function firstOfEach(faults: FieldFault[]): FieldFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].toReversed();
 }
 
 function toFault(issue: z.core.$ZodIssue): FieldFault {

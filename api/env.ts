@@ -1,3 +1,6 @@
+import type { Context } from 'hono';
+import type { Permission } from '#domain/auth/permissions.ts';
+import type { Ctx } from '#domain/context.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
@@ -9,6 +12,17 @@ export type ApiEnv = {
     clientAddress: string;
     /** The signed-in member; set by the door of routes that need one. */
     member: SignedInMember;
+    /** The whole table, for the calls that describe it. */
+    routes: readonly Route[];
   };
 };
 export type SignedInMember = Member & { sessionId: string };
+
+/** One line of the table of the API. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Who may: `public`, or members whose role carries the permission (domain/auth/permissions.ts). */
+  permission: Permission | 'public';
+  answer: (c: Context<ApiEnv>, ctx: Ctx) => Response | Promise<Response>;
+};

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { answerError, answerWrongMethod } from '#api/answer.ts';
-import type { ApiEnv } from '#api/env.ts';
+import type { ApiEnv, Route } from '#api/env.ts';
 import { routes } from '#api/routes.ts';
-import type { Route } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { readSession } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -18,6 +17,7 @@ const roots = ['/api', '/api/*'];
 export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
   for (const root of roots) {
     app.use(root, async (c, next) => {
+      c.set('routes', routes);
       await next();
       c.res.headers.set('Cache-Control', 'no-store');
     });

@@ -1,7 +1,3 @@
-import type { Context } from 'hono';
-import { takeMessage } from '#api/contact.ts';
-import { showPost, showPosts } from '#api/blog.ts';
-import { showMetrics } from '#api/figures.ts';
 import { exportAudit, showAudit } from '#api/audit.ts';
 import {
   changeCurrentUser,
@@ -12,7 +8,11 @@ import {
   resetForgottenPassword,
   showCurrentUser,
 } from '#api/auth.ts';
-import type { ApiEnv } from '#api/env.ts';
+import { showPost, showPosts } from '#api/blog.ts';
+import { takeMessage } from '#api/contact.ts';
+import { showDocument, showReference } from '#api/description.ts';
+import type { Route } from '#api/env.ts';
+import { showMetrics } from '#api/figures.ts';
 import {
   acceptUserInvite,
   inviteUser,
@@ -25,16 +25,6 @@ import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/n
 import { showLetter, showLetters } from '#api/outbox.ts';
 import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
 import { addUser, changeAccess, changeUser, removeUser, showMembers, signUserOut } from '#api/team.ts';
-import type { Permission } from '#domain/auth/permissions.ts';
-import type { Ctx } from '#domain/context.ts';
-
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  /** Who may: `public`, or members whose role carries the permission (domain/auth/permissions.ts). */
-  permission: Permission | 'public';
-  answer: (c: Context<ApiEnv>, ctx: Ctx) => Response | Promise<Response>;
-};
 
 type Line = [Route['method'], string, Route['permission'], Route['answer']];
 
@@ -68,6 +58,9 @@ const table: Line[] = [
 
   ['GET', '/api/v1/audit', 'audit', showAudit],
   ['GET', '/api/v1/audit/export', 'audit', exportAudit],
+
+  ['GET', '/api/openapi.json', 'public', showDocument],
+  ['GET', '/api/docs', 'public', showReference],
 
   ['POST', '/api/v1/newsletter', 'public', subscribeVisitor],
   ['GET', '/api/v1/newsletter', 'subscribers', showSubscribers],

@@ -44,13 +44,24 @@ describe('keys', () => {
     const named = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
+          /(?<!action: )'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
         ),
         ([, key = '']) => ({ path, key }),
       ),
     );
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter(({ key }) => !isMessageKey(key))).toEqual([]);
+  });
+
+  test('every deed that a room writes into the audit log has its sentence', () => {
+    const deeds = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
+      Array.from(
+        readFileSync(path, 'utf8').matchAll(/\baction(?:: | = .*\? | = .*: )'([a-z]+\.[a-z-]+)'/g),
+        ([, deed = '']) => `audit.${deed}`,
+      ),
+    );
+    expect(deeds.length).toBeGreaterThan(10);
+    expect(deeds.filter((key) => !isMessageKey(key))).toEqual([]);
   });
 
   test('only keys of the catalogue count', () => {

@@ -13,6 +13,10 @@ async function json(answer: Response): Promise<Json> {
   return answer.json();
 }
 
+function idOf(token: string): number {
+  return Number(decodeJwt(token).sub);
+}
+
 async function addAda(app: App, token: string, more: Record<string, unknown> = {}): Promise<Json> {
   const answer = await app.send('POST', '/api/v1/auth/add', { ...ada, ...more }, { token });
   expect(answer.status).toBe(200);
@@ -318,7 +322,6 @@ describe('"The last enabled Admin can be neither removed, deactivated nor demote
     await db.updateTable('members').set({ enabled: false }).execute();
     for (let race = 0; race < 50; race += 1) {
       const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
-      const idOf = (token: string) => Number(decodeJwt(token).sub);
       const [one, other] = [idOf(tokens[0]), idOf(tokens[1])];
       const answers = await Promise.all([
         ways[race % 3]?.(other, tokens[0]),

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#api/routes.ts';
+import { callsByNoun } from '#api/openapi/calls.ts';
+import { lineOf } from '#api/openapi/document.ts';
 import { may } from '#domain/auth/permissions.ts';
 
 /** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
 const open = new Set([
+  'GET /api/openapi.json',
+  'GET /api/docs',
   'POST /api/v1/auth/login',
   'POST /api/v1/contact',
   'GET /api/v1/blog',
@@ -29,6 +33,11 @@ describe('the API table', () => {
   it('has each method and path once', () => {
     const lines = routes.map(({ method, path }) => `${method} ${path}`);
     expect(lines).toEqual([...new Set(lines)]);
+  });
+
+  it('is described line by line (api/openapi/), and nothing else is', () => {
+    const described = Object.values(callsByNoun).flatMap((calls) => Object.keys(calls));
+    expect(described.toSorted()).toEqual(routes.map(lineOf).toSorted());
   });
 
   it('keeps to addresses below /api', () => {

@@ -8,6 +8,7 @@ import type { RoleName } from '#domain/team/schema.ts';
 import { startSite } from '#main.ts';
 import type { Site } from '#main.ts';
 import { readConfig } from '#platform/config.ts';
+import { checkAnswer } from '#tests/harness/api-contract.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
@@ -101,7 +102,7 @@ export function sharedApp(options: AppOptions = {}): () => App {
 }
 
 function client(url: string): Pick<App, 'get' | 'send'> {
-  const send: App['send'] = (method, path, body, { token, client, headers = {} } = {}) => {
+  const send: App['send'] = async (method, path, body, { token, client, headers = {} } = {}) => {
     const request: RequestInit = {
       method,
       redirect: 'manual',
@@ -114,7 +115,9 @@ function client(url: string): Pick<App, 'get' | 'send'> {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- text, bytes and forms go as they are
       body: isJson(body) ? JSON.stringify(body) : (body as BodyInit | undefined),
     };
-    return fetch(`${url}${path}`, request);
+    const answer = await fetch(`${url}${path}`, request);
+    await checkAnswer(method, path, answer);
+    return answer;
   };
   return { send, get: (path, options) => send('GET', path, undefined, options) };
 }

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Answer, ApiDocument, Operation } from '#api/openapi/document.ts';
+import type { JsonSchema } from '#api/openapi/json-schema.ts';
+import { referenceStyle } from '#api/openapi/reference-style.ts';
+
+const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
+
+/** The page holds text and its own style: nothing else may load, run, frame it or be sent. */
+export const referencePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+type Call = { method: string; path: string; operation: Operation };
+
+/** The document as one page for people: every call under its heading, all text escaped. */
+export function renderReference(document: ApiDocument): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
+  );
+  const groups = document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>API reference</title>
+<style>${referenceStyle}</style>
+</head>
+<body>
+<header><h1>API reference</h1><p>${inline(document.info.description)}</p>
+<p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). A call that needs a sign-in carries <code>Authorization: Bearer …</code> with the token of the login.</p></header>
+<nav aria-label="Calls">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
+<main>${groups.map(({ name, calls }) => section(name, calls)).join('')}</main>
+</body>
+</html>
+`;
+}
+
+function contents(name: string, calls: Call[]): string {
+  const links = calls.map(
+    ({ method, path, operation }) =>
+      `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`,
+  );
+  return `<h2>${escaped(name)}</h2><ul>${links.join('')}</ul>`;
+}
+
+function section(name: string, calls: Call[]): string {
+  return `<section><h2>${escaped(name)}</h2>${calls.map((call) => article(call)).join('')}</section>`;
+}
+
+function article({ method, path, operation }: Call): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const body = Object.entries(requestBody?.content ?? {});
+  const parts = [
+    `<h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>`,
+    `<p><strong>${inline(summary)}.</strong> ${description === undefined ? '' : inline(description)}</p>`,
+    `<p class="who">Who may: ${escaped(whoMay(operation))}</p>`,
+    parameters.length === 0
+      ? ''
+      : table(
+          'Parameters',
+          parameters.map(({ name, required, schema, description: about }) => ({
+            name,
+            schema: about === undefined ? schema : { ...schema, description: about },
+            isRequired: required,
+          })),
+        ),
+    body[0] === undefined
+      ? ''
+      : table(`Body (${body.map(([type]) => type).join(', ')})`, fieldsOf(body[0][1].schema)),
+    answer(responses['200']),
+    `<p class="who">Refusals: ${Object.keys(responses)
+      .filter((status) => /^[45]/.test(status))
+      .join(', ')}</p>`,
+  ];
+  return `<article id="${operationId}">${parts.join('\n')}</article>`;
+}
+
+function whoMay(operation: Operation): string {
+  const who = operation['x-who-may'];
+  if (who.includes('public')) return 'everybody, without a token';
+  return who.length === 3 ? 'every member' : who.join(', ');
+}
+
+function answer(response: Answer | { $ref: string } | undefined): string {
+  if (response === undefined || '$ref' in response) return '';
+  const [type, media] = Object.entries(response.content ?? {})[0] ?? ['', undefined];
+  const headers = Object.entries(response.headers ?? {}).map(([name, { description, schema }]) => ({
+    name: `${name} (header)`,
+    schema: { ...schema, description },
+    isRequired: false,
+  }));
+  return table(`Answer 200 (${type})`, [...fieldsOf(media?.schema ?? {}), ...headers]);
+}
+
+type Field = { name: string; schema: JsonSchema; isRequired: boolean };
+
+function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
+  if (schema.items !== undefined) return fieldsOf(schema.items, `${prefix}[].`);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Field[] => {
+    const full = `${prefix}${name}`;
+    const inner = fieldsOf(field, field.items === undefined ? `${full}.` : full);
+    return inner.length > 0
+      ? inner
+      : [{ name: full, schema: field, isRequired: schema.required?.includes(name) ?? false }];
+  });
+}
+
+function table(caption: string, fields: Field[]): string {
+  if (fields.length === 0) return `<p class="who">${escaped(caption)}</p>`;
+  const rows = fields.map(
+    ({ name, schema, isRequired }) =>
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : ', optional'}</td><td>${inline(limitsOf(schema))}</td></tr>`,
+  );
+  return `<table><caption>${escaped(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function kindOf(schema: JsonSchema): string {
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const type = [schema.type ?? 'any'].flat().join(' or ');
+  return schema.format === undefined ? type : `${type} (${schema.format})`;
+}
+
+function limitsOf({
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  default: value,
+  description,
+  anyOf,
+}: JsonSchema): string {
+  const inner = anyOf?.map((one) => limitsOf(one)).find((text) => text !== '');
+  const facts = [
+    description,
+    range(minLength, maxLength, ' characters'),
+    range(minimum, maximum, ''),
+    value === undefined ? undefined : `default ${JSON.stringify(value)}`,
+    inner,
+  ];
+  return facts.filter((fact) => fact !== undefined && fact !== '').join('; ');
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  if (least === undefined && most === undefined) return undefined;
+  if (most === undefined) return `at least ${least}${unit}`;
+  return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
+}
+
+/** Text with `code` in it. */
+function inline(text: string): string {
+  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
+}

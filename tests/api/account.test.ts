@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { enrol } from '#domain/auth/enrolment.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+
+const email = 'ada@example.com';
+const password = 'a long test password';
+const another = 'one of my own choice';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
+type Json = any;
+
+async function json(answer: Response): Promise<Json> {
+  return answer.json();
+}
+
+async function withAda(app: App, enabled = true): Promise<void> {
+  await enrol(app.ctx, { name: 'Ada Obi', email, password, enabled, role: 'SUPPORT' });
+}
+
+function logIn(app: App, secret: string): Promise<Response> {
+  return app.send('POST', '/api/v1/auth/login', { email, password: secret });
+}
+
+async function tokenOf(app: App, secret = password): Promise<string> {
+  return (await json(await logIn(app, secret))).data.token;
+}
+
+async function isSignedIn(app: App, token: string): Promise<boolean> {
+  return (await app.get('/api/v1/auth/current_user', { token })).status === 200;
+}
+
+function forgot(app: App, address = email, client?: string): Promise<Response> {
+  return app.send('POST', '/api/v1/auth/forgot', { email: address }, client === undefined ? {} : { client });
+}
+
+function reset(app: App, token: unknown, secret = another): Promise<Response> {
+  return app.send('POST', '/api/v1/auth/reset', { token, password: secret });
+}
+
+function linkFrom(letter: { text?: string | undefined; html?: string | undefined }): string {
+  const link = /https:\/\/www\.example\.com\/admin\/reset-password\?token=([\w-]{43})/;
+  expect(letter.html).toMatch(link);
+  return link.exec(letter.text ?? '')?.[1] ?? '';
+}
+
+describe('POST /api/v1/auth/password', () => {
+  test('changes one’s own password; this session lives on, every other one ends', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const [token, other] = [await tokenOf(app), await tokenOf(app)];
+    const body = { current_password: password, new_password: another };
+    const answer = await app.send('POST', '/api/v1/auth/password', body, { token });
+    expect(await json(answer)).toEqual({
+      data: { sessions_ended: 1 },
+      message: 'Your password has been changed',
+    });
+    expect([await isSignedIn(app, token), await isSignedIn(app, other)]).toEqual([true, false]);
+    expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
+  });
+
+  test('a wrong present password is a field error, and five of them are 429', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const token = await tokenOf(app);
+    const body = { current_password: 'wrong password', new_password: another };
+    for (let nr = 0; nr < 5; nr += 1) {
+      const answer = await app.send('POST', '/api/v1/auth/password', body, { token });
+      expect(answer.status).toBe(422);
+      expect((await json(answer)).errors).toMatchObject([{ path: 'current_password' }]);
+    }
+    const right = { ...body, current_password: password };
+    expect((await app.send('POST', '/api/v1/auth/password', right, { token })).status).toBe(429);
+    expect((await logIn(app, password)).status).toBe(200);
+  });
+
+  test.each([
+    ['the same again', password],
+    ['a short one', '1234567'],
+    ['a common one', 'Password1'],
+    ['a list', [another]],
+  ])('refuses %s and keeps the old one', async (_what, secret) => {
+    await using app = await startApp();
+    await withAda(app);
+    const token = await tokenOf(app);
+    const body = { current_password: password, new_password: secret };
+    const answer = await app.send('POST', '/api/v1/auth/password', body, { token });
+    expect(answer.status).toBe(422);
+    expect((await json(answer)).errors).toMatchObject([{ path: 'new_password' }]);
+    expect((await logIn(app, password)).status).toBe(200);
+  });
+});
+
+test('PUT /api/v1/auth/current_user changes one’s own name and nothing else', async () => {
+  await using app = await startApp();
+  await withAda(app);
+  const token = await tokenOf(app);
+  const body = { name: ' Ada Eze ', role: 'ADMIN', role_id: 1, email: 'eve@example.com', enabled: false };
+  const answer = await app.send('PUT', '/api/v1/auth/current_user', body, { token });
+  expect((await json(answer)).data).toMatchObject({ name: 'Ada Eze', role: 'SUPPORT', email });
+  const user = await json(await app.get('/api/v1/auth/current_user', { token }));
+  expect(user.data).toMatchObject({ name: 'Ada Eze', role: 'SUPPORT', email });
+});
+
+describe('"mails a one-time link (30 minutes, single use) to /admin/reset-password"', () => {
+  test('the link sets a password once and ends every session', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const session = await tokenOf(app);
+    expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
+    const letter = await sink.letterTo(email);
+    expect(letter.subject).toContain('new password');
+    const token = linkFrom(letter);
+    const answer = await reset(app, token);
+    expect(await json(answer)).toMatchObject({ data: { email } });
+    expect(await isSignedIn(app, session)).toBe(false);
+    expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
+    const user = await json(
+      await app.get('/api/v1/auth/current_user', { token: await tokenOf(app, another) }),
+    );
+    expect(user.data.password_change_required).toBe(false);
+    expect((await reset(app, token, 'a third password')).status).toBe(404);
+    expect((await logIn(app, another)).status).toBe(200);
+  });
+
+  test('a newer use, a password change and a deactivation end the links that wait', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    const admin = await app.signInAs('ADMIN');
+    await forgot(app);
+    const [first, second] = [linkFrom(await sink.letterTo(email)), await again(app)];
+    async function again(app: App): Promise<string> {
+      await forgot(app);
+      return linkFrom(await sink.letterTo(email));
+    }
+    expect((await reset(app, second)).status).toBe(200);
+    expect((await reset(app, first)).status).toBe(404);
+    const third = await again(app);
+    for (const enabled of [false, true])
+      await app.send('PUT', `/api/v1/auth/update/${email}`, { enabled }, { token: admin });
+    expect((await reset(app, third, 'a third password')).status).toBe(404);
+  });
+
+  test('after 30 minutes to the second it is dead', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await forgot(app);
+    const token = linkFrom(await sink.letterTo(email));
+    app.clock.advance({ seconds: 30 * 60 });
+    expect((await reset(app, token)).status).toBe(404);
+    app.clock.advance({ seconds: -1 });
+    expect((await reset(app, token, 'Password1')).status).toBe(422);
+    expect((await reset(app, token)).status).toBe(200);
+  });
+
+  test('two uses at the same moment: one wins', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await forgot(app);
+    const token = linkFrom(await sink.letterTo(email));
+    const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  });
+
+  test('"the answer never says whether the address exists": unknown, deactivated and known answer alike', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await withAda(app);
+    await enrol(app.ctx, { name: 'Off', email: 'off@example.com', password, enabled: false, role: 'ADMIN' });
+    const seen = new Set<string>();
+    for (const address of ['nobody@example.com', 'off@example.com', email]) {
+      const answer = await forgot(app, address);
+      seen.add(`${answer.status} ${await answer.text()}`);
+    }
+    expect(seen.size).toBe(1);
+    await sink.letterTo(email);
+    expect(sink.letters.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+  });
+
+  test('"limit 3 per h and address", known or not, with Retry-After', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    for (const address of [email, 'nobody@example.com']) {
+      const statuses: number[] = [];
+      for (let nr = 0; nr < 4; nr += 1) statuses.push((await forgot(app, address, `192.0.2.${nr}`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+    const refused = await forgot(app);
+    expect(refused.headers.get('Retry-After')).toBe('3600');
+    app.clock.advance({ seconds: 3600 });
+    expect((await forgot(app)).status).toBe(200);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000), null, 7, ['a'], '%00', "' or '1'='1"])(
+    'a token that is none is 4xx: %j',
+    async (token) => {
+      await using app = await startApp();
+      const { status } = await reset(app, token);
+      expect([404, 422]).toContain(status);
+    },
+  );
+
+  test('without a mail server only Admins find the letter in the outbox: Support could become somebody else', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    await forgot(app);
+    const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+    const item = await eventually(
+      async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
+      'the letter',
+    );
+    expect(item).toMatchObject({ to: email });
+    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);
+    const seen = await app.get('/api/v1/outbox', { token: support });
+    expect([await json(seen), seen.headers.get('X-Total-Count')]).toEqual([[], '0']);
+    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: support })).status).toBe(404);
+  });
+});

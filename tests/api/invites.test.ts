@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink } from '#tests/harness/mail-sink.ts';
+
+const email = 'ada@example.com';
+const password = 'a long test password';
+const path = '/api/v1/invites';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON of an answer, looked into by assertions
+type Json = any;
+
+async function json(answer: Response): Promise<Json> {
+  return answer.json();
+}
+
+async function tokenFor(sink: MailSink): Promise<string> {
+  const { text = '' } = await sink.letterTo(email);
+  return /https:\/\/www\.example\.com\/admin\/accept-invite\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+function accept(app: App, token: string, secret = password): Promise<Response> {
+  return app.send('POST', `${path}/accept`, { token, name: 'Ada Obi', password: secret });
+}
+
+describe('"invite by e-mail instead of typing a password (single use, 7 days, resend, revoke)"', () => {
+  test('the invited person sees who asks, chooses name and password, and signs in with the role', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await app.signInAs('ADMIN');
+    const body = { email: 'Ada@Example.com', role: 'CREATOR', job_title: 'Designer' };
+    const answer = await app.send('POST', path, body, { token });
+    expect(await json(answer)).toMatchObject({
+      data: { email, role: 'CREATOR', job_title: 'Designer', state: 'open' },
+      message: 'An invite is on its way to ada@example.com',
+    });
+    const link = await tokenFor(sink);
+    expect(await json(await app.send('POST', `${path}/show`, { token: link }))).toMatchObject({
+      email,
+      role: 'CREATOR',
+      invited_by: 'ADMIN of the test',
+    });
+    expect((await accept(app, link, 'Password1')).status).toBe(422);
+    expect(await json(await accept(app, link))).toMatchObject({ data: { email, name: 'Ada Obi' } });
+    const login = await json(await app.send('POST', '/api/v1/auth/login', { email, password }));
+    const user = await json(await app.get('/api/v1/auth/current_user', { token: login.data.token }));
+    expect(user.data).toMatchObject({
+      role: 'CREATOR',
+      job_title: 'Designer',
+      password_change_required: false,
+    });
+    expect((await accept(app, link)).status).toBe(404);
+    expect(await json(await app.get(path, { token }))).toEqual([]);
+  });
+
+  test('after 7 days to the second it is dead; sent again it works, and the letter before does not', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const { id } = (
+      await json(await app.send('POST', path, { email }, { token: await app.signInAs('ADMIN') }))
+    ).data;
+    const first = await tokenFor(sink);
+    app.clock.advance({ seconds: 7 * 24 * 3600 });
+    const token = await app.signInAs('ADMIN');
+    expect((await accept(app, first)).status).toBe(404);
+    expect(await json(await app.get(path, { token }))).toMatchObject([
+      { id, state: 'expired', role: 'ADMIN' },
+    ]);
+    expect((await app.send('POST', `${path}/${id}/resend`, undefined, { token })).status).toBe(200);
+    const second = await tokenFor(sink);
+    expect(second).not.toBe(first);
+    app.clock.advance({ seconds: -1 });
+    expect((await accept(app, first)).status).toBe(404);
+    expect((await accept(app, second)).status).toBe(200);
+  });
+
+  test('taken back it is dead', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await app.signInAs('ADMIN');
+    const { id } = (await json(await app.send('POST', path, { email }, { token }))).data;
+    const link = await tokenFor(sink);
+    expect((await app.send('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200);
+    expect((await accept(app, link)).status).toBe(404);
+    expect((await app.send('POST', `${path}/${id}/resend`, undefined, { token })).status).toBe(404);
+    expect((await app.send('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
+  });
+
+  test('two who accept at the same moment: one member, one winner', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await app.signInAs('ADMIN');
+    await app.send('POST', path, { email }, { token });
+    const link = await tokenFor(sink);
+    const answers = await Promise.all([accept(app, link), accept(app, link)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  });
+
+  test('a member and an open invite are 409, also when the address came in meanwhile', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await app.signInAs('ADMIN');
+    await app.send('POST', path, { email }, { token });
+    expect((await app.send('POST', path, { email: 'ADA@example.com' }, { token })).status).toBe(409);
+    const member = { name: 'Ada', email, password, role: 'SUPPORT' };
+    expect((await app.send('POST', '/api/v1/auth/add', member, { token })).status).toBe(200);
+    expect((await accept(app, await tokenFor(sink))).status).toBe(409);
+    expect((await app.send('POST', path, { email: 'Ada@example.com' }, { token })).status).toBe(409);
+  });
+
+  test.each([
+    [{}, 'email'],
+    [{ email: 'a@example.com, b@example.com' }, 'email'],
+    [{ email, role: 'OWNER' }, 'role'],
+    [{ email, name: 'a\nb' }, 'name'],
+    [{ email, job_title: 'x'.repeat(121) }, 'job_title'],
+  ])('refuses %j', async (body, field) => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const answer = await app.send('POST', path, body, { token });
+    expect(answer.status).toBe(422);
+    expect((await json(answer)).errors).toMatchObject([{ path: field }]);
+    expect(await json(await app.get(path, { token }))).toEqual([]);
+  });
+
+  test('five letters a day go to one address', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const { id } = (await json(await app.send('POST', path, { email }, { token }))).data;
+    for (let nr = 0; nr < 4; nr += 1)
+      expect((await app.send('POST', `${path}/${id}/resend`, undefined, { token })).status).toBe(200);
+    const refused = await app.send('POST', `${path}/${id}/resend`, undefined, { token });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '86400']);
+  });
+});

@@ -1,0 +1,65 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { routes } from '#api/routes.ts';
+import { apiDocument } from '#api/openapi/document.ts';
+import type { Operation } from '#api/openapi/document.ts';
+
+const document = apiDocument(routes, 'https://www.example.com');
+// Formats are checked where they matter; the schemas' own limits are.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, 'api');
+const patterns = Object.keys(document.paths).map((path) => ({
+  path,
+  shape: new RegExp(
+    `^${path.replaceAll(/\{\w+\}|[.]/g, (part) => (part === '.' ? String.raw`\.` : '[^/]+'))}$`,
+  ),
+}));
+
+/**
+ * Holds one answer of the API against /api/openapi.json: its status must be described for the call and its JSON
+ * fit the schema to the letter, further fields included. Throws with what does not fit; reads a copy of the body.
+ */
+export async function checkAnswer(method: string, path: string, answer: Response): Promise<void> {
+  const call = `${method} ${path} ${answer.status}`;
+  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+  if (!path.startsWith('/api/') || !type.endsWith('json')) return;
+  const body: unknown = await answer.clone().json();
+  const operation = operationOf(method, path);
+  const pointer =
+    answer.status >= 400 ? '#/components/schemas/Problem' : operation && successPointer(operation);
+  if (pointer === undefined) return;
+  const isDescribed = operation === undefined || statusesOf(operation.operation).has(answer.status);
+  if (!isDescribed) throw new Error(`${call}: the status is not described for this call`);
+  const validate = validatorOf(pointer);
+  if (!validate(body))
+    throw new Error(`${call} does not fit its description: ${ajv.errorsText(validate.errors)}`);
+}
+
+type Found = { path: string; method: string; operation: Operation };
+
+function operationOf(method: string, target: string): Found | undefined {
+  const pathname = target.split('?')[0] ?? '';
+  const exact =
+    patterns.find(({ path }) => path === pathname) ?? patterns.find(({ shape }) => shape.test(pathname));
+  const name = (method === 'HEAD' ? 'GET' : method).toLowerCase();
+  const operation = exact && document.paths[exact.path]?.[name];
+  return exact && operation && { path: exact.path, method: name, operation };
+}
+
+/** What every call may answer beside what its own line says: faults of ours, an outage, no space. */
+function statusesOf(operation: Operation): Set<number> {
+  const own = Object.keys(operation.responses).filter((status) => status !== 'default');
+  return new Set([...own.map(Number), 500, 503, 507]);
+}
+
+function successPointer({ path, method }: Found): string {
+  return `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(pointer: string): ValidateFunction {
+  const known = validators.get(pointer) ?? ajv.compile({ $ref: `api${encodeURI(pointer)}` });
+  validators.set(pointer, known);
+  return known;
+}
