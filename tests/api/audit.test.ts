@@ -120,7 +120,9 @@ describe('"Audit log of every staff write: who, what, when, from where"', () => 
     const first = await app.get(`${path}?action=post&limit=2`, { token });
     expect(first.headers.get('X-Total-Count')).toBe('3');
     const next = /^<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
-    expect((await (await app.get(next, { token })).json()).map(({ target }: Json) => target)).toEqual(['Post 1']);
+    expect((await (await app.get(next, { token })).json()).map(({ target }: Json) => target)).toEqual([
+      'Post 1',
+    ]);
     for (const query of ['?from=yesterday', '?action=%25', "?action=a'--", `?user=${'a'.repeat(300)}`])
       expect([query, (await app.get(path + query, { token })).status]).toEqual([query, 422]);
   });

@@ -1,6 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { readSession } from '#domain/auth/session.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
@@ -123,4 +124,23 @@ describe('hostile tokens are 401 with WWW-Authenticate: Bearer', () => {
     expect((await app.get(path, { headers: { Authorization: token } })).status).toBe(401);
     expect((await app.send('POST', '/api/v1/auth/logout', { token })).status).toBe(401);
   });
+});
+
+test('"checking a token and its session: one query", a second one at most once a minute to note the time', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('ADMIN');
+  let queries = 0;
+  const counting = app.ctx.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const ctx = { ...app.ctx, db: counting };
+  for (let nr = 0; nr < 3; nr += 1) await readSession(ctx, token);
+  expect(queries).toBe(3);
+  app.clock.advance({ seconds: 60 });
+  for (let nr = 0; nr < 3; nr += 1) await readSession(ctx, token);
+  expect(queries).toBe(3 + 3 + 2);
 });

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   start: () => import('#tests/bench/start-time.ts'),
+  token: () => import('#tests/bench/token-check.ts'),
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,82 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#api/routes.ts';
+import { lineOf } from '#api/openapi/document.ts';
+import type { ApiDocument } from '#api/openapi/document.ts';
+import type { JsonSchema } from '#api/openapi/json-schema.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+
+describe('"/api/openapi.json and /api/docs"', () => {
+  const shared = sharedApp();
+
+  async function document(): Promise<ApiDocument> {
+    return (await shared().get('/api/openapi.json')).json();
+  }
+
+  test('describes every line of the table as OpenAPI 3.1, and who may', async () => {
+    const { openapi, paths, servers } = await document();
+    expect([openapi, servers]).toEqual(['3.1.1', [{ url: 'https://www.example.com' }]]);
+    const lines = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(new Set(lines)).toEqual(new Set(routes.map((route) => lineOf(route))));
+    const remove = paths['/api/v1/auth/remove/{user}']?.['delete'];
+    expect(remove).toMatchObject({ 'x-who-may': ['ADMIN'], security: [{ token: [] }] });
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('every schema of it is a good one, and every reference leads somewhere', async () => {
+    const whole = await document();
+    const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
+    const schemas = mediaOf(whole).map(({ schema }) => schema);
+    expect(schemas.length).toBeGreaterThan(routes.length);
+    for (const schema of schemas) expect(() => ajv.compile(schema)).not.toThrow();
+    const references = new Set(
+      Array.from(JSON.stringify(whole).matchAll(/"\$ref":"#\/([^"]+)"/g), ([, to]) => to),
+    );
+    for (const reference of references) {
+      let at: unknown = whole;
+      for (const part of reference?.split('/') ?? []) at = Reflect.get(Object(at), part);
+      expect([reference, typeof at]).toEqual([reference, 'object']);
+    }
+  });
+
+  test('a body says what validates it: limits, choices, defaults', async () => {
+    const { paths } = await document();
+    const add = paths['/api/v1/auth/add']?.['post']?.requestBody?.content['application/json']?.schema;
+    expect(add).toMatchObject({
+      required: ['name', 'email', 'password'],
+      properties: {
+        name: { minLength: 1, maxLength: 120 },
+        email: { format: 'email', maxLength: 254 },
+        password: { minLength: 8, maxLength: 200 },
+        enabled: { default: true },
+        role: { enum: ['ADMIN', 'SUPPORT', 'CREATOR'], default: 'ADMIN' },
+      },
+    });
+  });
+
+  test('the page has every call, no script, and a policy that lets nothing be loaded', async () => {
+    const answer = await shared().get('/api/docs');
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    const html = await answer.text();
+    for (const { path } of routes) expect(html).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(html).not.toMatch(/<script|style="|src=|url\(|https?:\/\/(?!www\.example\.com)/);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+  });
+});
+
+/** What stands in bodies and in answers with status 200; refusals are named by reference. */
+function mediaOf(document: ApiDocument): { schema: JsonSchema }[] {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  return operations.flatMap(({ requestBody, responses }) => {
+    const success = responses[200];
+    const answers = success === undefined || '$ref' in success ? {} : success.content;
+    return [requestBody?.content ?? {}, answers ?? {}].flatMap((content) => Object.values(content));
+  });
+}

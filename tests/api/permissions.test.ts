@@ -1,0 +1,96 @@
+import { decodeJwt } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#api/routes.ts';
+import type { Route } from '#api/env.ts';
+import { may } from '#domain/auth/permissions.ts';
+import { roleIds, roleNames } from '#domain/team/schema.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { rawStatus } from '#tests/harness/raw-request.ts';
+
+/** Ways to write the same address that a guard by prefix would not know for what they are. */
+const spellings: Record<string, (path: string, url: string) => string> = {
+  'as it is': (path) => path,
+  '%61 for a': (path) => path.replaceAll('a', '%61'),
+  'one %61': (path) => path.replace('a', '%61'),
+  'a double slash in front': (path) => `/${path}`,
+  'double slashes': (path) => path.replaceAll('/', '//'),
+  'a slash behind': (path) => `${path}/`,
+  'an absolute address': (path, url) => `${url}${path}`,
+  'an absolute address of another host': (path) => `http://evil.example.com${path}`,
+  'a detour': (path) => path.replace('/api/', '/api/x/../'),
+  'a coded slash': (path) => path.replace('/v1/', '%2Fv1/'),
+  capitals: (path) => path.toUpperCase(),
+  'a semicolon': (path) => `${path};x=/api/v1/auth/login`,
+  'a query': (path) => `${path}?permission=public&token=x`,
+};
+
+const kinds = ['nobody', ...roleNames, 'deactivated', 'removed', 'expired', 'signed out'] as const;
+type Kind = (typeof kinds)[number];
+
+function isAllowed({ permission }: Route, kind: Kind): boolean {
+  if (permission === 'public') return true;
+  return roleNames.some((role) => role === kind && may(roleIds[role], permission));
+}
+
+function addressOf({ path }: Route): string {
+  return path.replaceAll(/:\w+/g, '999999');
+}
+
+function idOf(token: string): number {
+  return Number(decodeJwt(token).sub);
+}
+
+describe('every line of the API x (nobody, each role, deactivated, removed, expired, signed out) x spellings of its address', () => {
+  const shared = sharedApp();
+  const tokens = new Map<Kind, string>();
+
+  beforeAll(async () => {
+    const app = shared();
+    const { db } = app.ctx;
+    const expired = await app.signInAs('ADMIN');
+    app.clock.advance({ seconds: 7 * 24 * 3600 });
+    const [deactivated, removed, signedOut] = [
+      await app.signInAs('ADMIN'),
+      await app.signInAs('ADMIN'),
+      await app.signInAs('ADMIN'),
+    ];
+    await db.updateTable('members').set({ enabled: false }).where('id', '=', idOf(deactivated)).execute();
+    await db.deleteFrom('members').where('id', '=', idOf(removed)).execute();
+    await app.send('POST', '/api/v1/auth/logout', undefined, { token: signedOut });
+    for (const [kind, token] of Object.entries({ expired, deactivated, removed, 'signed out': signedOut }))
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are written one line above
+      tokens.set(kind as Kind, token);
+  });
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_line, route) => {
+      const app = shared();
+      // Fresh for every line: log-out and the sign-out of other devices are lines too.
+      for (const role of roleNames) tokens.set(role, await app.signInAs(role));
+      const faults: string[] = [];
+      for (const kind of kinds) {
+        for (const [spelling, write] of Object.entries(spellings)) {
+          const isPlain = spelling === 'as it is';
+          if (isAllowed(route, kind) && !isPlain) continue;
+          const request = {
+            method: route.method,
+            target: write(addressOf(route), app.url),
+            token: tokens.get(kind),
+          };
+          const status = await rawStatus(app.url, request);
+          if (!isRight(route, kind, isPlain ? 'plain' : 'odd', status))
+            faults.push(`${kind}, ${spelling}: ${status}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+/** Read as the same address an odd one is refused alike; read as another one there is nothing there. */
+function isRight(route: Route, kind: Kind, spelling: 'plain' | 'odd', status: number): boolean {
+  if (isAllowed(route, kind)) return status !== 401 && status !== 403;
+  if (spelling === 'odd') return [308, 400, 401, 403, 404, 405].includes(status);
+  return status === (roleNames.some((role) => role === kind) ? 403 : 401);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { signIn } from '#domain/auth/sign-in.ts';
+import { readSession } from '#domain/auth/session.ts';
+import { startSite } from '#main.ts';
+import { readConfig } from '#platform/config.ts';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const password = 'a long bench password';
+const checksPerRound = 4_000;
+const rounds = 5;
+
+/** What every request of a signed-in member pays: the signature, and session, member and role in one query. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: join(folder.path, 'data'),
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: password,
+  });
+  const site = await startSite(config, { log: silentLog });
+  try {
+    const { ctx } = site;
+    const given = { email: 'admin@example.com', password };
+    const { token } = await signIn(ctx, given, { client: '127.0.0.1', userAgent: 'bench' });
+    for (let nr = 0; nr < checksPerRound; nr += 1) await readSession(ctx, token);
+    const cpu: number[] = [];
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = process.cpuUsage();
+      for (let nr = 0; nr < checksPerRound; nr += 1) {
+        const startedAt = performance.now();
+        await readSession(ctx, token);
+        times.push(performance.now() - startedAt);
+      }
+      const { user, system } = process.cpuUsage(before);
+      cpu.push((user + system) / 1000 / checksPerRound);
+    }
+    return [
+      { name: 'token check, processor time', measured: median(cpu), limit: 0.2, unit: 'ms', digits: 3 },
+      { name: 'token check, p50', measured: median(times), limit: 0.5, unit: 'ms', digits: 3 },
+    ];
+  } finally {
+    await site.close();
+  }
+}
