@@ -41,8 +41,8 @@ export type Outbox = {
   list(page: {
     limit: number;
     after?: string;
-    /** `open` leaves out letters that let their reader into an account. */
-    letters: 'all' | 'open';
+    /** `open`, when nothing is said, leaves out letters that let their reader into an account. */
+    letters?: 'all' | 'open';
   }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
   /** Undefined when there is no such letter, or the id is no well-formed letter id. */
   read(id: string): Promise<OutboxLetter | undefined>;

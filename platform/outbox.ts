@@ -49,7 +49,7 @@ type Stamp = { id: string; writtenAtMs: number };
 async function list(
   folder: string,
   written: Map<string, number>,
-  page: { limit: number; after?: string | undefined; letters: 'all' | 'open' },
+  page: { limit: number; after?: string | undefined; letters?: 'all' | 'open' | undefined },
 ): Promise<OutboxPage> {
   await refresh(folder, written);
   const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs }))

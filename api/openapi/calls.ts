@@ -3,6 +3,7 @@ import { authCalls } from '#api/openapi/auth.ts';
 import type { Calls } from '#api/openapi/call.ts';
 import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
+import { publicCalls } from '#api/openapi/public.ts';
 import { sessionCalls } from '#api/openapi/sessions.ts';
 import { teamCalls } from '#api/openapi/team.ts';
 
@@ -13,5 +14,6 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   Team: teamCalls,
   'Audit log': auditCalls,
   'Newsletter and outbox': newsletterCalls,
+  'Blog, contact and figures': publicCalls,
   'This description': descriptionCalls,
 };

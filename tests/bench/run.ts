@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   counting: () => import('#tests/bench/counting.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
+  logins: () => import('#tests/bench/login-burst.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   start: () => import('#tests/bench/start-time.ts'),

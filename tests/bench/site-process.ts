@@ -16,19 +16,32 @@ export type SiteProcess = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export type SiteOptions = { command?: [string, ...string[]]; folder?: string; dataDir: string };
+export type SiteOptions = {
+  command?: [string, ...string[]];
+  folder?: string;
+  dataDir: string;
+  variables?: Record<string, string>;
+};
 
 /** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
 export async function startSiteProcess({
   command = ['node', 'main.ts'],
   folder = projectFolder,
   dataDir,
+  variables = {},
 }: SiteOptions): Promise<SiteProcess> {
   const startedAt = performance.now();
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm and the shell in front of the product go with it.
     detached: true,
