@@ -44,7 +44,8 @@ async function take(ctx: Ctx, { key, limit }: Place): Promise<void> {
   const crowd = crowds.get(key) ?? { holding: 0, waiting: [] };
   crowds.set(key, crowd);
   // Counted before the answer, or two that ask at once would each believe to be alone.
-  crowd.holding += 1;
+  if (crowd.holding < limit.count) crowd.holding += 1;
+  else await waitForTurn(crowd);
   for (;;) {
     const answer = await ctx.limits.take(key, limit).catch((error: unknown) => {
       leave(key, crowd);
@@ -52,14 +53,19 @@ async function take(ctx: Ctx, { key, limit }: Place): Promise<void> {
     });
     if (answer.allowed) return;
     crowd.holding -= 1;
-    if (crowd.waiting.length >= waitingLimit)
-      throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: 3 });
     if (crowd.holding === 0) {
       passTurn(key, crowd);
       throw tooMany(answer.retryAfterSeconds);
     }
-    await new Promise<void>((resolve) => crowd.waiting.push(resolve));
+    await waitForTurn(crowd);
   }
+}
+
+/** Resolves when a try of this process has ended and it is this one's turn to ask. */
+function waitForTurn(crowd: Crowd): Promise<void> {
+  if (crowd.waiting.length >= waitingLimit)
+    throw new Refusal('busy', 'signIn.busy', { retryAfterSeconds: 3 });
+  return new Promise((resolve) => crowd.waiting.push(resolve));
 }
 
 async function end(ctx: Ctx, keys: readonly string[], outcome: 'right' | 'wrong'): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
+import { signIn } from '#domain/auth/sign-in.ts';
 
 const email = 'ada@example.com';
 const password = 'a long test password';
@@ -89,6 +90,35 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     ]);
   });
 
+  test('"in equal time": unknown, wrong and deactivated ask the same queries, letter by letter', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    await enrol(app.ctx, { name: 'Off', email: 'off@example.com', password, enabled: false, role: 'ADMIN' });
+    const asked: string[] = [];
+    const listening = app.ctx.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const seen = new Set<string>();
+    for (const [address, secret] of [
+      ['nobody@example.com', password],
+      ['no address at all', password],
+      [email, 'another password'],
+      ['off@example.com', password],
+      ['off@example.com', 'another password'],
+    ] as const) {
+      asked.length = 0;
+      const from = { client: address, userAgent: '' };
+      const refused = signIn({ ...app.ctx, db: listening }, { email: address, password: secret }, from);
+      await expect(refused).rejects.toThrow('signIn.incorrect');
+      seen.add(asked.join());
+    }
+    expect([...seen]).toEqual(['SelectQueryNode,SelectQueryNode']);
+  });
+
   const shared = sharedApp();
 
   test.each([
@@ -173,6 +203,24 @@ describe('"login 5 failures per 15 min for address and client, 20 failures per c
       statuses.push((await login(app, { email: `p${nr}@example.com`, password }, '192.0.2.1')).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+  });
+
+  test('60 right ones at the same moment are all served, from one client and for one address', async () => {
+    await using app = await startApp();
+    await withAda(app);
+    const tries = Array.from({ length: 60 }, () => login(app, { email, password }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect((await login(app, { email, password })).status).toBe(200);
+  });
+
+  test('who is no trusted proxy cannot count under other addresses', async () => {
+    await using app = await startApp({ variables: { TRUSTED_PROXIES: '' } });
+    await withAda(app);
+    const statuses: number[] = [];
+    for (let nr = 0; nr < 6; nr += 1)
+      statuses.push((await login(app, { email, password: 'wrong password' }, `192.0.2.${nr}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('"successes are not counted"', async () => {

@@ -7,6 +7,7 @@ import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process
 const mebibyte = 1024 * 1024;
 const logins = 200;
 const pageEveryMs = 10;
+const quietMs = 3_000;
 const memoryEveryMs = 100;
 const credentials = { email: 'admin@example.com', password: 'a long bench password' };
 
@@ -21,6 +22,7 @@ export async function measure(): Promise<Figure[]> {
   await (await fetch(site.url)).text();
   await setTimeout(3_000);
   const memoryBefore = treeMemoryBytes(site.pid);
+  console.log(`  GET / before, p99: ${(await quietP99(site.url)).toFixed(1)} ms`);
   let isOver = false;
   const pageTimes = watchPages(site.url, () => isOver);
   const peak = watchMemory(site.pid, () => isOver);
@@ -28,18 +30,31 @@ export async function measure(): Promise<Figure[]> {
   const statuses = await Promise.all(Array.from({ length: logins }, () => logIn(site.url)));
   const seconds = (performance.now() - startedAt) / 1000;
   isOver = true;
-  const times = (await pageTimes).toSorted((one, other) => one - other);
+  const times = await pageTimes;
   const done = statuses.filter((status) => status === 200).length;
   console.log(
     `  ${done} of ${logins} signed in within ${seconds.toFixed(1)} s, ${times.length} pages meanwhile`,
   );
-  const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
   const added = ((await peak) - memoryBefore) / mebibyte;
   return [
-    { name: 'GET / during 200 logins, p99', measured: p99, limit: 250, unit: 'ms' },
+    { name: 'GET / during 200 logins, p99', measured: p99Of(times), limit: 250, unit: 'ms' },
     { name: 'memory that 200 logins add', measured: added, limit: 150, unit: 'MB' },
     { name: 'logins of 200 that are refused', measured: logins - done, limit: 0, unit: '', digits: 0 },
   ];
+}
+
+/** What the machine gives without any login: on a busy one the figure beside it says less. */
+async function quietP99(url: string): Promise<number> {
+  let isOver = false;
+  const times = watchPages(url, () => isOver);
+  await setTimeout(quietMs);
+  isOver = true;
+  return p99Of(await times);
+}
+
+function p99Of(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
 }
 
 async function logIn(url: string): Promise<number> {
