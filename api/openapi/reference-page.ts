@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, ApiDocument, Operation } from '#api/openapi/document.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { referenceStyle } from '#api/openapi/reference-style.ts';
+import { apiReference as words } from '#content/api-reference.ts';
 
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 
@@ -25,13 +26,13 @@ export function renderReference(document: ApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>API reference</title>
+<title>${words.title}</title>
 <style>${referenceStyle}</style>
 </head>
 <body>
-<header><h1>API reference</h1><p>${inline(document.info.description)}</p>
-<p>The same for programs: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). A call that needs a sign-in carries <code>Authorization: Bearer …</code> with the token of the login.</p></header>
-<nav aria-label="Calls">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
+<header><h1>${words.title}</h1><p>${inline(document.info.description)}</p>
+<p>${words.programs}<a href="/api/openapi.json">/api/openapi.json</a>${inline(words.programsNote)}</p></header>
+<nav aria-label="${words.contents}">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
 <main>${groups.map(({ name, calls }) => section(name, calls)).join('')}</main>
 </body>
 </html>
@@ -41,7 +42,7 @@ export function renderReference(document: ApiDocument): string {
 function contents(name: string, calls: Call[]): string {
   const links = calls.map(
     ({ method, path, operation }) =>
-      `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`,
+      `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b>${escaped(path)}</a></li>`,
   );
   return `<h2>${escaped(name)}</h2><ul>${links.join('')}</ul>`;
 }
@@ -56,11 +57,11 @@ function article({ method, path, operation }: Call): string {
   const parts = [
     `<h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>`,
     `<p><strong>${inline(summary)}.</strong> ${description === undefined ? '' : inline(description)}</p>`,
-    `<p class="who">Who may: ${escaped(whoMay(operation))}</p>`,
+    `<p class="who">${escaped(words.whoMay(whoMay(operation)))}</p>`,
     parameters.length === 0
       ? ''
       : table(
-          'Parameters',
+          words.parameters,
           parameters.map(({ name, required, schema, description: about }) => ({
             name,
             schema: about === undefined ? schema : { ...schema, description: about },
@@ -69,30 +70,32 @@ function article({ method, path, operation }: Call): string {
         ),
     body[0] === undefined
       ? ''
-      : table(`Body (${body.map(([type]) => type).join(', ')})`, fieldsOf(body[0][1].schema)),
+      : table(words.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema)),
     answer(responses['200']),
-    `<p class="who">Refusals: ${Object.keys(responses)
-      .filter((status) => /^[45]/.test(status))
-      .join(', ')}</p>`,
+    `<p class="who">${words.refusals(refusalsOf(responses).join(', '))}</p>`,
   ];
   return `<article id="${operationId}">${parts.join('\n')}</article>`;
 }
 
+function refusalsOf(responses: Operation['responses']): string[] {
+  return Object.keys(responses).filter((status) => /^[45]/.test(status));
+}
+
 function whoMay(operation: Operation): string {
   const who = operation['x-who-may'];
-  if (who.includes('public')) return 'everybody, without a token';
-  return who.length === 3 ? 'every member' : who.join(', ');
+  if (who.includes('public')) return words.everybody;
+  return who.length === 3 ? words.everyMember : who.join(', ');
 }
 
 function answer(response: Answer | { $ref: string } | undefined): string {
   if (response === undefined || '$ref' in response) return '';
   const [type, media] = Object.entries(response.content ?? {})[0] ?? ['', undefined];
   const headers = Object.entries(response.headers ?? {}).map(([name, { description, schema }]) => ({
-    name: `${name} (header)`,
+    name: words.header(name),
     schema: { ...schema, description },
     isRequired: false,
   }));
-  return table(`Answer 200 (${type})`, [...fieldsOf(media?.schema ?? {}), ...headers]);
+  return table(words.answer(type), [...fieldsOf(media?.schema ?? {}), ...headers]);
 }
 
 type Field = { name: string; schema: JsonSchema; isRequired: boolean };
@@ -112,16 +115,16 @@ function table(caption: string, fields: Field[]): string {
   if (fields.length === 0) return `<p class="who">${escaped(caption)}</p>`;
   const rows = fields.map(
     ({ name, schema, isRequired }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : ', optional'}</td><td>${inline(limitsOf(schema))}</td></tr>`,
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : words.optional}</td><td>${inline(limitsOf(schema))}</td></tr>`,
   );
   return `<table><caption>${escaped(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function kindOf(schema: JsonSchema): string {
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(' or ');
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(words.or);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
-  const type = [schema.type ?? 'any'].flat().join(' or ');
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(words.or);
+  const type = [schema.type ?? words.any].flat().join(words.or);
   return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
 
@@ -137,9 +140,9 @@ function limitsOf({
   const inner = anyOf?.map((one) => limitsOf(one)).find((text) => text !== '');
   const facts = [
     description,
-    range(minLength, maxLength, ' characters'),
+    range(minLength, maxLength, words.characters),
     range(minimum, maximum, ''),
-    value === undefined ? undefined : `default ${JSON.stringify(value)}`,
+    value === undefined ? undefined : words.byDefault(JSON.stringify(value)),
     inner,
   ];
   return facts.filter((fact) => fact !== undefined && fact !== '').join('; ');
@@ -147,8 +150,8 @@ function limitsOf({
 
 function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
   if (least === undefined && most === undefined) return undefined;
-  if (most === undefined) return `at least ${least}${unit}`;
-  return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
+  if (most === undefined) return words.atLeast(least ?? 0, unit);
+  return least === undefined ? words.atMost(most, unit) : words.range(least, most, unit);
 }
 
 /** Text with `code` in it. */

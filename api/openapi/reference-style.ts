@@ -14,15 +14,16 @@ nav h2 { font-size: .875rem; margin: 1rem 0 .25rem; color: var(--muted) }
 nav ul { list-style: none; margin: 0; padding: 0; font-size: .875rem }
 nav li { overflow-wrap: anywhere }
 nav a { display: block; padding-block: .25rem }
-nav b { display: inline-block; min-inline-size: 3.75rem; font-size: .75rem }
+nav b { display: inline-block; margin-inline-end: .25rem; min-inline-size: 3.75rem; font-size: .75rem }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.25rem; margin-block: 1rem; scroll-margin-block-start: 1rem; overflow-x: auto }
 article p { margin: .5rem 0 }
 code { background: var(--code); border-radius: 4px; padding: .1em .3em; font: .9em ui-monospace, monospace }
 h3 b { border: 1px solid currentColor; border-radius: 6px; padding: 0 .4rem; font-size: .8125rem }
 .who, caption { color: var(--muted); font-size: .875rem }
-table { border-collapse: collapse; width: 100%; margin-block: .75rem; font-size: .875rem }
+table { table-layout: fixed; border-collapse: collapse; width: 100%; margin-block: .75rem; font-size: .875rem }
 caption { text-align: start; font-weight: 600; padding-block: .25rem }
-th, td { text-align: start; vertical-align: top; padding: .35rem .75rem .35rem 0; border-block-start: 1px solid var(--line); font-weight: 400 }
+th { inline-size: 32% }
+th, td { overflow-wrap: anywhere; text-align: start; vertical-align: top; padding: .35rem .75rem .35rem 0; border-block-start: 1px solid var(--line); font-weight: 400 }
 @media (min-width: 64rem) {
   body { grid-template-columns: 18rem minmax(0, 54rem) }
   header { grid-column: 1 / -1 }

@@ -5,7 +5,7 @@ import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
-import { passwordHashOf } from '#domain/auth/store.ts';
+import { holdMember, passwordHashOf } from '#domain/auth/store.ts';
 import type { Ctx, RateLimit } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findMember } from '#domain/team/member.ts';
@@ -35,9 +35,12 @@ export async function signIn(
     },
     { key: `sign-in ${from.client}`, limit: failureLimits.client },
   ];
-  const member = await countFailures(ctx, places, () => memberWith(ctx, email, given.password));
-  if (member === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+  const found = await countFailures(ctx, places, () => memberWith(ctx, email, given.password));
+  if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
+  const { member, hash } = found;
   const token = await ctx.db.transaction().execute(async (trx) => {
+    // The password took its time to check: one that was changed meanwhile, or a member who was shut out, opens nothing.
+    if (!(await holdMember(trx, member.id, hash))) throw new Refusal('unauthenticated', 'signIn.incorrect');
     const opened = await openSession(ctx, trx, member, from);
     const actor = { id: member.id, email: member.email, ...from };
     await record(ctx, trx, actor, { action: 'session.opened', target: member.email });
@@ -52,9 +55,9 @@ async function memberWith(
   ctx: Ctx,
   email: string | undefined,
   password: string,
-): Promise<Member | undefined> {
+): Promise<{ member: Member; hash: string } | undefined> {
   const member = await findMember(ctx, email ?? '');
   const hash = await passwordHashOf(ctx.db, member?.id ?? 0);
   const isRight = await isPasswordOf(hash ?? nobodysHash, password);
-  return isRight && member?.enabled ? member : undefined;
+  return isRight && hash !== undefined && member?.enabled ? { member, hash } : undefined;
 }

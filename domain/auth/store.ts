@@ -22,6 +22,19 @@ export async function passwordHashOf(db: Db, memberId: number): Promise<string |
   return row?.password_hash;
 }
 
+/** True when the member is enabled and has this password still; both stay so until the transaction ends. */
+export async function holdMember(db: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .where('enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets a password; ends nothing, which is the caller's to decide. */
 export async function updatePassword(
   db: Db,

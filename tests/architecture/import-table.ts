@@ -97,7 +97,7 @@ export const importTable: Row[] = [
   },
   {
     files: /^api\//,
-    may: [/^api\//, verbs, refusal, /^content\/messages\.ts$/],
+    may: [/^api\//, verbs, refusal, /^content\/(messages|api-reference)\.ts$/],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
     because: 'the API reads, calls a verb and shapes the answer: no SQL, no drivers, no pages',

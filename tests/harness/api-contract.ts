@@ -38,7 +38,8 @@ export async function checkAnswer(method: string, path: string, answer: Response
 type Found = { path: string; method: string; operation: Operation };
 
 function operationOf(method: string, target: string): Found | undefined {
-  const pathname = target.split('?')[0] ?? '';
+  // As a client reads it: `..` and its spellings are gone before anything is sent.
+  const { pathname } = new URL(target, 'http://localhost');
   const exact =
     patterns.find(({ path }) => path === pathname) ?? patterns.find(({ shape }) => shape.test(pathname));
   const name = (method === 'HEAD' ? 'GET' : method).toLowerCase();

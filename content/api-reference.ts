@@ -1,0 +1,24 @@
+/** Words of /api/docs beside those that describe single calls; `code` stands between backticks. */
+export const apiReference = {
+  title: 'API reference',
+  programs: 'The same for programs: ',
+  programsNote:
+    ' (OpenAPI 3.1). A call that needs a sign-in carries `Authorization: Bearer …` with the token of the login.',
+  contents: 'Calls',
+  whoMay: (who: string) => `Who may: ${who}`,
+  everybody: 'everybody, without a token',
+  everyMember: 'every member',
+  parameters: 'Parameters',
+  body: (types: string) => `Body (${types})`,
+  answer: (type: string) => `Answer 200 (${type})`,
+  header: (name: string) => `${name} (header)`,
+  refusals: (statuses: string) => `Refusals: ${statuses}`,
+  optional: ', optional',
+  or: ' or ',
+  any: 'any',
+  atLeast: (least: number, unit: string) => `at least ${least}${unit}`,
+  atMost: (most: number, unit: string) => `at most ${most}${unit}`,
+  range: (least: number, most: number, unit: string) => `${least} to ${most}${unit}`,
+  characters: ' characters',
+  byDefault: (value: string) => `default ${value}`,
+} as const;
