@@ -29,6 +29,11 @@ describe('the data folder', () => {
     expect(() => openDataFolder(path)).toThrow(`The data folder ${path} cannot be written.`);
     expect(() => openDataFolder(path)).toThrow('set DATA_DIR');
   });
+
+  it('below a folder that takes none is the same sentence', { timeout: 5_000 }, () => {
+    const path = process.platform === 'linux' ? '/proc/hirawa/data' : '/dev/null/data';
+    expect(() => openDataFolder(path)).toThrow(`The data folder ${path} cannot be written.`);
+  });
 });
 
 describe('the signing secret', () => {

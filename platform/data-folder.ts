@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSignIn } from '#domain/context.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
 /** Makes the data folder where it is missing; one clear sentence where it cannot be used. */
 export function openDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupFault(

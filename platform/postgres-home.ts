@@ -4,7 +4,6 @@ import {
   chownSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   rmdirSync,
@@ -14,6 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import type { Log } from '#domain/context.ts';
 import { codeOf, reasonOf } from '#platform/error-fields.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 import { canEnter, chooseServerUser, type ServerUser } from '#platform/postgres-user.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
@@ -67,7 +67,7 @@ export function settlePostgresHome(dataDir: string, log: Log, outside = OUTSIDE_
 function moveOutside(data: string, note: string, outside: string, user: ServerUser, log: Log): PostgresHome {
   const folder = join(outside, digest(data));
   rmdirIfEmpty(join(data, 'postgres'));
-  guardWrite(outside, () => mkdirSync(outside, { recursive: true, mode: 0o755 }));
+  guardWrite(outside, () => makeFolder(outside, 0o755));
   makeOwnFolder(folder, user);
   if (!canEnter([folder], user)) {
     throw new StartupFault(
@@ -84,7 +84,7 @@ function moveOutside(data: string, note: string, outside: string, user: ServerUs
 
 function makeDataFolder(dataDir: string): string {
   return guardWrite(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeFolder(dataDir, 0o711);
     return realpathSync(resolve(dataDir));
   });
 }
@@ -97,7 +97,7 @@ function openToOthers(folder: string): void {
 
 function makeOwnFolder(folder: string, user: ServerUser | undefined): void {
   guardWrite(folder, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     if (user && lstatSync(folder).uid !== user.uid) chownSync(folder, user.uid, user.gid);
   });
 }
