@@ -36,7 +36,7 @@ import { requestFrame } from '#platform/request-frame.ts';
 import { closedPolicy, securityHeaders } from '#platform/security-headers.ts';
 import { stopOnSignal } from '#platform/stop-signal.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
-import { loadWebBuild, serveSources, type WebBuild } from '#platform/web-build.ts';
+import { loadWebBuild, pagesFor, serveSources, type WebBuild } from '#platform/web-build.ts';
 import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/web-processes.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -169,9 +169,9 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   const trustedProxies = new Set(config.trustedProxies);
   const counting = startCounting(ctx);
   opened.defer(() => counting.stop());
-  const countView = ({ method = '', url: target = '', headers }: IncomingMessage, address: string) =>
-    counting.countView({ method, target, address, headers });
-  const answerPage = createRequestHandler(web.pages, web.mode);
+  const countView = ({ method = '', url: target = '', headers }: IncomingMessage, network: string) =>
+    counting.countView({ method, target, network, headers });
+  const answerPage = createRequestHandler(await pagesFor(web, ctx.settings.publicUrl), web.mode);
   const showPage = (request: Request, known: { requestId: string; clientAddress: string }) =>
     answerPage(request, new RouterContextProvider(new Map([[requestContext, { ctx, ...known }]])));
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.

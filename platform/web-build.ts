@@ -36,6 +36,20 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
   };
 }
 
+/**
+ * The pages as React Router answers them. Their forms are taken from the public address too: behind a proxy that ends
+ * TLS a request names another scheme, often another host, and would be refused as that of another site.
+ */
+export async function pagesFor(
+  web: WebBuild,
+  publicUrl: string,
+): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
+  const allowedActionOrigins = [new URL(publicUrl).host];
+  const load = async () => ({ ...(await web.pages()), allowedActionOrigins });
+  // The router works a build that is given as a function out anew for every request.
+  return web.mode === 'production' ? load() : load;
+}
+
 /** Builds pages and letters from their sources as they are asked for, with reload in the browser. */
 export async function serveSources(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite');
