@@ -12,7 +12,7 @@ import type { Clock, Ctx, Log } from '#domain/context.ts';
 import { startCounting } from '#domain/figures/visit.ts';
 import { jobs } from '#jobs/table.ts';
 import { loadAssets } from '#platform/assets.ts';
-import { clientAddress } from '#platform/client-address.ts';
+import { clientAddress, networkOf } from '#platform/client-address.ts';
 import { systemClock } from '#platform/clock.ts';
 import { compressed } from '#platform/compressed.ts';
 import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
@@ -207,7 +207,8 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
-  const onPage = (request: IncomingMessage) => countView(request, clientAddress(request, trustedProxies));
+  const onPage = (request: IncomingMessage) =>
+    countView(request, networkOf(clientAddress(request, trustedProxies)));
   const next = (request: IncomingMessage, response: ServerResponse, page?: Response) => {
     if (page) rendered.set(request, page);
     void listener(request, response);

@@ -8,7 +8,7 @@ export type ApiEnv = {
   Variables: {
     /** Stands in the log line and in the problem of an unexpected failure. */
     requestId: string;
-    /** Address of the client: the socket's, or what a trusted proxy says. */
+    /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 one, from the socket or a trusted proxy. */
     clientAddress: string;
     /** The signed-in member; set by the door of routes that need one. */
     member: SignedInMember;

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { isIP, Socket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '#platform/client-address.ts';
+import { clientAddress, networkOf } from '#platform/client-address.ts';
 
 const proxies = new Set(['10.0.0.1', '10.0.0.2', '2001:db8::1']);
 
@@ -65,4 +65,16 @@ describe('the client address', () => {
       }),
     );
   });
+});
+
+describe('the network of a client', () => {
+  it.each([
+    ['102.89.23.4', '102.89.23.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::'],
+    ['2001:db8::1', '2001:db8:0:0::'],
+    ['2001:db8:1:2::', '2001:db8:1:2::'],
+    ['::1', '0:0:0:0::'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

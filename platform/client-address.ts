@@ -16,6 +16,23 @@ export function clientAddress(request: IncomingMessage, trustedProxies: Readonly
   return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : socketAddress;
 }
 
+/**
+ * Whom limits and counts take for one client: an IPv4 address whole, of an IPv6 one the network of the first 64 bits,
+ * `2001:db8:0:1::`. The rest is the client's to choose: a phone changes it by itself (RFC 8981), and who wants to go
+ * round a limit has 2^64 of them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    const missing = Math.max(0, 8 - groups.length - after.length);
+    groups.push(...Array.from({ length: missing }, () => '0'), ...after);
+  }
+  return `${groups.slice(0, 4).join(':')}::`;
+}
+
 /** Some proxies write `203.0.113.7:5678` or `[2001:db8::7]:5678`. */
 function withoutPort(part: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(part)?.[1] ?? /^([\d.]+):\d+$/.exec(part)?.[1] ?? part;

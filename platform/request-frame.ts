@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/context.ts';
-import { clientAddress } from '#platform/client-address.ts';
+import { clientAddress, networkOf } from '#platform/client-address.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { closedPolicy } from '#platform/security-headers.ts';
@@ -24,7 +24,7 @@ export function requestFrame({
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', clientAddress(c.env.incoming, trustedProxies));
+    c.set('clientAddress', networkOf(clientAddress(c.env.incoming, trustedProxies)));
     await next();
     const { status } = c.res;
     for (const [name, value] of Object.entries(headers))

@@ -9,7 +9,7 @@ import {
   newTally,
   tallyLimits,
 } from '#domain/figures/tally.ts';
-import { hashVisitors, networkOf } from '#domain/figures/visitor.ts';
+import { hashVisitors } from '#domain/figures/visitor.ts';
 
 const salts = { own: 'a'.repeat(64), previous: 'b'.repeat(64) };
 const at = Date.parse('2026-11-20T10:00:00Z');
@@ -96,15 +96,4 @@ describe('a tally', () => {
     ]);
     expect(since.visitors).toBe(1);
   });
-});
-
-describe('the network of a client', () => {
-  it.each([
-    ['102.89.23.4', '102.89.23.4'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', ':0:0:0'],
-    ['', ''],
-  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

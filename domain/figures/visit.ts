@@ -14,15 +14,14 @@ import {
   tallyLimits,
 } from '#domain/figures/tally.ts';
 import type { Tally } from '#domain/figures/tally.ts';
-import { networkOf } from '#domain/figures/visitor.ts';
 
 /** One answered request for a page, in plain fields so that a page kept in memory is counted without a framework. */
 export type View = {
   method: string;
   /** Path and query as they were asked for; the query is not looked at. */
   target: string;
-  /** Address of the client: the socket's, or what a trusted proxy says. */
-  address: string;
+  /** Network of the client: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  network: string;
   headers: Headers;
 };
 
@@ -64,7 +63,7 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
     return current;
   }
 
-  function countView({ method, target, address, headers }: View): void {
+  function countView({ method, target, network, headers }: View): void {
     const audience = audienceOf(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
@@ -76,7 +75,7 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
     if (!addPage(tally, target)) return;
     const source = sourceOf(headers, ownHost);
     if (source !== null) addSource(tally, source);
-    addVisitor(tally, userAgentOf(headers), networkOf(address), at);
+    addVisitor(tally, userAgentOf(headers), network, at);
     if (tally.visitors >= flushVisitors) void begin();
   }
 

@@ -11,8 +11,8 @@ import { eventually } from '#tests/harness/mail-sink.ts';
 const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
-function view(address: string, change: Partial<View> = {}): View {
-  return { method: 'GET', target: '/', address, headers: { 'user-agent': browser }, ...change };
+function view(network: string, change: Partial<View> = {}): View {
+  return { method: 'GET', target: '/', network, headers: { 'user-agent': browser }, ...change };
 }
 
 /** A process of its own that counts on the app's database. */

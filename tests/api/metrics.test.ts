@@ -24,7 +24,7 @@ async function visit(app: App, count: number): Promise<void> {
     counting.countView({
       method: 'GET',
       target: '/',
-      address: `1.1.${index >> 8}.${index & 255}`,
+      network: `1.1.${index >> 8}.${index & 255}`,
       headers: { 'user-agent': browser },
     });
   await counting.stop();

@@ -76,14 +76,14 @@ async function costOfViews(db: Db): Promise<{ p99Ms: number; meanUs: number }> {
 }
 
 function viewOf(index: number) {
-  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  const network = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
   const userAgent = `Mozilla/5.0 (Linux; Android ${index % browsers}; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36`;
   const headers = {
     host: 'www.example.com',
     'user-agent': userAgent,
     referer: `https://s${index % 300}.example/`,
   };
-  return { method: 'GET', target: '/', address, headers };
+  return { method: 'GET', target: '/', network, headers };
 }
 
 async function rollUpSeconds(db: Db): Promise<number> {
