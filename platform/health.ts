@@ -13,10 +13,12 @@ export type HealthOptions = {
 /** The operator's addresses (operations.md, Addresses). */
 export function health({ unreadiness, metrics, metricsToken }: HealthOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.use('*', async (c, next) => {
-    await next();
-    c.res.headers.set('Cache-Control', 'no-store');
-  });
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    app.use(path, async (c, next) => {
+      await next();
+      c.res.headers.set('Cache-Control', 'no-store');
+    });
+  }
   app.get('/healthz', (c) => c.text('ok\n'));
   app.get('/readyz', async (c) => {
     const reason = await unreadiness();
