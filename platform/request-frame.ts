@@ -38,8 +38,21 @@ export function requestFrame({
       durationMs / 1000,
     );
     log.info(
-      { requestId, method: c.req.method, path: c.req.path, status, durationMs: Math.round(durationMs) },
+      {
+        requestId,
+        method: c.req.method,
+        path: shortened(c.req.path),
+        status,
+        durationMs: Math.round(durationMs),
+      },
       'request',
+
+/** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */
+const longestPath = 500;
+
+function shortened(path: string): string {
+  return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
+}
     );
   };
 }
