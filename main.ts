@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { ApiEnv } from '#api/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { brand } from '#content/brand.ts';
+import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Clock, Ctx, Log } from '#domain/context.ts';
@@ -18,10 +19,10 @@ import { compressed } from '#platform/compressed.ts';
 import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
 import { type Database, openDatabase } from '#platform/db.ts';
-import { answerUnready, createFront, type RequestAnswerer } from '#platform/front.ts';
+import { createFront, createUnready, type RequestAnswerer } from '#platform/front.ts';
 import { health } from '#platform/health.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
-import { closeServer, createHttpServer, listen, urlOf } from '#platform/http-server.ts';
+import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { openMail } from '#platform/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -32,8 +33,9 @@ import { openPageNotices } from '#platform/page-notices.ts';
 import { openPictures } from '#platform/picture.ts';
 import { openQueue } from '#platform/queue.ts';
 import { rateLimits } from '#platform/rate-limit.ts';
+import { refuseUnread } from '#platform/unread-request.ts';
 import { requestFrame } from '#platform/request-frame.ts';
-import { closedPolicy, securityHeaders } from '#platform/security-headers.ts';
+import { closedPolicy, completeHeaders, securityHeaders } from '#platform/security-headers.ts';
 import { stopOnSignal } from '#platform/stop-signal.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 import { loadWebBuild, pagesFor, serveSources, type WebBuild } from '#platform/web-build.ts';
@@ -81,8 +83,9 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   await using opened = new AsyncDisposableStack();
   openDataFolder(config.dataDir);
   const isServing = config.role === 'all' || config.role === 'web';
-  let answer: RequestAnswerer = answerUnready;
-  const server = createHttpServer((request, response) => answer(request, response));
+  const headers = securityHeaders(config.publicUrl ?? '');
+  let answer: RequestAnswerer = createUnready(headers);
+  const server = createHttpServer((request, response) => answer(request, response), socketLimits, headers);
   opened.defer(() => closeServer(server, drainMs));
   const port = isServing ? await listen(server, config.port, config.host) : config.port;
   const publicUrl = config.publicUrl ?? urlOf(config.host, port);
@@ -188,6 +191,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
   app.all('*', async (c) => {
     const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
+    if (page.status === 405) return c.text(messages['request.wrongMethod'], 405, { Allow: 'GET, HEAD' });
     if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
     return compressed(c.req.raw, page);
   });
@@ -199,13 +203,14 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   const render: RenderPage = async (key) => {
     const request = new Request(`${ctx.settings.publicUrl}${key}`);
     const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    completeHeaders(response.headers, headers);
     return response;
   };
   metrics.watchPageCache(() => pages.sizeBytes);
   const assets = await loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
+    errorHandler: refuseUnread(headers, log),
   });
   const onPage = (request: IncomingMessage) =>
     countView(request, networkOf(clientAddress(request, trustedProxies)));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { answerUnready, createFront } from '#platform/front.ts';
+import { createUnready, createFront } from '#platform/front.ts';
 import { closeServer, listen } from '#platform/http-server.ts';
 import { prepareAnswer } from '#platform/memory-answer.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -111,13 +111,14 @@ describe('the front', () => {
 
 describe('before the product is ready', () => {
   it('only the question whether it lives is answered', async () => {
-    const server = createServer(answerUnready);
+    const server = createServer(createUnready({ 'X-Content-Type-Options': 'nosniff' }));
     const port = await listen(server, 0, '127.0.0.1');
     const answers = await Promise.all(
       ['/healthz', '/readyz', '/'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 503]);
     expect(answers[2]?.headers.get('retry-after')).toBe('1');
+    for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff');
     await closeServer(server, 0);
   });
 });

@@ -3,6 +3,7 @@ import type { Log } from '#domain/context.ts';
 import { type MemoryAnswer, writeAnswer } from '#platform/memory-answer.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { PageCache, RenderPage } from '#platform/page-cache.ts';
+import { closedPolicy } from '#platform/security-headers.ts';
 
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -62,13 +63,18 @@ function usable(answer: Response | undefined): Response | undefined {
 }
 
 /** What every request is told until the product is ready, but for the one that asks whether the process lives. */
-export function answerUnready(request: IncomingMessage, response: ServerResponse): void {
-  const isAlive = request.url === '/healthz';
-  response.writeHead(isAlive ? 200 : 503, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Retry-After': '1',
-  });
-  response.end(isAlive ? 'ok\n' : 'starting\n');
+export function createUnready(headers: Record<string, string>): RequestAnswerer {
+  return (request, response) => {
+    const isAlive = request.url === '/healthz';
+    response.writeHead(isAlive ? 200 : 503, {
+      ...headers,
+      'Content-Security-Policy': closedPolicy,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '1',
+    });
+    response.end(isAlive ? 'ok\n' : 'starting\n');
+  };
 }
 
 function pathOf(target: string): string {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { closedPolicy } from '#platform/security-headers.ts';
+import { closedPolicy, securityHeaders } from '#platform/security-headers.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 
 /** How long one request may take and how many may be there (security.md, Slow and many). */
@@ -15,11 +15,26 @@ const maxRequestsPerSocket = 1_000;
 /** How long a refused client may take to read the refusal. */
 const lingerMs = 500;
 
+/** `headers` are those of every answer: what is refused here, before the product sees it, has them too. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   limits: typeof socketLimits = socketLimits,
+  headers: Record<string, string> = securityHeaders(''),
 ): Server {
-  const server = createServer(limits, answer);
+  const refusal = {
+    ...headers,
+    'Content-Security-Policy': closedPolicy,
+    'Content-Length': '0',
+    Connection: 'close',
+  };
+  const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Node's own refusal of a request without a host has no headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      response.writeHead(400, refusal).end();
+    else answer(request, response);
+  });
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, refusal).end());
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -28,9 +43,7 @@ export function createHttpServer(
       return;
     }
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
-    socket.end(
-      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nContent-Security-Policy: ${closedPolicy}\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
-    );
+    socket.end(`HTTP/1.1 ${status}\r\n${refusalHead.join('')}\r\n`);
     // No limit above watches the socket any more. It is drained meanwhile: closing it over unread bytes would
     // reset the connection before the client has read why.
     socket.resume();

@@ -4,7 +4,7 @@ import type { Log } from '#domain/context.ts';
 import { clientAddress, networkOf } from '#platform/client-address.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { closedPolicy } from '#platform/security-headers.ts';
+import { completeHeaders } from '#platform/security-headers.ts';
 
 export type RequestFrameOptions = {
   log: Log;
@@ -27,10 +27,7 @@ export function requestFrame({
     c.set('clientAddress', networkOf(clientAddress(c.env.incoming, trustedProxies)));
     await next();
     const { status } = c.res;
-    for (const [name, value] of Object.entries(headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    if (!c.res.headers.has('Content-Security-Policy'))
-      c.res.headers.set('Content-Security-Policy', closedPolicy);
+    completeHeaders(c.res.headers, headers);
     c.res.headers.set('X-Request-Id', requestId);
     const durationMs = performance.now() - startedAt;
     metrics.requests.observe(
@@ -46,13 +43,13 @@ export function requestFrame({
         durationMs: Math.round(durationMs),
       },
       'request',
+    );
+  };
+}
 
 /** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */
 const longestPath = 500;
 
 function shortened(path: string): string {
   return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
-}
-    );
-  };
 }

@@ -12,5 +12,11 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   return headers;
 }
 
+/** Gives an answer those of the headers that it did not set itself, and the closed policy where it has none. */
+export function completeHeaders(own: Headers, everywhere: Record<string, string>): void {
+  for (const [name, value] of Object.entries({ ...everywhere, 'Content-Security-Policy': closedPolicy }))
+    if (!own.has(name)) own.set(name, value);
+}
+
 /** The content policy of answers that are no documents: nothing may load or frame them. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

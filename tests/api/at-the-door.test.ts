@@ -1,0 +1,127 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+const form = 'application/x-www-form-urlencoded';
+
+/** The headers of security.md that every answer has. */
+const everywhere = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+
+/** Sends a request as it stands and answers the whole answer. */
+async function sendRaw(app: App, request: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  return text(socket);
+}
+
+function headersOf(answer: string): string[] {
+  const head = answer.split('\r\n\r\n', 1)[0] ?? '';
+  return head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+}
+
+describe('a form that was posted without script', () => {
+  const shared = sharedApp();
+  const post = (origin: string, path: string) =>
+    shared().send('POST', path, 'email=ada', {
+      headers: { 'Content-Type': form, Accept: 'text/html', Origin: origin },
+    });
+
+  test('is taken behind a proxy that ends TLS and passes on another scheme and host', async () => {
+    expect((await post(publicUrl, '/contact')).status).toBe(422);
+    expect((await post(publicUrl, '/newsletter/confirm?token=x')).status).toBe(404);
+  });
+
+  test('is taken at the address that the server listens on', async () => {
+    expect((await post(shared().url, '/contact')).status).toBe(422);
+  });
+
+  test('is refused where the page of another site sent it', async () => {
+    for (const origin of ['https://evil.example', `${publicUrl}.evil.example`, 'null', 'no address']) {
+      expect([origin, (await post(origin, '/contact')).status]).toEqual([origin, 400]);
+    }
+  });
+});
+
+describe('limits by client', () => {
+  test('hold for a network of IPv6, whose users change the last 64 bits at will (RFC 8981)', async () => {
+    await using app = await startApp();
+    const login = (client: string) =>
+      app.send('POST', '/api/v1/auth/login', { email: 'ada@example.com', password: 'wrong' }, { client });
+    const statuses: number[] = [];
+    for (let nr = 1; nr <= 6; nr += 1) statuses.push((await login(`2001:db8:1:2::${nr}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login('2001:db8:1:3::1')).status).toBe(401);
+  });
+});
+
+describe('what may be kept', () => {
+  const shared = sharedApp();
+
+  test('social pictures are kept for a day, the health of the product never', async () => {
+    const picture = await shared().get('/social/home.png');
+    expect(picture.headers.get('Cache-Control')).toBe('public, max-age=86400');
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect((await shared().get(path)).headers.get('Cache-Control')).toBe('no-store');
+    }
+  });
+});
+
+describe('"Headers on every answer, errors included"', () => {
+  const shared = sharedApp();
+
+  test.each([
+    ['no host', 'GET /contact HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a host that is none', 'GET /faq?q=x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['a host with a path', 'GET /faq?q=x HTTP/1.1\r\nHost: a@b/..\r\nConnection: close\r\n\r\n'],
+    ['a target that is none', 'GET /\\evil.example/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a broken request', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['two framings', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nConnection: close\r\n\r\n'],
+  ])('a refusal of %s has them', async (_name, request) => {
+    const answer = await sendRaw(shared(), request);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(headersOf(answer)).toEqual(expect.arrayContaining(everywhere));
+  });
+
+  test.each(['/', '/about/', '/nothing', '/api/nothing', '/social/none.png', '/blog/rss.xml', '/healthz'])(
+    '%s has them, by every method',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const { status, headers } = await shared().send(method, path);
+        expect([method, status]).not.toEqual([method, 500]);
+        expect([...headers.keys()]).toEqual(expect.arrayContaining(everywhere));
+        expect([method, status === 405]).toEqual([method, headers.get('Allow') === 'GET, HEAD']);
+      }
+    },
+  );
+
+  test('an address for reading says so, and no library speaks', async () => {
+    const answer = await shared().send('POST', '/social/home.png');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await answer.text()).not.toMatch(/unexpected server error/i);
+  });
+});
+
+test('a log line keeps the beginning of an address that somebody made long', async () => {
+  await using app = await startApp();
+  await app.get(`/${'a'.repeat(10_000)}`);
+  const paths = app.logged.map(({ fields }) => fields['path']).filter((path) => typeof path === 'string');
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) expect(path.length).toBeLessThanOrEqual(501);
+});
