@@ -182,9 +182,12 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   let isStopping = false;
   const unreadiness = async () => (isStopping ? 'stopping' : database.findFault());
 
+  // This process speaks no TLS: where the public address is https, a proxy does.
+  const isBehindProxy = trustedProxies.size > 0 || ctx.settings.publicUrl.startsWith('https:');
+
   const app = new Hono<HttpEnv>();
   app.use(requestFrame({ log, metrics, headers, trustedProxies }));
-  app.route('/', health({ unreadiness, metrics, metricsToken: config.metricsToken }));
+  app.route('/', health({ unreadiness, metrics, metricsToken: config.metricsToken, isBehindProxy }));
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
   app.route('/', api);

@@ -16,7 +16,8 @@ const proxied = { 'x-forwarded-for': '203.0.113.7' };
 async function openHealth({
   reason,
   metricsToken,
-}: { reason?: string; metricsToken?: string | undefined } = {}) {
+  isBehindProxy = false,
+}: { reason?: string; metricsToken?: string | undefined; isBehindProxy?: boolean } = {}) {
   const metrics = createMetrics();
   const logged: Record<string, unknown>[] = [];
   const keep = (fields: Record<string, unknown>) => void logged.push(fields);
@@ -31,7 +32,7 @@ async function openHealth({
   );
   app.get('/who', (c) => c.text(c.var.clientAddress));
   app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': 'own', 'Referrer-Policy': 'own' }));
-  app.route('/', health({ unreadiness: async () => reason, metrics, metricsToken }));
+  app.route('/', health({ unreadiness: async () => reason, metrics, metricsToken, isBehindProxy }));
   const listener = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void listener(request, response));
   const port = await listen(server, 0, '127.0.0.1');
@@ -82,6 +83,20 @@ describe('the metrics', () => {
     const answer = await site.ask('/metrics', { ...proxied, ...headers });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    'are closed to this machine where %s tells of a proxy',
+    async (name) => {
+      await using site = await openHealth();
+      expect((await site.ask('/metrics', { [name]: '203.0.113.7' })).status).toBe(401);
+    },
+  );
+
+  it('are closed to this machine where a proxy is known that may tell nothing', async () => {
+    await using site = await openHealth({ metricsToken: token, isBehindProxy: true });
+    expect((await site.ask('/metrics')).status).toBe(401);
+    expect((await site.ask('/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   it('are open to the bearer of the token, wherever', async () => {

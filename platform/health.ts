@@ -8,10 +8,15 @@ export type HealthOptions = {
   unreadiness: () => Promise<string | undefined>;
   metrics: Metrics;
   metricsToken: string | undefined;
+  /** A proxy is known to stand in front: it may be on this machine, and then every visitor comes from here. */
+  isBehindProxy: boolean;
 };
 
+/** What proxies add of their own accord, each some of it; nginx as it is delivered adds none. */
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
 /** The operator's addresses (operations.md, Addresses). */
-export function health({ unreadiness, metrics, metricsToken }: HealthOptions): Hono<HttpEnv> {
+export function health({ unreadiness, metrics, metricsToken, isBehindProxy }: HealthOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.use(path, async (c, next) => {
@@ -25,9 +30,8 @@ export function health({ unreadiness, metrics, metricsToken }: HealthOptions): H
     return reason === undefined ? c.text('ready\n') : c.text(`${reason}\n`, 503, { 'Retry-After': '1' });
   });
   app.get('/metrics', async (c) => {
-    const isForwarded =
-      c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
-    const isLocal = isLoopback(c.env.incoming.socket.remoteAddress) && !isForwarded;
+    const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+    const isLocal = isLoopback(c.env.incoming.socket.remoteAddress) && !isForwarded && !isBehindProxy;
     if (!isLocal && !isBearer(c.req.header('authorization'), metricsToken)) {
       return c.text('Metrics are for this machine, or for the bearer of METRICS_TOKEN.\n', 401, {
         'WWW-Authenticate': 'Bearer',
