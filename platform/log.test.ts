@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLog, type LogLevel, maskAddress, readableLine } from '#platform/log.ts';
+import { createLog, type LogLevel, readableLine } from '#platform/log.ts';
 
 /** A log that keeps its lines. */
 function openLog(level: LogLevel = 'debug') {
@@ -86,14 +86,4 @@ describe('a line on a terminal', () => {
     });
     expect(readableLine(line)).toBe('06:07:08 info  a\\u001b[2J\\u000ab\\u009b\n');
   });
-});
-
-describe('a masked address', () => {
-  it.each([
-    ['ada@example.com', 'a…@example.com'],
-    ['"a@b"@example.com', '"…@example.com'],
-    ['@example.com', '…'],
-    ['nonsense', '…'],
-    ['', '…'],
-  ])('of %j is %j', (address, masked) => expect(maskAddress(address)).toBe(masked));
 });

@@ -34,12 +34,6 @@ function faultFields(fault: unknown): unknown {
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: faultFields(cause) }) };
 }
 
-/** An address of a person, short enough to tell two apart and no more: `a…@example.com`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`;
-}
-
 function outputStream(): DestinationStream {
   return process.stdout.isTTY
     ? { write: (line) => void process.stdout.write(readableLine(line)) }

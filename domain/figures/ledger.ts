@@ -17,6 +17,7 @@ export type Ledger = {
   forgetBefore(day: string): void;
 };
 
+/** Opens the ledger of one process: salts are read once a day, a tally is one transaction. */
 export function openLedger(db: Db): Ledger {
   const salts = new Map<string, Salts>();
   return {

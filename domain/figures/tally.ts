@@ -20,6 +20,7 @@ export type Tally = {
   visitors: number;
 };
 
+/** An empty tally of a day (UTC, `2026-11-20`). */
 export function newTally(day: string): Tally {
   return { day, views: 0, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
 }
@@ -66,6 +67,7 @@ export function merge(into: Tally, from: Tally): void {
   }
 }
 
+/** True when there is nothing to write: visitors never come without a view. */
 export function isEmpty(tally: Tally): boolean {
   return tally.views === 0 && tally.bots === 0;
 }
