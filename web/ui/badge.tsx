@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 type BadgeProps = {
-  mood?: 'tint' | 'good' | 'warn' | 'quiet';
+  mood?: 'tint' | 'good' | 'warn' | 'bad' | 'quiet' | 'sample';
   /** A dot marks a state; a badge without one is a plain label. */
   hasDot?: boolean;
   children: ReactNode;

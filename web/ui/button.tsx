@@ -2,12 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
-/** main: the one yellow button in view; plain: card ground; quiet: words alone. */
-export type ButtonLook = 'main' | 'plain' | 'quiet';
+/** main: the one yellow button in view; plain: card ground; quiet: words alone; danger: what takes away. */
+export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
-  icon?: IconName;
+  icon?: IconName | undefined;
+  /** Small stands in rows of a table. */
+  size?: 'small';
   /** The words while it works; the button keeps its width, says so and takes no second press. */
   busyWords?: string | null;
   children: ReactNode;
@@ -16,6 +18,7 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button({
   look = 'plain',
   icon,
+  size,
   busyWords = null,
   className,
   children,
@@ -28,7 +31,7 @@ export function Button({
       {...rest}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? preventDefault : rest.onClick}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, [size && styles[size], className].filter(Boolean).join(' '))}
     >
       <span className={isBusy ? styles.hiddenWords : styles.words} aria-hidden={isBusy || undefined}>
         {icon === undefined ? null : <Icon name={icon} size={18} />}

@@ -3,11 +3,22 @@ import { iconButtonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextField } from './text-field.tsx';
 
-type PasswordFieldProps = ComponentProps<typeof TextField> & { showWords: string; hideWords: string };
+type PasswordFieldProps = ComponentProps<typeof TextField> & {
+  showWords: string;
+  hideWords: string;
+  /** A password that is handed on starts in plain sight. */
+  startsShown?: boolean;
+};
 
-/** A password with a button that shows what was typed. */
-export function PasswordField({ showWords, hideWords, ...field }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+/** A password with a button that shows what was typed; `trailing` stands after it. */
+export function PasswordField({
+  showWords,
+  hideWords,
+  startsShown = false,
+  trailing,
+  ...field
+}: PasswordFieldProps) {
+  const [isShown, setShown] = useState(startsShown);
   return (
     <TextField
       {...field}
@@ -16,14 +27,17 @@ export function PasswordField({ showWords, hideWords, ...field }: PasswordFieldP
       autoCapitalize="none"
       autoCorrect="off"
       trailing={
-        <button
-          type="button"
-          className={iconButtonClass}
-          aria-label={isShown ? hideWords : showWords}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eyeOff' : 'eye'} />
-        </button>
+        <>
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={isShown ? hideWords : showWords}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </button>
+          {trailing}
+        </>
       }
     />
   );

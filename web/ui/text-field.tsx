@@ -8,15 +8,19 @@ type TextFieldProps = ComponentProps<'input'> & {
   aside?: ReactNode;
   /** Stands inside the box at its end, such as a button. */
   trailing?: ReactNode;
+  /** A quiet sentence below that helps to fill it in. */
+  hint?: ReactNode;
   /** What is wrong with the value, as a sentence. */
   error?: string | undefined;
 };
 
 /** One line of text with its label above, always visible, and what is wrong with it below. */
-export function TextField({ label, aside, trailing, error, ...input }: TextFieldProps) {
+export function TextField({ label, aside, trailing, hint, error, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const described = [error !== undefined && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
@@ -27,7 +31,7 @@ export function TextField({ label, aside, trailing, error, ...input }: TextField
       </div>
       <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
         <input
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={described === '' ? undefined : described}
           aria-invalid={error === undefined ? undefined : true}
           {...input}
           id={id}
@@ -39,6 +43,11 @@ export function TextField({ label, aside, trailing, error, ...input }: TextField
         <p id={errorId} className={styles.error}>
           <Icon name="warning" size={16} />
           {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>
