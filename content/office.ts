@@ -25,13 +25,6 @@ export const login = {
     'Your device’s date and time are wrong, so every session looks expired. Set them to automatic and log in again.',
 } as const;
 
-export const forgotPassword = {
-  title: `Forgot password? · ${brand.name} back office`,
-  heading: 'Forgot password?',
-  lead: 'Ask an Admin of your team: they can give you a new one.',
-  back: 'Back to log in',
-} as const;
-
 /** What went wrong with a call, for people; `wait` is a phrase such as "in 14 min, at 10:42". */
 export const refusals = {
   malformed: 'The server could not read what was sent. Load the page again and retry.',
@@ -86,7 +79,10 @@ export const frame = {
     found: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   },
   notifications: { label: 'Notifications', heading: 'Notifications', none: 'Nothing new' },
-  account: { label: 'Your account', site: 'View the site' },
+  account: { label: 'Your account', open: 'Your account', site: 'View the site' },
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   toasts: 'Messages',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
@@ -111,14 +107,14 @@ export const sections = {
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
   outbox: { label: 'Outbox', title: 'Outbox', also: 'letters mail email confirm test' },
+  audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
+  account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },
 } as const;
 
 export const onItsWay = {
-  sessions: 'Here you will see who is logged in, on which device, and end a session. It is on its way.',
   blog: 'Here you will write, schedule and publish posts. It is on its way.',
   filters: 'Here you will add face filters to the app. It is on its way.',
   stickers: 'Here you will add stickers and memoji to the app. It is on its way.',
-  team: 'Here you will add, deactivate and remove members of the team. It is on its way.',
   action: 'Back to the dashboard',
 } as const;
 

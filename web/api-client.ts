@@ -49,12 +49,16 @@ export type ApiCall = {
   json?: unknown;
   signal?: AbortSignal | undefined;
   anonymous?: boolean;
+  /** How long the answer may take, its body included; 20 s where nothing is said. */
+  patienceMs?: number;
 };
 
 /** One page of a list, with the count of all, the address of the next page, and what else the answer says. */
 export type ApiPage<Item> = { items: Item[]; total: number; next: string | null; headers: Headers };
 
 const patienceMs = 20_000;
+/** A long list as a file over a slow line. */
+const filePatienceMs = 300_000;
 
 /** Calls the API and answers the parsed body; every other outcome is an ApiRefusal. */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
@@ -74,6 +78,13 @@ export async function callApiList<Item>(path: string, call: ApiCall = {}): Promi
   return { items: items as Item[], total, next: nextPage(headers.get('Link')), headers };
 }
 
+/** Downloads a file with the session's own header: its bytes and the name that the server gives it. */
+export async function callApiFile(path: string): Promise<{ content: Blob; name: string }> {
+  const response = await send(path, { patienceMs: filePatienceMs });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { content: await readBlob(response), name: name ?? '' };
+}
+
 async function send(path: string, call: ApiCall): Promise<Response> {
   const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
@@ -83,7 +94,7 @@ async function send(path: string, call: ApiCall): Promise<Response> {
     method: call.method ?? 'GET',
     headers,
     body: call.json === undefined ? null : JSON.stringify(call.json),
-    signal: patience(call.signal),
+    signal: patience(call),
   });
   if (response.ok) return response;
   // Only the token that was refused is forgotten: another tab may have logged in meanwhile.
@@ -100,8 +111,8 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function patience(signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(patienceMs);
+function patience({ signal, patienceMs: ownMs }: ApiCall): AbortSignal {
+  const limit = AbortSignal.timeout(ownMs ?? patienceMs);
   return signal === undefined ? limit : AbortSignal.any([signal, limit]);
 }
 
@@ -111,6 +122,14 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiRefusal(error instanceof SyntaxError ? 'broken' : 'network', { status: response.status });
+  }
+}
+
+async function readBlob(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch {
+    throw new ApiRefusal('network', { status: response.status });
   }
 }
 

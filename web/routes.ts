@@ -37,6 +37,8 @@ export default [
   route('admin', 'admin/entry.ts'),
   route('admin/login', 'admin/login.tsx'),
   route('admin/forgot-password', 'admin/forgot-password.tsx'),
+  route('admin/reset-password', 'admin/reset-password.tsx'),
+  route('admin/accept-invite', 'admin/accept-invite.tsx'),
   layout('admin/layout.tsx', [
     layout('admin/screens.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
@@ -47,6 +49,8 @@ export default [
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
       route('admin/dashboard/add-admin', 'admin/team/team.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
+      route('admin/dashboard/audit', 'admin/audit/audit.tsx'),
+      route('admin/dashboard/account', 'admin/account/account.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

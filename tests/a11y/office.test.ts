@@ -1,18 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/harness/app.ts';
+import { requiredPassword } from '#content/office-account.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice } from '#tests/harness/office.ts';
+import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
 
 let app: App;
 let browser: TestBrowser;
 let token: string;
+/** Of a member whose password somebody else set. */
+let freshToken: string;
 
 beforeAll(async () => {
   app = await startApp({ optIn: 'double' });
   browser = await startBrowser();
   token = await app.signInAs('ADMIN');
+  await addOwner(app.ctx, { name: 'Bola Ade', email: 'bola@example.com', password, role: 'SUPPORT' });
+  await tokenOf(app, 'bola@example.com');
+  const fresh = { name: 'Chidi', email: 'chidi@example.com', password, role: 'CREATOR' };
+  await app.send('POST', '/api/v1/auth/add', fresh, { token });
+  freshToken = await tokenOf(app, fresh.email);
   await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
 });
 
@@ -40,14 +48,16 @@ describe.each(looks)('the back office, %s', (_, look) => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('alert').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.goto(`${app.url}/admin/forgot-password`);
-    expect(await violations(page)).toEqual([]);
+    for (const path of ['forgot-password', 'reset-password?token=x', 'reset-password', 'accept-invite']) {
+      await page.goto(`${app.url}/admin/${path}`, { waitUntil: 'networkidle' });
+      expect([path, ...(await violations(page))]).toEqual([path]);
+    }
     await page.context().close();
   });
 
   it('has no violation on its screens', async () => {
     const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token });
-    for (const path of ['', '/newsletter', '/outbox', '/add-admin']) {
+    for (const path of ['', '/sessions', '/newsletter', '/outbox', '/add-admin', '/audit', '/account']) {
       await page.goto(`${app.url}/admin/dashboard${path}`, { waitUntil: 'networkidle' });
       expect([path, ...(await violations(page))]).toEqual([path]);
     }
@@ -64,6 +74,30 @@ describe.each(looks)('the back office, %s', (_, look) => {
       .first()
       .click();
     await page.getByRole('alertdialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation in the dialogs of the team and of sessions', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard/add-admin', { ...look, token });
+    for (const name of ['Add New', /change the status of Bola Ade/, 'Remove Bola Ade', 'Edit Bola Ade']) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      if (name === 'Add New') await page.getByRole('button', { name: 'Add user' }).click();
+      expect([name, ...(await violations(page))]).toEqual([name]);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`${app.url}/admin/dashboard/sessions`);
+    await page.getByRole('button', { name: 'Devices of Bola Ade' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation where a password must be changed first', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token: freshToken });
+    await page.getByRole('heading', { level: 1, name: requiredPassword.heading }).waitFor();
+    await page.getByRole('button', { name: requiredPassword.submit }).click();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

@@ -35,6 +35,7 @@ describe('the sidebar', () => {
       'Add stickers',
       'Add Admin',
       'Outbox',
+      'Audit log',
     ]);
     await page.context().close();
   });
@@ -50,6 +51,7 @@ describe('the sidebar', () => {
       ['Add stickers', 'Add stickers'],
       ['Add Admin', 'Add Admin'],
       ['Outbox', 'Outbox'],
+      ['Audit log', 'Audit log'],
     ] as const) {
       await menu(page).getByRole('link', { name: label }).click();
       await heading(page, title);
@@ -155,7 +157,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await focusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(8);
+    expect(await sheet.getByRole('link').count()).toBe(10);
     await page.keyboard.press('Escape');
     expect(await sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -176,7 +178,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it.each(['', '/newsletter', '/outbox', '/add-admin'])(
+  it.each(['', '/sessions', '/newsletter', '/outbox', '/add-admin', '/audit', '/account'])(
     '/admin/dashboard%s never scrolls sideways',
     async (path) => {
       const page = await openOffice(browser, app(), `/admin/dashboard${path}`, { token, ...phone });

@@ -35,6 +35,8 @@ describe('protection of the back office', () => {
     '/add-stickers',
     '/add-admin',
     '/outbox',
+    '/audit',
+    '/account',
   ])('sends whoever has no session from /admin/dashboard%s to the login page', async (path) => {
     const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
     expect(await pathOfLogin(page)).toBe('/admin/login');

@@ -49,6 +49,10 @@ describe('scripts of the back office', () => {
       '/admin/login',
       '/admin/dashboard',
       '/admin/dashboard/outbox',
+      '/admin/dashboard/add-admin',
+      '/admin/dashboard/sessions',
+      '/admin/dashboard/account',
+      '/admin/dashboard/audit',
       '/admin/dashboard/add-filter',
     ]) {
       const page = await openOffice(browser, app(), '/robots.txt', path === '/admin/login' ? {} : { token });

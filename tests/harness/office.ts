@@ -26,6 +26,15 @@ export async function openOffice(
   return page;
 }
 
+/** Signs a member with the password above in, on a device of this name. */
+export async function tokenOf(app: App, email: string, userAgent = 'curl/8'): Promise<string> {
+  const options = { headers: { 'User-Agent': userAgent } };
+  const answer = await app.send('POST', '/api/v1/auth/login', { email, password }, options);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/sign-in.test.ts checks
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
 /** What a page complains of: faults of its scripts, and what its content policy refuses. */
 export function listenForFaults(page: Page): string[] {
   const faults: string[] = [];

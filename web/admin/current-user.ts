@@ -16,9 +16,14 @@ export type CurrentUser = {
 
 export const currentUserKey = ['current-user'];
 
+/** The query of who is signed in, for those who must tell "not yet" from "not at all". */
+export function useCurrentUserQuery() {
+  return useQuery({ queryKey: currentUserKey, queryFn: loadCurrentUser, staleTime: Infinity });
+}
+
 /** Who is signed in; undefined until the server has answered once. */
 export function useCurrentUser(): CurrentUser | undefined {
-  return useQuery({ queryKey: currentUserKey, queryFn: loadCurrentUser, staleTime: Infinity }).data;
+  return useCurrentUserQuery().data;
 }
 
 /** The name that people read: "team member" when it is missing. */

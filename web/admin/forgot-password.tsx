@@ -1,21 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPassword } from '#content/office.ts';
+import { messages } from '#content/messages.ts';
+import { login } from '#content/office.ts';
+import { forgot as words } from '#content/office-account.ts';
+import { callApi } from '#web/api-client.ts';
 import '#web/styles/office.css';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Entrance } from './entrance.tsx';
+import { fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';
+import styles from './login.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { useAttempt } from './use-attempt.ts';
 
 export const handle = { hydrate: true };
 
 export function meta() {
-  return [{ title: forgotPassword.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 }
 
+/** Asks for a letter with a link to a new password; the answer is the same for every address. */
 export default function ForgotPassword() {
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const { isBusy, error, attempt, run } = useAttempt();
+  const [isEmpty, setEmpty] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = textOf(new FormData(event.currentTarget), 'email').trim();
+    setEmpty(email === '');
+    if (email === '') return focusField(form.current, ['email']);
+    void run(async () => {
+      const call = { method: 'POST', json: { email }, anonymous: true } as const;
+      setSent((await callApi<{ message: string }>('/api/v1/auth/forgot', call)).message);
+    });
+  }
+
+  if (sent !== null) {
+    return (
+      <Entrance heading={words.sentHeading} lead={words.again}>
+        <div className={styles.form}>
+          <MessageBar mood="good" live="status">
+            {sent}
+          </MessageBar>
+          <Link to="/admin/login" className={buttonClass('plain')}>
+            {words.back}
+          </Link>
+        </div>
+      </Entrance>
+    );
+  }
+  const fault = isEmpty ? messages['email.required'] : fieldFaults(error)['email'];
   return (
-    <Entrance heading={forgotPassword.heading} lead={forgotPassword.lead}>
-      <Link to="/admin/login" className={buttonClass('plain')}>
-        {forgotPassword.back}
-      </Link>
+    <Entrance heading={words.heading} lead={words.lead}>
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <noscript>
+          <MessageBar mood="warn">{login.noScript}</MessageBar>
+        </noscript>
+        {error === null || fault !== undefined ? null : (
+          <MessageBar key={attempt} mood="bad" live="alert">
+            {serverWords(error) ?? refusalWords(error)}
+          </MessageBar>
+        )}
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fault}
+        />
+        <Button
+          type="submit"
+          look="main"
+          className={styles.submit}
+          disabled={!isReady}
+          data-starting={isReady ? undefined : ''}
+          busyWords={isBusy ? words.busy : null}
+        >
+          {words.submit}
+        </Button>
+        <Link to="/admin/login" className={buttonClass('quiet')}>
+          {words.back}
+        </Link>
+      </form>
     </Entrance>
   );
 }

@@ -6,6 +6,7 @@ import { currentToken } from '#web/stored-token.ts';
 import '#web/styles/office.css';
 import { Toasts } from '#web/ui/toast.tsx';
 import { loginAddress } from './addresses.ts';
+import { OwnPasswordFirst } from './own-password-first.tsx';
 import { createQueries } from './queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from './shell/page-actions.tsx';
@@ -72,7 +73,9 @@ function Frame() {
         <div className={styles.rest}>
           <TopBar />
           <main id="page" tabIndex={-1} className={styles.page}>
-            <Outlet />
+            <OwnPasswordFirst>
+              <Outlet />
+            </OwnPasswordFirst>
           </main>
           <ThumbBar takeSlot={setSlot} />
         </div>

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { addressAfterLogin } from './addresses.ts';
 import { Entrance } from './entrance.tsx';
+import { textOf } from './field-faults.ts';
 import styles from './login.module.css';
 import { refusalWords } from './refusal-words.ts';
 
@@ -152,9 +153,4 @@ function alertWords(error: unknown): string {
   if (code === 'unauthenticated') return messages['signIn.incorrect'];
   if (code === 'invalid' || code === 'malformed') return messages['signIn.incomplete'];
   return refusalWords(error);
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -18,6 +18,12 @@ export function momentWords(at: Date, now: Date): string {
   return `${day(at, now)}, ${clock(at)}`;
 }
 
+/** When somebody was seen: "12 min ago" within the hour and the day, then "Yesterday, 17:40". */
+export function seenWords(at: Date, now: Date): string {
+  const isRecent = now.getTime() - at.getTime() < 3_600_000 || daysBetween(at, now) === 0;
+  return isRecent ? ageWords(at, now) : momentWords(at, now);
+}
+
 /** The whole moment with its zone, for titles. */
 export function fullMomentWords(at: Date): string {
   return `${longDate(at)}, ${clock(at)} ${time.zone}`;

@@ -1,10 +1,79 @@
-import { frame, sections } from '#content/office.ts';
-import { OnItsWay } from '../on-its-way.tsx';
+import { useState } from 'react';
+import { frame, states } from '#content/office.ts';
+import { staffSessions as words } from '#content/office-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { EndOthers } from '../end-others.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { useOpenSessions } from '../sessions-data.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { useMembers } from '../use-members.ts';
+import { SampleStaff } from './sample-staff.tsx';
+import styles from './sessions.module.css';
+import { StaffDevices } from './staff-devices.tsx';
+import { staffRows } from './staff-rows.ts';
+import { StaffTable } from './staff-table.tsx';
 
 export function meta() {
-  return [{ title: frame.title(sections.sessions.title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Sessions() {
-  return <OnItsWay name="sessions" />;
+  const members = useMembers();
+  const sessions = useOpenSessions();
+  const you = useCurrentUser();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const error = members.error ?? sessions.error;
+  const isReady = members.data !== undefined && sessions.data !== undefined && you !== undefined;
+  const rows = isReady ? staffRows(members.data, sessions.data) : [];
+  const isAdmin = you?.role === 'ADMIN';
+  const open = rows.filter((row) => row.sessions.length > 0).length;
+  const chosen = rows.find(({ member }) => member.id === openId);
+
+  function retry() {
+    void members.refetch();
+    void sessions.refetch();
+  }
+
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('sessions')}
+        heading={words.heading}
+        lead={isReady && isAdmin ? words.lead(open, rows.length) : words.ownLead}
+        actions={
+          <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
+            {words.endOthers}
+          </Button>
+        }
+      />
+      {isReady ? (
+        <div className={styles.lists}>
+          <StaffTable rows={rows} you={you} onOpen={setOpenId} />
+          {rows.length === 1 ? <SampleStaff /> : null}
+        </div>
+      ) : (
+        <Waiting error={error} onRetry={retry} />
+      )}
+      {chosen === undefined ? null : <StaffDevices row={chosen} onClose={() => setOpenId(null)} />}
+      {isEnding ? <EndOthers onClose={() => setEnding(false)} /> : null}
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <output>{states.loading}</output>;
+  return (
+    <MessageBar
+      mood="bad"
+      live="alert"
+      note={refusalWords(error)}
+      action={<Button onClick={onRetry}>{states.again}</Button>}
+    >
+      {words.failed}
+    </MessageBar>
+  );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components/Button';
+import { useNavigate } from 'react-router';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { frame } from '#content/office.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -6,10 +7,12 @@ import { iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import popover from '#web/ui/popover.module.css';
 import { displayName, useCurrentUser } from '../current-user.ts';
+import { account } from './sections.ts';
 
 /** The avatar, and who it stands for. */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
   const user = useCurrentUser();
+  const navigate = useNavigate();
   return (
     <MenuTrigger>
       <Button className={iconButtonClass}>
@@ -24,6 +27,10 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           </div>
         )}
         <Menu aria-label={frame.account.label} className={popover.menu}>
+          <MenuItem onAction={() => void navigate(account.address)} className={popover.item}>
+            <Icon name="user" size={18} />
+            {frame.account.open}
+          </MenuItem>
           <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
             <Icon name="external" size={18} />
             {frame.account.site}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { findPages } from './find-pages.ts';
-import { sectionAt, sections } from './sections.ts';
+import { pages, sectionAt } from './sections.ts';
 
 const found = (query: string) => findPages(query).map(({ name }) => name);
 
 it('finds every page for an empty query, in the order of the menu', () => {
-  expect(found(' ')).toEqual(sections.map(({ name }) => name));
+  expect(found(' ')).toEqual(pages.map(({ name }) => name));
 });
 
 it.each([
@@ -21,5 +21,6 @@ it.each([
 it('names the section of an address, of those below it too', () => {
   expect(sectionAt('/admin/dashboard').name).toBe('dashboard');
   expect(sectionAt('/admin/dashboard/newsletter/12').name).toBe('newsletter');
+  expect(sectionAt('/admin/dashboard/account').name).toBe('account');
   expect(sectionAt('/admin/dashboard/newsletters').name).toBe('dashboard');
 });

@@ -29,18 +29,25 @@ export const sections: readonly Section[] = [
   section('stickers', '/add-stickers', 'sticker', 'lattice'),
   section('team', '/add-admin', 'personPlus', 'house'),
   section('outbox', '/outbox', 'outbox', 'spiral'),
+  section('audit', '/audit', 'log', 'comb'),
 ];
+
+/** One's own page: led to from the avatar, the menu sheet and the search, not from the sidebar. */
+export const account: Section = section('account', '/account', 'user', 'water');
+
+/** Every page of the back office. */
+export const pages: readonly Section[] = [...sections, account];
 
 /** The section that an address belongs to; the dashboard where none does. */
 export function sectionAt(pathname: string): Section {
-  const found = sections.find(
+  const found = pages.find(
     ({ address, name }) => name !== 'dashboard' && `${pathname}/`.startsWith(`${address}/`),
   );
   return found ?? sectionNamed('dashboard');
 }
 
 export function sectionNamed(name: SectionName): Section {
-  const found = sections.find((section) => section.name === name);
+  const found = pages.find((section) => section.name === name);
   if (found === undefined) throw new Error(`no section is named ${name}`);
   return found;
 }

@@ -5,7 +5,9 @@ import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
-import { type Section, sectionAt, sections } from './sections.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { account, type Section, sectionAt, sections } from './sections.ts';
 import styles from './thumb-bar.module.css';
 
 /** The foot of a small window: the menu on the left, the page's actions on the right. */
@@ -47,6 +49,9 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
                 />
               </li>
             ))}
+            <li>
+              <AccountLink isCurrent={account === current} onChoose={() => setOpenAt(null)} />
+            </li>
           </ul>
         </nav>
       </Modal>
@@ -73,6 +78,24 @@ function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
         className={styles.square}
       />
       {section.label}
+    </Link>
+  );
+}
+
+function AccountLink({ isCurrent, onChoose }: Omit<SquareLinkProps, 'section'>) {
+  const user = useCurrentUser();
+  return (
+    <Link
+      to={account.address}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-focus-first={isCurrent ? '' : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.you}>
+        {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
+      </span>
+      {account.label}
     </Link>
   );
 }

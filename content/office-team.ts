@@ -1,0 +1,125 @@
+/** Words of the Add Admin screen. Alerts that the specification fixes stand in messages.ts; these are the rest. */
+export const team = {
+  heading: 'Add Admin',
+  lead: (members: number, active: number) =>
+    `${members === 1 ? '1 member' : `${members} members`}, ${active} active`,
+  leadUnknown: 'The members of the team',
+  addNew: 'Add New',
+  table: 'Team',
+  search: 'Search name or email',
+  roleFilter: 'Show members with this role',
+  allRoles: 'All roles',
+  columns: {
+    user: 'User',
+    email: 'Email',
+    role: 'Role',
+    lastActive: 'Last active',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  you: 'you',
+  now: 'Now',
+  notYet: 'Not yet',
+  active: 'Active',
+  inactive: 'Inactive',
+  changeStatusOf: (name: string, status: string) => `${status}: change the status of ${name}`,
+  removeOf: (name: string) => `Remove ${name}`,
+  editOf: (name: string) => `Edit ${name}`,
+  notYourself: 'You cannot remove yourself. Ask another Admin.',
+  rule: 'The last active Admin cannot be removed or deactivated, and nobody can remove themselves.',
+  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
+  nobodyMatches: (query: string) => `No member matches “${query}”`,
+  nobodyOfRole: 'No member has this role',
+  nobodyAdvice: 'Check the spelling, or look among all roles.',
+  showAll: 'Show all members',
+  close: 'Close',
+  failed: 'The team could not be loaded.',
+} as const;
+
+export const memberRoles = [
+  { name: 'ADMIN', words: 'ADMIN', note: 'Everything, and the team' },
+  { name: 'SUPPORT', words: 'SUPPORT', note: 'Newsletters, subscribers, messages' },
+  { name: 'CREATOR', words: 'CREATOR', note: 'Blog, filters, stickers' },
+] as const;
+
+export const addUser = {
+  heading: 'Add new user',
+  ways: [
+    { name: 'password', words: 'With a password' },
+    { name: 'invite', words: 'Invite by e-mail' },
+  ],
+  waysLabel: 'How the new member gets in',
+  name: 'Name',
+  inviteName: 'Name (optional)',
+  email: 'Email',
+  password: 'Password',
+  generate: 'Generate',
+  passwordHint: (name: string) => `${name} sets a new password at the first log in.`,
+  somebody: 'The new member',
+  inviteHint: 'A letter with a link goes to this address. The link works once, for 7 days.',
+  role: 'Role',
+  submit: 'Add user',
+  busy: 'Adding…',
+  invite: 'Send invite',
+  inviting: 'Sending…',
+  copy: 'Copy the password',
+  copied: 'Password copied',
+  copyFailed: 'The password could not be copied.',
+  forbiddenNote: 'Your role does not allow adding members. Ask an Admin.',
+} as const;
+
+export const changeStatus = {
+  heading: 'Change Admin Status',
+  deactivating: (name: string) =>
+    `Deactivate ${name}? ${name} is logged out at once and cannot log in until someone activates the account again.`,
+  activating: (name: string) => `Activate ${name}? ${name} can log in again from this moment on.`,
+  activate: 'Activate',
+  activatingNow: 'Activating…',
+  deactivate: 'Deactivate',
+  deactivatingNow: 'Deactivating…',
+  isActive: (name: string) => `${name} is active.`,
+  isInactive: (name: string) => `${name} is inactive.`,
+  activatedNote: (name: string) => `${name} can log in now.`,
+  deactivatedNote: (name: string) => `${name} is logged out everywhere and cannot log in.`,
+  missingNote: 'The list is incomplete. Load this page again and retry.',
+} as const;
+
+export const removeMember = {
+  heading: 'Remove Admin',
+  what: (name: string) =>
+    `${name} can no longer log in, and open sessions end at once. What ${name} published stays.`,
+  instead: 'To keep the account, deactivate it instead.',
+  keep: (name: string) => `Keep ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  removing: 'Removing…',
+  removedNote: (name: string) => `${name} is logged out everywhere. What ${name} published stays.`,
+} as const;
+
+export const editMember = {
+  heading: 'Edit member',
+  name: 'Name',
+  jobTitle: 'Job title',
+  jobTitleHint: 'Shown to the team, such as “Operations lead”.',
+  role: 'Role',
+  roleHint: (name: string) => `A new role counts from the next click of ${name}.`,
+  save: 'Save',
+  saving: 'Saving…',
+  failed: 'The change was not saved.',
+} as const;
+
+export const invites = {
+  heading: 'Invites',
+  columns: { email: 'Email', role: 'Role', sent: 'Sent', state: 'State', actions: 'Actions' },
+  open: (until: string) => `Open until ${until}`,
+  expired: 'Expired',
+  resend: 'Send again',
+  resending: 'Sending…',
+  resendOf: (email: string) => `Send the invite to ${email} again`,
+  revoke: 'Take back',
+  revoking: 'Taking back…',
+  revokeOf: (email: string) => `Take back the invite to ${email}`,
+  revokeHeading: 'Take back the invite?',
+  revokeWhat: (email: string) => `The link in the letter to ${email} stops working at once.`,
+  keep: 'Keep the invite',
+  foot: (count: string) => `${count} waiting for an answer`,
+} as const;

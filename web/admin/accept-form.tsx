@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#content/messages.ts';
+import { login } from '#content/office.ts';
+import { acceptInvite as words } from '#content/office-account.ts';
+import type { RoleName } from '#domain/team/schema.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type FieldFaults, fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';
+import styles from './login.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** Whom a link invites, as POST /api/v1/invites/show answers. */
+export type Invitation = { email: string; name: string | null; role: RoleName; invited_by: string | null };
+
+type AcceptFormProps = {
+  token: string;
+  invitation: Invitation;
+  onDone: (message: string) => void;
+  /** The link stopped working meanwhile. */
+  onDead: () => void;
+};
+
+/** The invited person's own name and password. */
+export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [empty, setEmpty] = useState<FieldFaults>({});
+  const { isBusy, error, attempt, run } = useAttempt();
+  const faults = { ...fieldFaults(error), ...empty };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const given = { name: textOf(data, 'name').trim(), password: textOf(data, 'password') };
+    const missing = Object.entries(given).flatMap(([name, value]) => (value === '' ? [name] : []));
+    setEmpty(Object.fromEntries(missing.map((name) => [name, messages['field.required']])));
+    if (missing.length > 0) return focusField(form.current, missing);
+    void run(
+      async () => {
+        const call = { method: 'POST', json: { token, ...given }, anonymous: true } as const;
+        onDone((await callApi<{ message: string }>('/api/v1/invites/accept', call)).message);
+      },
+      (failure) => {
+        if (failure instanceof ApiRefusal && failure.code === 'missing') onDead();
+        else focusField(form.current, Object.keys(fieldFaults(failure)));
+      },
+    );
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      {error === null ? null : (
+        <MessageBar key={attempt} mood="bad" live="alert">
+          {serverWords(error) ?? refusalWords(error)}
+        </MessageBar>
+      )}
+      {/* Tells a password manager whose password it keeps. */}
+      <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
+      <TextField
+        label={words.name}
+        name="name"
+        defaultValue={invitation.name ?? ''}
+        autoComplete="name"
+        maxLength={120}
+        required
+        error={faults['name']}
+      />
+      <PasswordField
+        label={words.password}
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        showWords={login.showPassword}
+        hideWords={login.hidePassword}
+        hint={words.passwordHint}
+        error={faults['password']}
+      />
+      <Button type="submit" look="main" className={styles.submit} busyWords={isBusy ? words.busy : null}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { login, roles, states } from '#content/office.ts';
+import { acceptInvite as words } from '#content/office-account.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import '#web/styles/office.css';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { type Invitation, AcceptForm } from './accept-form.tsx';
+import { Entrance } from './entrance.tsx';
+import styles from './login.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useLetterToken } from './use-letter-token.ts';
+
+export const handle = { hydrate: true };
+
+export function meta() {
+  return [
+    { title: words.title },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** The page behind an invite: name and password, and one is in the team. */
+export default function AcceptInvite() {
+  const token = useLetterToken();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [isDead, setDead] = useState(false);
+  const { error, attempt, run } = useAttempt();
+
+  function open() {
+    void run(async () => {
+      const call = { method: 'POST', json: { token }, anonymous: true } as const;
+      setInvitation(await callApi<Invitation>('/api/v1/invites/show', call));
+    });
+  }
+
+  const openOnce = useEffectEvent(open);
+  useEffect(() => {
+    if (token !== null && token !== '') openOnce();
+  }, [token]);
+
+  if (done !== null) {
+    return (
+      <Entrance heading={words.doneHeading} lead={done}>
+        <Link to="/admin/login" className={buttonClass('main')}>
+          {words.logIn}
+        </Link>
+      </Entrance>
+    );
+  }
+  if (
+    isDead ||
+    token === '' ||
+    (error instanceof ApiRefusal && ['missing', 'invalid'].includes(error.code))
+  ) {
+    return (
+      <Frame>
+        <MessageBar mood="bad" live="alert">
+          {messages['invite.linkUnknown']}
+        </MessageBar>
+      </Frame>
+    );
+  }
+  if (invitation === null || token === null) {
+    return (
+      <Frame>
+        <noscript>
+          <MessageBar mood="warn">{login.noScript}</MessageBar>
+        </noscript>
+        {error === null ? (
+          <output>{words.loading}</output>
+        ) : (
+          <MessageBar
+            key={attempt}
+            mood="bad"
+            live="alert"
+            action={<Button onClick={open}>{states.again}</Button>}
+          >
+            {refusalWords(error)}
+          </MessageBar>
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <MessageBar
+        mood="info"
+        note={invitation.invited_by === null ? undefined : words.by(invitation.invited_by)}
+      >
+        {words.facts(invitation.email, roles[invitation.role])}
+      </MessageBar>
+      <AcceptForm token={token} invitation={invitation} onDone={setDone} onDead={() => setDead(true)} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Entrance heading={words.heading} lead={words.lead}>
+      <div className={styles.form}>{children}</div>
+    </Entrance>
+  );
+}

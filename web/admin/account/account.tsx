@@ -1,0 +1,57 @@
+import { frame, states } from '#content/office.ts';
+import { account as words } from '#content/office-account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useCurrentUserQuery } from '../current-user.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { account as section } from '../shell/sections.ts';
+import styles from './account.module.css';
+import { NameForm } from './name-form.tsx';
+import { OwnDevices } from './own-devices.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export function meta() {
+  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Account() {
+  const { data: user, error, refetch } = useCurrentUserQuery();
+  return (
+    <div className={styles.column}>
+      <PageHeading section={section} heading={words.heading} lead={words.lead} />
+      {user === undefined && error !== null ? (
+        <MessageBar
+          mood="bad"
+          live="alert"
+          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+        >
+          {refusalWords(error)}
+        </MessageBar>
+      ) : null}
+      {user === undefined && error === null ? <output>{states.loading}</output> : null}
+      {user === undefined ? null : (
+        <>
+          <section className={styles.card} aria-labelledby="account-profile">
+            <h2 id="account-profile" className={styles.heading}>
+              {words.profile}
+            </h2>
+            <NameForm user={user} />
+          </section>
+          <section className={styles.card} aria-labelledby="account-password">
+            <h2 id="account-password" className={styles.heading}>
+              {words.password}
+            </h2>
+            <PasswordForm email={user.email} currentWords={words.current} submitWords={words.change} />
+          </section>
+          <section className={styles.card} aria-labelledby="account-sessions">
+            <h2 id="account-sessions" className={styles.heading}>
+              {words.sessions}
+            </h2>
+            <OwnDevices user={user} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { roles } from '#content/office.ts';
+import { account as words } from '#content/office-account.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type CurrentUser, currentUserKey } from '../current-user.ts';
+import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import styles from './account.module.css';
+
+/** One's own name, beside what an Admin alone can change. */
+export function NameForm({ user }: { user: CurrentUser }) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (name: string) =>
+      callApi<{ message: string }>('/api/v1/auth/current_user', { method: 'PUT', json: { name } }),
+    onError: () => focusField(form.current, ['name']),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: currentUserKey });
+    },
+  });
+  const faults = fieldFaults(error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isPending) mutate(textOf(new FormData(event.currentTarget), 'name').trim());
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {refusalWords(error)}
+        </MessageBar>
+      )}
+      <TextField
+        label={words.name}
+        name="name"
+        defaultValue={user.name ?? ''}
+        maxLength={120}
+        autoComplete="name"
+        required
+        error={faults['name']}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>{words.jobTitle}</dt>
+          <dd>{user.job_title}</dd>
+        </div>
+        <div>
+          <dt>{words.role}</dt>
+          <dd>{roles[user.role]}</dd>
+        </div>
+      </dl>
+      <p className={styles.quiet}>{words.adminsChange}</p>
+      <div>
+        <Button type="submit" busyWords={isPending ? words.saving : null}>
+          {words.saveName}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { states } from '#content/office.ts';
+import { account as accountWords } from '#content/office-account.ts';
+import { devices as words, staffSessions } from '#content/office-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { CurrentUser } from '../current-user.ts';
+import { DeviceList } from '../device-list.tsx';
+import { EndOthers } from '../end-others.tsx';
+import { serverWords } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { endPaths, useEndSessions, useOpenSessions } from '../sessions-data.ts';
+import { useNow } from '../use-now.ts';
+import styles from './account.module.css';
+
+/** Where one is signed in oneself, with a way to sign each device out. */
+export function OwnDevices({ user }: { user: CurrentUser }) {
+  const now = useNow();
+  const { data, error, refetch } = useOpenSessions();
+  const ending = useEndSessions();
+  const [isAsking, setAsking] = useState(false);
+  if (data === undefined) {
+    if (error === null) return <output>{states.loading}</output>;
+    return (
+      <MessageBar mood="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
+        {refusalWords(error)}
+      </MessageBar>
+    );
+  }
+  const own = data.filter(({ user_id: id }) => id === user.id);
+  const endingPath = ending.isPending ? ending.variables.path : undefined;
+  return (
+    <div className={styles.form}>
+      {ending.error === null ? null : (
+        <MessageBar
+          key={ending.submittedAt}
+          mood="bad"
+          live="alert"
+          note={serverWords(ending.error) ?? refusalWords(ending.error)}
+        >
+          {words.failed}
+        </MessageBar>
+      )}
+      <DeviceList
+        sessions={own}
+        now={now}
+        endingId={own.find(({ id }) => endPaths.one(id) === endingPath)?.id}
+        onEnd={({ id, device }) =>
+          ending.mutate({ path: endPaths.one(id), done: () => showToast(accountWords.deviceEnded(device)) })
+        }
+      />
+      {own.length < 2 ? null : (
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {staffSessions.endOthers}
+          </Button>
+        </div>
+      )}
+      {isAsking ? <EndOthers onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#content/messages.ts';
+import { login } from '#content/office.ts';
+import { account as words } from '#content/office-account.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { currentUserKey } from '../current-user.ts';
+import { type FieldFaults, fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import styles from './account.module.css';
+
+type PasswordFormProps = { email: string; currentWords: string; submitWords: string };
+type Answer = { data: { sessions_ended: number }; message: string };
+
+/** Changes one's own password; every other device is signed out. */
+export function PasswordForm({ email, currentWords, submitWords }: PasswordFormProps) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [emptyFields, setEmptyFields] = useState<FieldFaults>({});
+  const { mutate, isPending, error, submittedAt, reset } = useMutation({
+    mutationFn: (json: { current_password: string; new_password: string }) =>
+      callApi<Answer>('/api/v1/auth/password', { method: 'POST', json }),
+    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
+    onSuccess: async ({ data, message }) => {
+      const others = data.sessions_ended;
+      showToast(others === 0 ? message : `${message}. ${words.changedNote(others)}`);
+      form.current?.reset();
+      await queries.invalidateQueries({ queryKey: currentUserKey });
+      await queries.invalidateQueries({ queryKey: ['sessions'] });
+    },
+  });
+  const faults = { ...fieldFaults(error), ...emptyFields };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const data = new FormData(event.currentTarget);
+    const json = {
+      current_password: textOf(data, 'current_password'),
+      new_password: textOf(data, 'new_password'),
+    };
+    const empty = Object.entries(json).filter(([, value]) => value === '');
+    setEmptyFields(Object.fromEntries(empty.map(([name]) => [name, messages['field.required']])));
+    if (empty.length === 0) return mutate(json);
+    reset();
+    focusField(
+      form.current,
+      empty.map(([name]) => name),
+    );
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {refusalWords(error)}
+        </MessageBar>
+      )}
+      {/* Tells a password manager whose password it keeps. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={currentWords}
+        name="current_password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+        showWords={login.showPassword}
+        hideWords={login.hidePassword}
+        error={faults['current_password']}
+      />
+      <PasswordField
+        label={words.next}
+        name="new_password"
+        autoComplete="new-password"
+        maxLength={200}
+        required
+        showWords={login.showPassword}
+        hideWords={login.hidePassword}
+        hint={words.passwordLead}
+        error={faults['new_password']}
+      />
+      <div>
+        <Button type="submit" look="main" busyWords={isPending ? words.changing : null}>
+          {submitWords}
+        </Button>
+      </div>
+    </form>
+  );
+}

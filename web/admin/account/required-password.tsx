@@ -1,0 +1,18 @@
+import { account, requiredPassword as words } from '#content/office-account.ts';
+import type { CurrentUser } from '../current-user.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { account as section } from '../shell/sections.ts';
+import styles from './account.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** The one page that is open while one's password is known to somebody else. */
+export default function RequiredPassword({ user }: { user: CurrentUser }) {
+  return (
+    <div className={styles.column}>
+      <PageHeading section={section} heading={words.heading} lead={words.lead} />
+      <section className={styles.card} aria-label={account.password}>
+        <PasswordForm email={user.email} currentWords={words.current} submitWords={words.submit} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { time } from '#content/office.ts';
+import { audit as words } from '#content/office-audit.ts';
+import type { ApiPage } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { fullMomentWords, momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import { type AuditEntry, auditPageSize } from './audit-entries.ts';
+import type { AuditView } from './audit-filter.ts';
+import { AuditTools } from './audit-tools.tsx';
+import styles from './audit.module.css';
+
+type AuditTableProps = {
+  page: ApiPage<AuditEntry>;
+  /** Which page it is, from 1. */
+  number: number;
+  view: AuditView;
+  onView: (view: AuditView) => void;
+  onNewer: (() => void) | null;
+  onOlder: (() => void) | null;
+};
+
+const { columns } = words;
+
+/** Who did what, when and from where, newest first. */
+export function AuditTable({ page, number, view, onView, onNewer, onOlder }: AuditTableProps) {
+  const now = useNow();
+  const from = (number - 1) * auditPageSize + 1;
+  const range = words.range(
+    page.items.length === 0 ? 0 : from,
+    page.items.length === 0 ? 0 : from + page.items.length - 1,
+    fullFigure(page.total),
+  );
+  return (
+    <DataTable
+      heading={words.table}
+      className={styles.log}
+      tools={<AuditTools view={view} onView={onView} />}
+      columns={[
+        { name: 'time', words: columns.time },
+        { name: 'what', words: columns.what },
+        { name: 'details', words: columns.details },
+        { name: 'device', words: columns.device },
+        { name: 'client', words: columns.client },
+      ]}
+      rows={page.items.map((entry) => ({
+        key: entry.id,
+        cells: [
+          <time key="time" dateTime={entry.created} title={fullMomentWords(new Date(entry.created))}>
+            {momentWords(new Date(entry.created), now)}
+          </time>,
+          entry.message,
+          detailWords(entry.details),
+          entry.device ?? '–',
+          entry.client ?? '–',
+        ],
+      }))}
+      empty={<NothingFound view={view} onShowAll={() => onView(everything)} />}
+      foot={
+        <>
+          <output>{`${range} · ${time.zoneLine}`}</output>
+          {onNewer === null && onOlder === null ? null : (
+            <Pager
+              label={words.pages}
+              page={number}
+              previousWords={words.newer}
+              nextWords={words.older}
+              onPrevious={onNewer}
+              onNext={onOlder}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const everything: AuditView = { user: '', action: '', from: '', until: '' };
+
+function NothingFound({ view, onShowAll }: { view: AuditView; onShowAll: () => void }) {
+  const isNarrowed = Object.values(view).some((value) => value !== '');
+  return (
+    <EmptyState
+      motifs={['comb', 'spiral', 'water']}
+      fact={isNarrowed ? words.noMatch : words.none}
+      action={isNarrowed ? <Button onClick={onShowAll}>{words.showAll}</Button> : undefined}
+    >
+      {isNarrowed ? words.noMatchAdvice : words.noneAdvice}
+    </EmptyState>
+  );
+}
+
+function detailWords(details: AuditEntry['details']): string {
+  const facts = Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${String(value)}`);
+  return facts.length === 0 ? '–' : facts.join(', ');
+}

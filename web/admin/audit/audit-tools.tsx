@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { audit as words } from '#content/office-audit.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { AuditView } from './audit-filter.ts';
+import styles from './audit.module.css';
+
+/** Long enough not to ask at each letter. */
+const typingMs = 300;
+
+/** Narrows the log: whose, which kind, which days. */
+export function AuditTools({ view, onView }: { view: AuditView; onView: (view: AuditView) => void }) {
+  const [user, setUser] = useState(view.user);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function type(typed: string) {
+    setUser(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onView({ ...view, user: typed }), typingMs);
+  }
+
+  return (
+    <>
+      <SearchField
+        label={words.user}
+        placeholder={words.user}
+        value={user}
+        onChange={type}
+        className={styles.user}
+      />
+      <SelectField
+        label={words.action}
+        choices={words.actions}
+        value={view.action}
+        onChoose={(action) => onView({ ...view, action })}
+      />
+      <DayField
+        label={words.from}
+        value={view.from}
+        max={view.until}
+        onDay={(from) => onView({ ...view, from })}
+      />
+      <DayField
+        label={words.until}
+        value={view.until}
+        min={view.from}
+        onDay={(until) => onView({ ...view, until })}
+      />
+    </>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onDay: (day: string) => void;
+};
+
+function DayField({ label, value, min, max, onDay }: DayFieldProps) {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        min={min === '' ? undefined : min}
+        max={max === '' ? undefined : max}
+        onChange={(event) => onDay(event.target.value)}
+      />
+    </label>
+  );
+}

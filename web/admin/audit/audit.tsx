@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { frame, states } from '#content/office.ts';
+import { audit as words } from '#content/office-audit.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { auditPageSize, useAuditPage } from './audit-entries.ts';
+import { apiQuery, auditView, type AuditView, viewQuery } from './audit-filter.ts';
+import { AuditTable } from './audit-table.tsx';
+import { DownloadAudit } from './download-audit.tsx';
+
+export function meta() {
+  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Audit() {
+  const [search, setSearch] = useSearchParams();
+  const view = auditView(search);
+  const query = apiQuery(view);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('audit')}
+        heading={words.heading}
+        lead={words.lead}
+        actions={<DownloadAudit query={query} />}
+      />
+      <Entries
+        key={query.toString()}
+        view={view}
+        query={query}
+        onView={(next) => setSearch(viewQuery(next), { replace: true, preventScrollReset: true })}
+      />
+    </>
+  );
+}
+
+type EntriesProps = { view: AuditView; query: URLSearchParams; onView: (view: AuditView) => void };
+
+/** The pages of one view; another view begins at its newest entry again. */
+function Entries({ view, query, onView }: EntriesProps) {
+  const first = `/api/v1/audit?${new URLSearchParams([['limit', String(auditPageSize)], ...query]).toString()}`;
+  const [addresses, setAddresses] = useState([first]);
+  const { data, error, refetch, isPlaceholderData } = useAuditPage(addresses.at(-1) ?? first);
+  if (error instanceof ApiRefusal && error.code === 'forbidden') {
+    return <MessageBar mood="info">{words.forbidden}</MessageBar>;
+  }
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    return (
+      <MessageBar
+        mood="bad"
+        live="alert"
+        note={refusalWords(error)}
+        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+      >
+        {words.failed}
+      </MessageBar>
+    );
+  }
+  const { next } = data;
+  return (
+    <AuditTable
+      page={data}
+      number={addresses.length}
+      view={view}
+      onView={onView}
+      onNewer={addresses.length > 1 ? () => setAddresses(addresses.slice(0, -1)) : null}
+      onOlder={next === null || isPlaceholderData ? null : () => setAddresses([...addresses, next])}
+    />
+  );
+}

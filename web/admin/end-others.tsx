@@ -1,0 +1,46 @@
+import { devices, endOthers as words } from '#content/office-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { refusalWords } from './refusal-words.ts';
+import { endPaths, useEndSessions } from './sessions-data.ts';
+
+/** Signs oneself out on every other device, after one has been asked. */
+export function EndOthers({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error, submittedAt } = useEndSessions();
+  function end() {
+    mutate({
+      path: endPaths.others,
+      done: () => {
+        showToast(devices.othersEnded);
+        onClose();
+      },
+    });
+  }
+  return (
+    <Modal
+      heading={words.heading}
+      closeWords={devices.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button look="danger" onClick={end} busyWords={isPending ? words.ending : null}>
+            {words.end}
+          </Button>
+        </>
+      }
+    >
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {refusalWords(error)}
+        </MessageBar>
+      )}
+      <p>{words.what}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { login } from '#content/office.ts';
+import { reset as words } from '#content/office-account.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import '#web/styles/office.css';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { Entrance } from './entrance.tsx';
+import { fieldFaults, focusField, textOf } from './field-faults.ts';
+import styles from './login.module.css';
+import { refusalWords } from './refusal-words.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useLetterToken } from './use-letter-token.ts';
+
+export const handle = { hydrate: true };
+
+export function meta() {
+  return [
+    { title: words.title },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** A new password by the link of a letter. */
+export default function ResetPassword() {
+  const token = useLetterToken();
+  const isReady = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const { isBusy, error, attempt, run } = useAttempt();
+  const isDead = token === '' || (error instanceof ApiRefusal && error.code === 'missing');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = textOf(new FormData(event.currentTarget), 'password');
+    setEmpty(password === '');
+    if (password === '') return focusField(form.current, ['password']);
+    void run(
+      async () => {
+        const call = { method: 'POST', json: { token, password }, anonymous: true } as const;
+        setDone((await callApi<{ message: string }>('/api/v1/auth/reset', call)).message);
+      },
+      () => focusField(form.current, ['password']),
+    );
+  }
+
+  if (done !== null) {
+    return (
+      <Entrance heading={words.doneHeading} lead={done}>
+        <Link to="/admin/login" className={buttonClass('main')}>
+          {words.logIn}
+        </Link>
+      </Entrance>
+    );
+  }
+  if (isDead) {
+    return (
+      <Entrance heading={words.heading} lead={words.lead}>
+        <div className={styles.form}>
+          <MessageBar mood="bad" live="alert">
+            {messages['password.linkUnknown']}
+          </MessageBar>
+          <Link to="/admin/forgot-password" className={buttonClass('main')}>
+            {words.newLink}
+          </Link>
+        </div>
+      </Entrance>
+    );
+  }
+  const fault = isEmpty ? messages['field.required'] : fieldFaults(error)['password'];
+  return (
+    <Entrance heading={words.heading} lead={words.lead}>
+      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+        <noscript>
+          <MessageBar mood="warn">{login.noScript}</MessageBar>
+        </noscript>
+        {error === null || fault !== undefined ? null : (
+          <MessageBar key={attempt} mood="bad" live="alert">
+            {refusalWords(error)}
+          </MessageBar>
+        )}
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          required
+          showWords={login.showPassword}
+          hideWords={login.hidePassword}
+          error={fault}
+        />
+        <Button
+          type="submit"
+          look="main"
+          className={styles.submit}
+          disabled={!isReady}
+          data-starting={isReady ? undefined : ''}
+          busyWords={isBusy ? words.busy : null}
+        >
+          {words.submit}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { sampleStaff as sample } from '#content/office-sessions.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import styles from './sessions.module.css';
+import { staffColumns } from './staff-table.tsx';
+
+/** The described sample rows, never among real ones, for whoever is alone in the team. */
+export function SampleStaff() {
+  return (
+    <DataTable
+      heading={sample.heading}
+      aside={<Badge mood="sample">{sample.label}</Badge>}
+      className={styles.staff}
+      columns={staffColumns}
+      rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
+        key: id,
+        cells: [
+          at + 1,
+          <span key="staff" className={styles.person}>
+            <Avatar id={id} name={name} />
+            <span className={styles.name}>{name}</span>
+          </span>,
+          jobTitle,
+          <Badge key="active" mood={isActive ? 'good' : 'quiet'} hasDot>
+            {active}
+          </Badge>,
+          device,
+          <span key="actions" className={styles.nothing}>
+            –
+          </span>,
+        ],
+      }))}
+      foot={
+        <>
+          <span>{sample.foot}</span>
+          <Link to={sectionNamed('team').address}>{sample.add}</Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { staffSessions as words } from '#content/office-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { CurrentUser } from '../current-user.ts';
+import { serverWords } from '../field-faults.ts';
+import { memberName } from '../member.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { endPaths, useEndSessions } from '../sessions-data.ts';
+import styles from './sessions.module.css';
+import type { StaffRow } from './staff-rows.ts';
+
+type StaffActionsProps = { row: StaffRow; you: CurrentUser; onOpen: () => void };
+
+/** See devices, end one or all; nothing where nobody is signed in. */
+export function StaffActions({ row, you, onOpen }: StaffActionsProps) {
+  const { member, sessions } = row;
+  const name = memberName(member);
+  const { mutate, isPending, error, submittedAt } = useEndSessions();
+  const [latest] = sessions;
+  if (latest === undefined) return <span className={styles.nothing}>–</span>;
+  const isYou = member.id === you.id;
+
+  function end() {
+    if (latest === undefined) return;
+    const outcome = sessions.length === 1 ? words.ended(name, latest.device) : words.allEnded(name);
+    const path = sessions.length === 1 ? endPaths.one(latest.id) : endPaths.allOf(member.email);
+    mutate({ path, done: () => showToast(outcome) });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {serverWords(error) ?? refusalWords(error)}
+        </MessageBar>
+      )}
+      {isYou ? <span className={styles.thisOne}>{words.thisOne}</span> : null}
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={words.seeOf(name)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        {words.see}
+      </Button>
+      {isYou ? null : (
+        <Button
+          size="small"
+          aria-label={sessions.length === 1 ? words.endOf(name) : words.endAllOf(name, sessions.length)}
+          onClick={end}
+          busyWords={isPending ? words.ending : null}
+        >
+          {sessions.length === 1 ? words.end : words.endAll(sessions.length)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { devices as words, staffSessions } from '#content/office-sessions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { DeviceList } from '../device-list.tsx';
+import { serverWords } from '../field-faults.ts';
+import { memberName } from '../member.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { endPaths, type ListedSession, useEndSessions } from '../sessions-data.ts';
+import { useNow } from '../use-now.ts';
+import styles from './sessions.module.css';
+import type { StaffRow } from './staff-rows.ts';
+
+/** The devices of one member: sign one out, or all. */
+export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
+  const now = useNow();
+  const name = memberName(row.member);
+  const [done, setDone] = useState<string | null>(null);
+  const { mutate, isPending, variables, error, submittedAt } = useEndSessions();
+  const others = row.sessions.filter(({ current }) => !current);
+  const isOwn = others.length < row.sessions.length;
+  const allPath = isOwn ? endPaths.others : endPaths.allOf(row.member.email);
+
+  function endOne(session: ListedSession) {
+    setDone(null);
+    mutate({
+      path: endPaths.one(session.id),
+      done: () => setDone(staffSessions.ended(name, session.device)),
+    });
+  }
+
+  function endAll() {
+    mutate({
+      path: allPath,
+      done: () => {
+        showToast(isOwn ? words.othersEnded : staffSessions.allEnded(name));
+        onClose();
+      },
+    });
+  }
+
+  const endAllWords = isOwn ? words.endAllOthers : words.endAll;
+  return (
+    <Modal
+      heading={words.heading(name)}
+      closeWords={words.close}
+      size="form"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {words.close}
+          </Button>
+          {others.length === 0 ? null : (
+            <Button
+              look="danger"
+              onClick={endAll}
+              busyWords={isPending && variables.path === allPath ? words.ending : null}
+            >
+              {endAllWords}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.devices}>
+        {error === null ? null : (
+          <MessageBar
+            key={submittedAt}
+            mood="bad"
+            live="alert"
+            note={serverWords(error) ?? refusalWords(error)}
+          >
+            {words.failed}
+          </MessageBar>
+        )}
+        {done === null ? null : (
+          <MessageBar mood="good" live="status">
+            {done}
+          </MessageBar>
+        )}
+        <DeviceList
+          sessions={row.sessions}
+          now={now}
+          endingId={
+            isPending ? row.sessions.find(({ id }) => variables.path === endPaths.one(id))?.id : undefined
+          }
+          onEnd={endOne}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { frame, time } from '#content/office.ts';
+import { staffSessions as words } from '#content/office-sessions.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import type { CurrentUser } from '../current-user.ts';
+import { avatarName, memberName } from '../member.ts';
+import { fullMomentWords, seenWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import styles from './sessions.module.css';
+import { StaffActions } from './staff-actions.tsx';
+import { seenAt, shownRows, type StaffFilter, type StaffRow } from './staff-rows.ts';
+
+type StaffTableProps = { rows: readonly StaffRow[]; you: CurrentUser; onOpen: (memberId: number) => void };
+
+const pageSize = 25;
+const filters = ['all', 'active', 'inactive'] as const;
+export const staffColumns = [
+  { name: 'number', words: words.columns.number },
+  { name: 'staff', words: words.columns.staff },
+  { name: 'jobTitle', words: words.columns.jobTitle },
+  { name: 'active', words: words.columns.active },
+  { name: 'device', words: words.columns.device },
+  { name: 'actions', words: words.columns.actions, isQuiet: true },
+];
+
+/** S/N, Staff, Job Title, Active, Device and what can be done: one row a member. */
+export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
+  const now = useNow();
+  const [view, setView] = useState<{ filter: StaffFilter; query: string; page: number }>(everybody);
+  const found = shownRows(rows, view.filter, view.query);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(view.page, pages);
+  const start = (page - 1) * pageSize;
+  const shown = found.slice(start, start + pageSize);
+  const range = `${found.length === 0 ? 0 : start + 1}–${start + shown.length} of ${fullFigure(found.length)}`;
+  return (
+    <DataTable
+      heading={words.table}
+      className={styles.staff}
+      tools={
+        <>
+          <Segments
+            label={words.filter}
+            choices={filters.map((name) => ({
+              name,
+              words: `${words.filters[name]} ${shownRows(rows, name, '').length}`,
+            }))}
+            chosen={view.filter}
+            onChoose={(filter) => setView({ ...view, filter, page: 1 })}
+          />
+          <SearchField
+            label={words.search}
+            placeholder={words.search}
+            value={view.query}
+            onChange={(query) => setView({ ...view, query, page: 1 })}
+            className={styles.search}
+          />
+        </>
+      }
+      columns={staffColumns}
+      rows={shown.map((row, at) => ({
+        key: row.member.id,
+        cells: [
+          start + at + 1,
+          <span key="staff" className={styles.person}>
+            <Avatar id={row.member.id} name={avatarName(row.member)} />
+            <span className={styles.name}>{memberName(row.member)}</span>
+          </span>,
+          row.member.job_title,
+          <Active key="active" row={row} now={now} />,
+          <Device key="device" row={row} you={you} />,
+          <StaffActions key="actions" row={row} you={you} onOpen={() => onOpen(row.member.id)} />,
+        ],
+      }))}
+      empty={
+        <EmptyState
+          motifs={['moons', 'fish', 'lattice']}
+          fact={view.query.trim() === '' ? words.nobodyHere : words.nobodyMatches(view.query.trim())}
+          action={<Button onClick={() => setView(everybody)}>{words.showAll}</Button>}
+        >
+          {words.nobodyAdvice}
+        </EmptyState>
+      }
+      foot={
+        <>
+          <output>{`${range} · ${time.zoneLine}`}</output>
+          {pages === 1 ? null : (
+            <Pager
+              label={frame.pages}
+              page={page}
+              previousWords={frame.previousPage}
+              nextWords={frame.nextPage}
+              onPrevious={page > 1 ? () => setView({ ...view, page: page - 1 }) : null}
+              onNext={page < pages ? () => setView({ ...view, page: page + 1 }) : null}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const everybody = { filter: 'all', query: '', page: 1 } as const;
+
+/** Green within 30 minutes, as the server counts them. */
+function Active({ row, now }: { row: StaffRow; now: Date }) {
+  const at = seenAt(row);
+  if (at === undefined) {
+    return (
+      <Badge mood="quiet" hasDot>
+        {words.notYet}
+      </Badge>
+    );
+  }
+  const isNow = row.member.active_now && now.getTime() - at.getTime() < 60_000;
+  return (
+    <time dateTime={at.toISOString()} title={fullMomentWords(at)}>
+      <Badge mood={row.member.active_now ? 'good' : 'quiet'} hasDot>
+        {isNow ? words.now : seenWords(at, now)}
+      </Badge>
+    </time>
+  );
+}
+
+function Device({ row, you }: { row: StaffRow; you: CurrentUser }) {
+  const [latest, ...others] = row.sessions;
+  if (latest !== undefined) {
+    const device = `${latest.device} · ${latest.client}`;
+    return others.length === 0 ? device : `${latest.device} ${words.more(others.length)}`;
+  }
+  if (row.member.last_active === null) return words.neverIn;
+  return you.role === 'ADMIN' ? words.noSession : words.adminsSee;
+}

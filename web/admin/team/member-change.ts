@@ -1,0 +1,49 @@
+import { messages } from '#content/messages.ts';
+import { refusals } from '#content/office.ts';
+import { changeStatus } from '#content/office-team.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { serverWords } from '../field-faults.ts';
+import type { ListedMember } from '../member.ts';
+import { refusalWords } from '../refusal-words.ts';
+import type { Outcome } from './outcome-bar.tsx';
+
+/** What the dialogs of a member tell the page: that they are closed, or what was done. */
+export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };
+
+type Answer = { message: string };
+
+/** "If the user id or the flag is missing, the alert is "missing value"" (specification, section 5). */
+export class MissingValue extends Error {}
+
+/** PUT /api/v1/auth/update/{user}: activates or deactivates. */
+export async function updateAccess(member: ListedMember, enabled: boolean): Promise<Answer> {
+  // The list is what a server said; an item of it may lack what its type promises.
+  const given: Partial<ListedMember> = member;
+  if (!given.email || typeof given.enabled !== 'boolean') throw new MissingValue();
+  const address = `/api/v1/auth/update/${encodeURIComponent(given.email)}`;
+  return callApi<Answer>(address, { method: 'PUT', json: { enabled } });
+}
+
+/** DELETE /api/v1/auth/remove/{user}. */
+export async function remove(member: ListedMember): Promise<Answer> {
+  return callApi<Answer>(`/api/v1/auth/remove/${encodeURIComponent(member.email)}`, { method: 'DELETE' });
+}
+
+/** A failure of removal or activation in words; the specification asks for it to be logged as well. */
+export function changeFailure(error: unknown): { words: string; note?: string } {
+  if (error instanceof MissingValue) {
+    return { words: messages['team.missingValue'], note: changeStatus.missingNote };
+  }
+  const words = serverWords(error);
+  if (words !== undefined) return { words };
+  const isLost = error instanceof ApiRefusal && error.code === 'network';
+  return isLost
+    ? { words: messages['team.changeFailed'], note: refusals.network }
+    : { words: refusalWords(error) };
+}
+
+/** "Remove or activation failure: logged" (specification, section 8). */
+export function logFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.error(error);
+}

@@ -1,0 +1,64 @@
+import { login } from '#content/office.ts';
+import { addUser } from '#content/office-team.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { generatePassword } from './generate-password.ts';
+import styles from './team.module.css';
+
+type NewPasswordFieldProps = {
+  value: string;
+  onChange: (password: string) => void;
+  /** The new member's name as far as it is typed. */
+  ownerName: string;
+  error: string | undefined;
+};
+
+/** A password for somebody else: in plain sight, so that it can be handed on, with a button that makes one. */
+export function NewPasswordField({ value, onChange, ownerName, error }: NewPasswordFieldProps) {
+  const firstName = ownerName.trim().split(/\s+/)[0];
+  return (
+    <PasswordField
+      label={addUser.password}
+      name="password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="new-password"
+      maxLength={200}
+      required
+      startsShown
+      showWords={login.showPassword}
+      hideWords={login.hidePassword}
+      data-1p-ignore=""
+      data-lpignore="true"
+      hint={addUser.passwordHint(firstName === undefined || firstName === '' ? addUser.somebody : firstName)}
+      error={error}
+      trailing={
+        <button
+          type="button"
+          className={buttonClass('quiet', styles.generate)}
+          onClick={() => onChange(generatePassword())}
+        >
+          {addUser.generate}
+        </button>
+      }
+    />
+  );
+}
+
+/** The fields are empty once somebody is added; the password can still be handed on. */
+export function CopyPassword({ password }: { password: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(password);
+      showToast(addUser.copied);
+    } catch {
+      showToast(addUser.copyFailed);
+    }
+  }
+  return (
+    <Button size="small" icon="copy" onClick={() => void copy()}>
+      {addUser.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invites as words, team } from '#content/office-team.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { serverWords } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import styles from './team.module.css';
+import { type ListedInvite, refreshInvites } from './use-invites.ts';
+
+/** Takes an invite back, after one has been asked. */
+export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => callApi<{ message: string }>(`/api/v1/invites/${invite.id}`, { method: 'DELETE' }),
+    onSuccess: ({ message }) => {
+      showToast(message);
+      void refreshInvites(queries);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      heading={words.revokeHeading}
+      closeWords={team.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button look="danger" onClick={() => mutate()} busyWords={isPending ? words.revoking : null}>
+            {words.revoke}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {error === null ? null : (
+          <MessageBar key={submittedAt} mood="bad" live="alert">
+            {serverWords(error) ?? refusalWords(error)}
+          </MessageBar>
+        )}
+        <p>{words.revokeWhat(invite.email)}</p>
+      </div>
+    </Modal>
+  );
+}

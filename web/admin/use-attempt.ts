@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** One thing at a time that may fail, for pages in front of the office, which have no query client. */
+export function useAttempt() {
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown; attempt: number }>({
+    isBusy: false,
+    error: null,
+    attempt: 0,
+  });
+
+  async function run(work: () => Promise<void>, onError?: (error: unknown) => void): Promise<void> {
+    if (state.isBusy) return;
+    setState(({ attempt }) => ({ isBusy: true, error: null, attempt: attempt + 1 }));
+    try {
+      await work();
+      setState((last) => ({ ...last, isBusy: false }));
+    } catch (error) {
+      setState((last) => ({ ...last, isBusy: false, error }));
+      onError?.(error);
+    }
+  }
+
+  return { ...state, run };
+}
