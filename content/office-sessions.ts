@@ -26,7 +26,7 @@ export const staffSessions = {
   see: 'Devices',
   seeOf: (name: string) => `Devices of ${name}`,
   end: 'End session',
-  endOf: (name: string) => `End the session of ${name}`,
+  endOf: (name: string) => `End session of ${name}`,
   ending: 'Ending…',
   endAll: (count: number) => `End all ${count}`,
   endAllOf: (name: string, count: number) => `End all ${count} sessions of ${name}`,

@@ -114,7 +114,7 @@ export const invites = {
   expired: 'Expired',
   resend: 'Send again',
   resending: 'Sending…',
-  resendOf: (email: string) => `Send the invite to ${email} again`,
+  resendOf: (email: string) => `Send again to ${email}`,
   revoke: 'Take back',
   revoking: 'Taking back…',
   revokeOf: (email: string) => `Take back the invite to ${email}`,

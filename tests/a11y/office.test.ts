@@ -21,6 +21,7 @@ beforeAll(async () => {
   const fresh = { name: 'Chidi', email: 'chidi@example.com', password, role: 'CREATOR' };
   await app.send('POST', '/api/v1/auth/add', fresh, { token });
   freshToken = await tokenOf(app, fresh.email);
+  await app.send('POST', '/api/v1/invites', { email: 'ife@example.com', role: 'SUPPORT' }, { token });
   await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
 });
 
