@@ -27,7 +27,7 @@ export function orderedMembers(
   return members
     .filter((member) => role === '' || member.role === role)
     .filter((member) => folded(`${memberName(member)} ${member.email}`).includes(wanted))
-    .toSorted((a, b) => sign * compare(a, b) || words.compare(a.email, b.email));
+    .toSorted((a, b) => sign * compare(a, b) || comparisons.user(a, b) || comparisons.email(a, b));
 }
 
 /** Sorts by another column, or the same one the other way round. */
