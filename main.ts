@@ -19,12 +19,14 @@ import { compressed } from '#platform/compressed.ts';
 import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
 import { type Database, openDatabase } from '#platform/db.ts';
+import { openFiles } from '#platform/files.ts';
 import { createFront, createUnready, type RequestAnswerer } from '#platform/front.ts';
 import { health } from '#platform/health.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
 import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http-server.ts';
 import { createLog } from '#platform/log.ts';
 import { openMail } from '#platform/mail.ts';
+import { mediaAnswers } from '#platform/media-answers.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { openOutbox } from '#platform/outbox.ts';
@@ -135,6 +137,8 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   opened.defer(() => notices.close());
   const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => pictures.close());
+  const { storage, intake, images, close } = openFiles(config);
+  opened.defer(close);
   const ctx: Ctx = {
     db: database.db,
     mail,
@@ -148,6 +152,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     },
     jobs: queue,
     pictures,
+    ...{ storage, intake, images },
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
     clock,
@@ -188,6 +193,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
   const app = new Hono<HttpEnv>();
   app.use(requestFrame({ log, metrics, headers, trustedProxies }));
   app.route('/', health({ unreadiness, metrics, metricsToken: config.metricsToken, isBehindProxy }));
+  app.route('/', mediaAnswers(ctx.storage));
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
   app.route('/', api);

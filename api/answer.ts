@@ -52,15 +52,15 @@ export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]
 
 function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
   const [status, title] = statuses[refusal.code];
-  const { fields, retryAfterSeconds, values } = refusal.details;
+  const { fields, retryAfterSeconds, values, extra } = refusal.details;
   const headers: Record<string, string> = {};
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
-  const errors = fields?.map(({ path, message }): FieldError => ({
-    path,
-    message: sentence(message, values),
+  const errors = fields?.map((fault): FieldError => ({
+    path: fault.path,
+    message: sentence(fault.message, fault.values ?? values),
   }));
-  return problem(c, { status, title, detail: sentence(refusal.message, values), errors }, headers);
+  return problem(c, { status, title, detail: sentence(refusal.message, values), errors, extra }, headers);
 }
 
 type Problem = {
@@ -68,12 +68,13 @@ type Problem = {
   title: string;
   detail: string;
   errors?: FieldError[] | undefined;
+  extra?: Record<string, unknown> | undefined;
 };
 
 /** `message` repeats `detail` for clients that read that field alone. */
 function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, string> = {}): Response {
-  const { status, title, detail, errors = [] } = content;
-  const body = { type: 'about:blank', title, status, detail, message: detail, errors };
+  const { status, title, detail, errors = [], extra = {} } = content;
+  const body = { ...extra, type: 'about:blank', title, status, detail, message: detail, errors };
   return c.body(JSON.stringify(body), status, { ...headers, 'Content-Type': 'application/problem+json' });
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Permission } from '#domain/auth/permissions.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -5,6 +6,8 @@ import type { Member } from '#domain/team/schema.ts';
 
 /** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
 export type ApiEnv = {
+  /** The request itself, for bodies that are read as they come. */
+  Bindings: { incoming: IncomingMessage };
   Variables: {
     /** Stands in the log line and in the problem of an unexpected failure. */
     requestId: string;

@@ -19,7 +19,7 @@ export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
     app.use(root, async (c, next) => {
       c.set('routes', routes);
       await next();
-      c.res.headers.set('Cache-Control', 'no-store');
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     });
   }
   for (const route of routes) app.on(route.method, route.path, (c) => answer(c, ctx, route));

@@ -9,6 +9,7 @@ import {
   showCurrentUser,
 } from '#api/auth.ts';
 import { showPost, showPosts } from '#api/blog.ts';
+import { checkFiles, filterCalls, memojiCalls, stickerCalls } from '#api/catalogue.ts';
 import { takeMessage } from '#api/contact.ts';
 import { showDocument, showReference } from '#api/description.ts';
 import type { Route } from '#api/env.ts';
@@ -74,6 +75,26 @@ const table: Line[] = [
 
   ['GET', '/api/v1/outbox', 'outbox', showLetters],
   ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],
+
+  ['POST', '/api/v1/catalogue/check', 'catalogue', checkFiles],
+  ['GET', '/api/filter', 'public', filterCalls.list],
+  ['POST', '/api/filter', 'catalogue', filterCalls.add],
+  ['GET', '/api/filter/:id', 'public', filterCalls.show],
+  ['PUT', '/api/filter/:id', 'catalogue', filterCalls.change],
+  ['DELETE', '/api/filter/:id', 'catalogue', filterCalls.remove],
+  ['POST', '/api/filter/:id/restore', 'catalogue', filterCalls.restore],
+  ['GET', '/api/sticker', 'public', stickerCalls.list],
+  ['POST', '/api/sticker', 'catalogue', stickerCalls.add],
+  ['GET', '/api/sticker/:id', 'public', stickerCalls.show],
+  ['PUT', '/api/sticker/:id', 'catalogue', stickerCalls.change],
+  ['DELETE', '/api/sticker/:id', 'catalogue', stickerCalls.remove],
+  ['POST', '/api/sticker/:id/restore', 'catalogue', stickerCalls.restore],
+  ['GET', '/api/memoji', 'public', memojiCalls.list],
+  ['POST', '/api/memoji', 'catalogue', memojiCalls.add],
+  ['GET', '/api/memoji/:id', 'public', memojiCalls.show],
+  ['PUT', '/api/memoji/:id', 'catalogue', memojiCalls.change],
+  ['DELETE', '/api/memoji/:id', 'catalogue', memojiCalls.remove],
+  ['POST', '/api/memoji/:id/restore', 'catalogue', memojiCalls.restore],
 ];
 
 export const routes: readonly Route[] = table.map(([method, path, permission, answer]) => ({

@@ -16,6 +16,9 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
+  media: MediaTable;
+  catalogue_items: CatalogueItemsTable;
+  catalogue_checks: CatalogueChecksTable;
 }
 
 export interface MembersTable {
@@ -161,4 +164,36 @@ export interface InvitesTable {
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
+}
+
+export interface MediaTable {
+  id: string;
+  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload';
+  files: string[];
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Date;
+  claimed_at: Date | null;
+}
+
+export interface CatalogueItemsTable {
+  id: Generated<number>;
+  kind: 'filter' | 'sticker' | 'memoji';
+  name: string;
+  description: string;
+  amount_cents: number;
+  image_media: string;
+  upload_media: string;
+  items: number | null;
+  category: 'animate' | 'non-animate' | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CatalogueChecksTable {
+  media_id: string;
+  member_id: number | null;
+  examination: unknown;
 }

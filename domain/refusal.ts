@@ -12,14 +12,16 @@ export type RefusalCode =
   | 'busy'
   | 'full';
 
-/** One field that was refused: its path in the wire body and the message key of the reason. */
-export type FieldFault = { path: string; message: string };
+/** One field that was refused: its path in the wire body, the message key of the reason, and what fills that. */
+export type FieldFault = { path: string; message: string; values?: Record<string, string | number> };
 
 export type RefusalDetails = {
   /** Faults of single fields, each with a message key of content/messages.ts. */
   fields?: FieldFault[];
   /** When trying again makes sense, in whole seconds (RFC 9110, Retry-After). */
   retryAfterSeconds?: number;
+  /** Further members of the answer (RFC 9457, 3.2). */
+  extra?: Record<string, unknown>;
   /** Values that fill the placeholders of the message, and machine-readable extras of the answer. */
   values?: Record<string, string | number>;
 };

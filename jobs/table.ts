@@ -6,6 +6,8 @@ import type { Ctx } from '#domain/context.ts';
 import { rollUpVisits } from '#domain/figures/roll-up.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
+import { sweepCatalogue } from '#domain/catalogue/item.ts';
+import { sweepMedia } from '#domain/media/sweep.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
@@ -27,5 +29,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
+  { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
+  { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

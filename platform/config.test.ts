@@ -200,3 +200,33 @@ function faultOf(given: Record<string, string>): ConfigError | undefined {
 function faultsOf(given: Record<string, string>): readonly string[] {
   return faultOf(given)?.faults ?? [];
 }
+
+describe('STORAGE_URL', () => {
+  it('names a bucket; TLS goes without saying but on this machine', () => {
+    const bucket = { bucket: 'media', region: 'eu-west-1', accessKey: 'key', secretKey: 'a/b' };
+    const read = (url: string) => readConfig({ STORAGE_URL: url }).bucket;
+    expect(read('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
+      ...bucket,
+      endpoint: 'https://s3.example.com',
+    });
+    expect(read('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(read('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
+      ...bucket,
+      region: 'us-east-1',
+      endpoint: 'http://store:9000',
+    });
+    expect(readConfig({}).bucket).toBeUndefined();
+  });
+
+  it.each([
+    'https://s3.example.com/media',
+    's3://s3.example.com/media',
+    's3://key:secret@s3.example.com',
+    's3://key@h/media',
+    'media',
+  ])('refuses %s and does not repeat it', (url) => {
+    expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL must be the address of an S3 bucket/);
+  });
+});

@@ -3,6 +3,7 @@ import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { Bucket } from '#platform/s3-storage.ts';
 
 /** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
 export type Config = {
@@ -12,6 +13,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
+  bucket: Bucket | undefined;
   smtpUrl: string | undefined;
   /** Sender of letters; the brand's name where none is given. */
   mailFrom: { name: string | undefined; address: string };
@@ -83,6 +86,15 @@ export const variables = {
     'the address of a PostgreSQL 15 or newer',
     'postgres://user:password@localhost:5432/hirawa',
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ),
+  STORAGE_URL: variable(
+    'the address of an S3 bucket',
+    's3://key:secret@s3.example.com/bucket?region=eu-west-1',
+    z
+      .string()
+      .optional()
+      .transform(toBucket)
+      .refine((bucket) => bucket !== null),
   ),
   SMTP_URL: variable(
     'the address of a mail server',
@@ -186,6 +198,7 @@ function shape(values: Values): Config {
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    bucket: values.STORAGE_URL ?? undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
     contactTo: values.CONTACT_TO ?? values.MAIL_FROM.address,
@@ -203,6 +216,24 @@ function shape(values: Values): Config {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Null for what is no such address. A store on this machine is spoken to without TLS, or where `tls=no` says so. */
+function toBucket(text: string | undefined): Bucket | undefined | null {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const bucket = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/?$/.exec(url?.pathname ?? '')?.[1];
+  if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || bucket === undefined)
+    return null;
+  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+  const isPlain = (url.searchParams.get('tls') ?? (isLocal ? 'no' : 'yes')) === 'no';
+  return {
+    endpoint: `${isPlain ? 'http' : 'https'}://${url.host}`,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  };
 }
 
 function toSender(text: string): { name?: string; address: string } {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { closeServer, createHttpServer, listen, socketLimits } from '#platform/http-server.ts';
+import { allowSlowBody, closeServer, createHttpServer, listen, socketLimits } from '#platform/http-server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -104,6 +104,22 @@ describe.concurrent('slow and broken clients', () => {
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
     await untilEmpty(server.server);
+    socket.destroy();
+  });
+
+  it('may take longer over a body that was allowed to be slow', async () => {
+    await using server = await openServer((request, response) => {
+      const release = allowSlowBody(request.socket);
+      request.resume().on('end', () => {
+        release();
+        response.end('taken');
+      });
+    }, quick);
+    const socket = await server.open();
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\nhalf');
+    await setTimeout(quick.requestTimeout * 3);
+    socket.write('whole!');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken/);
     socket.destroy();
   });
 

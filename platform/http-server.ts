@@ -15,6 +15,15 @@ const maxRequestsPerSocket = 1_000;
 /** How long a refused client may take to read the refusal. */
 const lingerMs = 500;
 
+/** Connections whose request under way may take longer than `requestTimeout`: uploads of members, which watch themselves. */
+const unhurried = new WeakSet<object>();
+
+/** Lifts the limit on the time of a request from a connection until the answer is called. */
+export function allowSlowBody(socket: object): () => void {
+  unhurried.add(socket);
+  return () => void unhurried.delete(socket);
+}
+
 /** `headers` are those of every answer: what is refused here, before the product sees it, has them too. */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -38,6 +47,7 @@ export function createHttpServer(
   server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -11,6 +11,8 @@ export type Call = {
   body?: Schema;
   /** Further types that the body may come in. */
   bodyTypes?: readonly string[];
+  /** File fields: the body is then multipart/form-data, the fields of `body` text in it. */
+  files?: readonly string[];
   /** Query parameters beside those of every list, by name: the fields of the schema that validates them. */
   query?: z.ZodMiniObject;
   /** The answer with status 200: exactly one of these. */

@@ -1,6 +1,7 @@
 import { auditCalls } from '#api/openapi/audit.ts';
 import { authCalls } from '#api/openapi/auth.ts';
 import type { Calls } from '#api/openapi/call.ts';
+import { catalogueCalls } from '#api/openapi/catalogue.ts';
 import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
 import { publicCalls } from '#api/openapi/public.ts';
@@ -15,5 +16,6 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   'Audit log': auditCalls,
   'Newsletter and outbox': newsletterCalls,
   'Blog, contact and figures': publicCalls,
+  Catalogue: catalogueCalls,
   'This description': descriptionCalls,
 };

@@ -5,6 +5,7 @@ import { answerSchema, bodySchema } from '#api/openapi/json-schema.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { refusalNames } from '#api/openapi/refusals.ts';
 import { may } from '#domain/auth/permissions.ts';
+import { checkAnswer } from '#domain/catalogue/schema.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 
 export type Media = { schema: JsonSchema };
@@ -160,10 +161,17 @@ const paging: readonly Parameter[] = [
   },
 ];
 
-function requestBody({ body, bodyTypes = [] }: Call): Operation['requestBody'] {
+function requestBody({ body, bodyTypes = [], files }: Call): Operation['requestBody'] {
   const schema = body === undefined ? {} : bodySchema(body);
-  const types = ['application/json', ...bodyTypes];
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  const types = files === undefined ? ['application/json', ...bodyTypes] : bodyTypes;
+  const content = Object.fromEntries(types.map((type): [string, Media] => [type, { schema }]));
+  if (files !== undefined) content['multipart/form-data'] = { schema: withFiles(schema, files) };
+  return { required: true, content };
+}
+
+function withFiles(schema: JsonSchema, files: readonly string[]): JsonSchema {
+  const parts = files.map((name): [string, JsonSchema] => [name, { type: 'string', format: 'binary' }]);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(parts) } };
 }
 
 function success(call: Call): Answer {
@@ -224,6 +232,10 @@ function refusal(description: string): Answer {
 const problem: JsonSchema = {
   type: 'object',
   properties: {
+    report: {
+      ...answerSchema(checkAnswer),
+      description: 'What was found in a refused upload of the catalogue.',
+    },
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },

@@ -1,0 +1,135 @@
+import type { ExaminedFile, Examination } from '#domain/context.ts';
+import type { Category } from '#domain/catalogue/schema.ts';
+
+/** What the form says about its upload; undefined where it says nothing. */
+export type Claims = {
+  items?: number | undefined;
+  category?: Category | undefined;
+  /** Names of files that staff leave out of the bundle. */
+  leftOut?: readonly string[] | undefined;
+};
+
+export type Level = 'fault' | 'warning' | 'good';
+/** One finding: a key below `check.` of content/messages.ts and what fills it; `field`: where the form shows it. */
+export type Finding = {
+  level: Level;
+  key: string;
+  values: Record<string, string | number>;
+  file?: string;
+  field: 'upload' | 'items' | 'category';
+};
+
+export type Report = {
+  findings: Finding[];
+  /** The level of each file, in the order of the bundle. */
+  levels: Level[];
+  /** How many pictures the upload offers. */
+  count: number;
+  isAccepted: boolean;
+};
+
+/** Below this side a sticker looks soft on large phones, which show it at 512 pixels. */
+const softSide = 256;
+const goodSide = 512;
+/** More faults of one kind than these are told in one line. */
+const toldApart = 8;
+
+/**
+ * Judges an examined upload against what the form says of it: files that cannot be used, the number of images, and
+ * whether the pictures really move. A fault keeps the upload from being accepted, a warning does not.
+ */
+export function judgeUpload(examination: Examination, claims: Claims): Report {
+  const { files, bundleFault } = examination;
+  if (bundleFault !== undefined)
+    return toReport([finding('fault', `bundle.${bundleFault}`, {})], { levels: [], count: 0 });
+  const leftOut = new Set(claims.leftOut ?? []);
+  const judged = files.map((file) => judgeFile(file, examination.isBundle && leftOut.has(file.name)));
+  const usable = files.filter((file) => !('unreadable' in file));
+  const findings = [
+    ...bundled(judged.filter(({ level }) => level === 'fault')),
+    ...judgeMotion(usable, claims.category),
+    ...judgeCount(usable.length, claims.items),
+    ...bundled(judged.filter(({ level }) => level === 'warning')),
+    ...tellGood(files, judged),
+  ];
+  const moving = new Set(findings.flatMap(({ level, file }) => (level === 'fault' && file ? [file] : [])));
+  const levels = judged.map(({ level, file }) => (file !== undefined && moving.has(file) ? 'fault' : level));
+  return toReport(findings, { levels, count: usable.length });
+}
+
+function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count'>): Report {
+  const isAccepted = about.count > 0 && findings.every(({ level }) => level !== 'fault');
+  return { findings, ...about, isAccepted };
+}
+
+function judgeFile(file: ExaminedFile, isLeftOut: boolean): Finding {
+  const { name } = file;
+  if ('unreadable' in file) {
+    const level = isLeftOut ? 'warning' : 'fault';
+    const key = isLeftOut ? 'file.leftOut' : `file.${file.unreadable}`;
+    return { ...finding(level, key, { name, extension: extensionOf(name) }), file: name };
+  }
+  const { width, height, format } = file;
+  const isDrawing = format === 'lottie' || format === 'tgs';
+  if (!isDrawing && Math.max(width, height) < softSide)
+    return { ...finding('warning', 'file.small', { name, width, height, goodSide }), file: name };
+  return { ...finding('good', 'file.good', { name }), file: name };
+}
+
+/** A category that nobody named is not judged. */
+function judgeMotion(files: readonly ExaminedFile[], category: Category | undefined): Finding[] {
+  if (category === undefined || files.length === 0) return [];
+  const isWrong = (file: ExaminedFile) => 'frames' in file && file.frames > 1 !== (category === 'animate');
+  const wrong = files.filter(isWrong);
+  const word = category === 'animate' ? 'still' : 'moving';
+  if (wrong.length === 0) return [finding('good', `motion.${category}`, { count: files.length })];
+  const values = { count: wrong.length, total: files.length };
+  if (wrong.length === files.length)
+    return [
+      {
+        ...finding('fault', files.length === 1 ? `motion.one-${word}` : `motion.all-${word}`, values),
+        field: 'category',
+      },
+    ];
+  return bundled(
+    wrong.map(({ name }): Finding => {
+      const { level, key, values } = finding('fault', `motion.${word}`, { name });
+      return { level, key, values, file: name, field: 'category' };
+    }),
+  );
+}
+
+function judgeCount(count: number, items: number | undefined): Finding[] {
+  if (items === undefined || count === 0) return [];
+  const isRight = count === items;
+  const found = finding(isRight ? 'good' : 'fault', isRight ? 'count.matches' : 'count.differs', {
+    count,
+    items,
+  });
+  return [{ ...found, field: 'items' }];
+}
+
+function tellGood(files: readonly ExaminedFile[], judged: readonly Finding[]): Finding[] {
+  const good = judged.filter(({ level }) => level === 'good').length;
+  const placed = files.filter((file) => 'hasLocation' in file && file.hasLocation).length;
+  return [
+    ...(good > 0 ? [finding('good', good === 1 ? 'oneGood' : 'good', { count: good })] : []),
+    ...(placed > 0 ? [finding('good', placed === 1 ? 'oneLocation' : 'location', { count: placed })] : []),
+  ];
+}
+
+/** Many files with the same finding are one line that says how many more there are. */
+function bundled(findings: Finding[]): Finding[] {
+  if (findings.length <= toldApart) return findings;
+  const [first, ...others] = findings;
+  if (first === undefined) return [];
+  return [first, { ...first, key: `more.${first.level}`, values: { count: others.length } }];
+}
+
+function finding(level: Level, key: string, values: Finding['values']): Finding {
+  return { level, key: `check.${key}`, values, field: 'upload' };
+}
+
+function extensionOf(name: string): string {
+  return /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+}

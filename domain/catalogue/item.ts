@@ -1,0 +1,189 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Claims } from '#domain/catalogue/check.ts';
+import type { Category, Item, ItemKind } from '#domain/catalogue/schema.ts';
+import { undoSeconds } from '#domain/catalogue/schema.ts';
+import {
+  countItems,
+  deleteRemovedBefore,
+  insertItem,
+  itemById,
+  itemsNewestFirst,
+  lockItem,
+  setDeleted,
+  updateItem,
+} from '#domain/catalogue/store.ts';
+import { discard, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
+import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
+import type { Ctx } from '#domain/context.ts';
+import { claimMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type ItemWords = { name: string; description: string; amount: number };
+export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
+/** What a sticker says of its upload; a filter says nothing. */
+export type StickerClaims = { items: number; category: Category | undefined };
+export type Added = { item: Item; judged: Judged };
+
+const sweepBatch = 100;
+
+/**
+ * Stores an item with its files, or nothing: files first, then the row that claims them. A category that is not
+ * named is the described default, animate. Refuses what `takeUpload` and `takeImage` refuse.
+ */
+export async function addItem(
+  ctx: Ctx,
+  kind: ItemKind,
+  given: { words: ItemWords; files: ItemFiles; claims: StickerClaims | undefined },
+  by: By,
+): Promise<Added> {
+  const { words, files, claims } = given;
+  const judged = await takeUpload(ctx, files.upload, { ...claims, leftOut: files.leftOut }, by);
+  const made = 'file' in files.upload ? [judged.mediaId] : [];
+  try {
+    const imageMedia = await takeImage(ctx, files.image);
+    if ('file' in files.image) made.push(imageMedia);
+    const id = await ctx.db.transaction().execute(async (trx) => {
+      await claimMedia(ctx, trx, [imageMedia, judged.mediaId]);
+      const content = {
+        kind,
+        name: words.name,
+        description: words.description,
+        amountCents: words.amount,
+        imageMedia,
+        uploadMedia: judged.mediaId,
+        items: claims?.items ?? null,
+        category: claims === undefined ? null : (claims.category ?? 'animate'),
+      };
+      await record(ctx, trx, by, { action: `${kind}.added`, target: words.name });
+      return insertItem(trx, content, ctx.clock.now());
+    });
+    return { item: await readItem(ctx, kind, id), judged };
+  } catch (error) {
+    if (made.length > 0) await discard(ctx, made).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Refuses `missing` for an item that is not there, or was taken away. */
+export async function readItem(ctx: Pick<Ctx, 'db'>, kind: ItemKind, id: number): Promise<Item> {
+  const item = await itemById(ctx.db, kind, id);
+  if (item === undefined) throw missing();
+  return item;
+}
+
+/** Items newest first and how many there are in all; `after` is the id of the last one of the page before. */
+export async function listItems(
+  ctx: Ctx,
+  kind: ItemKind,
+  page: { limit: number; after?: number | undefined; search?: string | undefined },
+): Promise<{ items: Item[]; total: number }> {
+  const [items, total] = await Promise.all([
+    itemsNewestFirst(ctx.db, kind, page),
+    countItems(ctx.db, kind, page.search),
+  ]);
+  return { items, total };
+}
+
+export type Change = Partial<ItemWords> & {
+  items?: number | undefined;
+  category?: Category | undefined;
+  image?: Sent | undefined;
+  upload?: Sent | undefined;
+  leftOut?: readonly string[] | undefined;
+};
+
+/**
+ * Changes what is given and leaves the rest; replaced files go. Number of images and category are held against the
+ * upload, the old one or the new one. Refuses `missing`, and what `addItem` refuses.
+ */
+export async function changeItem(
+  ctx: Ctx,
+  kind: ItemKind,
+  id: number,
+  change: Change,
+  by: By,
+): Promise<Item> {
+  const before = await itemById(ctx.db, kind, id);
+  if (before === undefined) throw missing();
+  const claims = claimsOf(change, kind === 'filter' ? undefined : before);
+  const isJudged = change.items !== undefined || change.category !== undefined;
+  if (change.upload === undefined && isJudged && kind !== 'filter')
+    await judgeStored(ctx, before.uploadMedia, claims);
+  const made: string[] = [];
+  try {
+    const uploadMedia = change.upload && (await takeUpload(ctx, change.upload, claims, by)).mediaId;
+    if (uploadMedia && change.upload && 'file' in change.upload) made.push(uploadMedia);
+    const imageMedia = change.image && (await takeImage(ctx, change.image));
+    if (imageMedia && change.image && 'file' in change.image) made.push(imageMedia);
+    const replaced = await ctx.db.transaction().execute(async (trx) => {
+      const locked = await lockItem(trx, kind, id);
+      if (locked === undefined) throw missing();
+      await claimMedia(
+        ctx,
+        trx,
+        [uploadMedia, imageMedia].filter((one) => one !== undefined),
+      );
+      const words = { name: change.name, description: change.description, amountCents: change.amount };
+      const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
+      await updateItem(trx, id, { ...words, ...own, imageMedia, uploadMedia }, ctx.clock.now());
+      await record(ctx, trx, by, { action: `${kind}.changed`, target: change.name ?? locked.name });
+      const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
+      return releaseMedia(trx, old);
+    });
+    await removeFiles(ctx, replaced);
+  } catch (error) {
+    if (made.length > 0) await discard(ctx, made).catch(() => undefined);
+    throw error;
+  }
+  return readItem(ctx, kind, id);
+}
+
+/** Takes an item away; until the answered time it can be brought back. Refuses `missing`. */
+export async function takeItemAway(
+  ctx: Ctx,
+  kind: ItemKind,
+  id: number,
+  by: By,
+): Promise<{ undoUntil: Date }> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, kind, id);
+    if (item === undefined || !(await setDeleted(trx, kind, id, now))) throw missing();
+    await record(ctx, trx, by, { action: `${kind}.removed`, target: item.name });
+  });
+  return { undoUntil: new Date(now.getTime() + undoSeconds * 1000) };
+}
+
+/** Brings an item back that was taken away within the last day. Refuses `missing`. */
+export async function bringItemBack(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await setDeleted(trx, kind, id, null))) throw missing();
+    const item = await readItem({ db: trx }, kind, id);
+    await record(ctx, trx, by, { action: `${kind}.restored`, target: item.name });
+    return item;
+  });
+}
+
+/** Deletes for good, with their files, the items that were taken away more than a day ago. Answers how many files. */
+export async function sweepCatalogue(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - undoSeconds * 1000);
+  for (let swept = 0; ;) {
+    const files = await ctx.db.transaction().execute(async (trx) => {
+      return releaseMedia(trx, await deleteRemovedBefore(trx, before, sweepBatch));
+    });
+    if (files.length === 0) return swept;
+    await removeFiles(ctx, files);
+    swept += files.length;
+  }
+}
+
+/** A new upload is held against the number that stands; the category only where it is named, or was before. */
+function claimsOf(change: Change, before: Item | undefined): Claims {
+  if (before === undefined) return { leftOut: change.leftOut };
+  const { items = before.items ?? undefined, category, leftOut } = change;
+  return { items, category, leftOut };
+}
+
+function missing(): Refusal {
+  return new Refusal('missing', 'catalogue.missing');
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+
+/** What the mobile app offers, each below `/api/<kind>` (specification, section 3). */
+export const itemKinds = ['filter', 'sticker', 'memoji'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const categories = ['animate', 'non-animate'] as const;
+export type Category = (typeof categories)[number];
+
+/** Positions, "Sizes"; amounts in hundredths. */
+export const itemLimits = { name: 120, description: 2_000, items: 500, amountCents: 99_999_999 } as const;
+
+/** How long an item that was taken away can be brought back. */
+export const undoSeconds = 24 * 3600;
+
+const sent = {
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.type'),
+};
+/** Forms send text, programs numbers. */
+const written = z.pipe(
+  z.union([z.string(), z.number()], sent),
+  z.transform((value: string | number) => String(value).trim()),
+);
+
+export const itemName = z
+  .string(sent)
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(itemLimits.name, 'name.invalid'),
+    z.regex(/^\P{Cc}*$/u, 'name.invalid'),
+  );
+
+export const itemDescription = z
+  .string(sent)
+  .check(z.trim(), z.maxLength(itemLimits.description, 'description.invalid'));
+
+/** A price as people write it, 0 or more with at most two decimals, read into whole hundredths. */
+export const itemAmount = z.pipe(
+  written.check(z.minLength(1, 'field.required'), z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'amount.invalid')),
+  z.transform((text: string) => Math.round(Number(text) * 100)),
+);
+
+/** Number of images: whole, 1 to 500. */
+export const itemCount = z.pipe(
+  written.check(z.minLength(1, 'field.required'), z.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'items.invalid')),
+  z.transform(Number),
+);
+
+export const itemCategory = z.enum(categories, { error: 'category.invalid' });
+
+/** Names of files in a bundle that staff leave out: a JSON array, or one name. */
+const leftOut = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => readNames(text)),
+  ),
+);
+/** The id of a file that was checked beforehand, in the place of the file itself. */
+const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.gone')));
+
+const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
+const words = { name: itemName, description: itemDescription, amount: itemAmount };
+
+/** Fields of POST /api/filter beside its files. */
+export const newFilter = z.object({ ...words, ...references });
+/** Fields of POST /api/sticker and /api/memoji beside their files; a category that is not sent is not judged. */
+export const newSticker = z.object({
+  ...words,
+  items: itemCount,
+  category: z.optional(itemCategory),
+  ...references,
+});
+/** Fields of PUT: what is not sent stays as it is. */
+export const changedItem = z.object({
+  name: z.optional(itemName),
+  description: z.optional(itemDescription),
+  amount: z.optional(itemAmount),
+  items: z.optional(itemCount),
+  category: z.optional(itemCategory),
+  ...references,
+});
+/** Fields of the check before Submit, beside its file. */
+export const uploadCheck = z.object({
+  items: z.optional(itemCount),
+  category: z.optional(itemCategory),
+  leave_out: leftOut,
+});
+
+/** An item as stored; files are names for `mediaPath`. */
+export type Item = {
+  id: number;
+  kind: ItemKind;
+  name: string;
+  description: string;
+  amountCents: number;
+  image: string;
+  thumbnail: string;
+  upload: string;
+  items: number | null;
+  category: Category | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** An item as the mobile app gets it (operations.md); `items` and `category` for stickers and memoji alone. */
+export const itemAnswer = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  amount: z.number(),
+  image: z.url(),
+  thumbnail: z.url(),
+  upload: z.url(),
+  items: z.optional(z.int()),
+  category: z.optional(itemCategory),
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+});
+
+/** One line of the check of an upload: what was found, and what to do, in words. */
+export const checkLine = z.object({
+  level: z.enum(['fault', 'warning', 'good']),
+  title: z.string(),
+  advice: z.string(),
+  file: z.optional(z.string()),
+});
+export const checkAnswer = z.object({
+  is_accepted: z.boolean(),
+  faults: z.int(),
+  count: z.int(),
+  lines: z.array(checkLine),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      size: z.int(),
+      level: z.enum(['fault', 'warning', 'good']),
+      thumb: z.nullable(z.int()),
+    }),
+  ),
+  sheet: z.nullable(z.object({ address: z.url(), columns: z.int(), cell: z.int() })),
+});
+
+function readNames(text: string): string[] {
+  if (!text.startsWith('[')) return text === '' ? [] : [text];
+  try {
+    const names: unknown = JSON.parse(text);
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [text];
+  } catch {
+    return [text];
+  }
+}

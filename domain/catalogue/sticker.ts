@@ -1,0 +1,17 @@
+import { addItem } from '#domain/catalogue/item.ts';
+import type { Added, ItemFiles, ItemWords, StickerClaims } from '#domain/catalogue/item.ts';
+import type { By } from '#domain/catalogue/submission.ts';
+import type { Ctx } from '#domain/context.ts';
+
+/**
+ * Adds a sticker or a memoji (specification, "Add stickers": the type chooses the call and is not sent). The number of
+ * images and the category are held against the upload.
+ */
+export function addSticker(
+  ctx: Ctx,
+  type: 'sticker' | 'memoji',
+  given: { words: ItemWords; files: ItemFiles; claims: StickerClaims },
+  by: By,
+): Promise<Added> {
+  return addItem(ctx, type, given, by);
+}

@@ -1,0 +1,183 @@
+import type { Db } from '#domain/context.ts';
+import type { Category, Item, ItemKind } from '#domain/catalogue/schema.ts';
+
+export type NewItem = {
+  kind: ItemKind;
+  name: string;
+  description: string;
+  amountCents: number;
+  imageMedia: string;
+  uploadMedia: string;
+  items: number | null;
+  category: Category | null;
+};
+export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
+/** An item with the ids of its files. */
+export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
+
+export async function insertItem(db: Db, item: NewItem, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('catalogue_items')
+    .values({ ...toColumns(item), kind: item.kind, created_at: now, updated_at: now, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateItem(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
+  await db
+    .updateTable('catalogue_items')
+    .set({ ...toColumns(change), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True when there was such an item to take away, or to bring back. */
+export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('catalogue_items')
+    .set({ deleted_at: at })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('deleted_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
+  const row = await shownItems(db, kind).where('i.id', '=', id).executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockItem(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
+  const row = await shownItems(db, kind).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
+  return row && toItem(row);
+}
+
+/** Newest first; `after` is the id of the last one of the page before, `search` a part of the name. */
+export async function itemsNewestFirst(
+  db: Db,
+  kind: ItemKind,
+  page: { limit: number; after?: number | undefined; search?: string | undefined },
+): Promise<Item[]> {
+  let query = shownItems(db, kind).orderBy('i.id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('i.id', '<', page.after);
+  if (page.search !== undefined) query = query.where('i.name', 'ilike', `%${escapeLike(page.search)}%`);
+  return (await query.execute()).map((row) => toItem(row));
+}
+
+/** Read from the counter that triggers keep; with a search the rows are counted. */
+export async function countItems(db: Db, kind: ItemKind, search?: string): Promise<number> {
+  if (search === undefined) {
+    const row = await db
+      .selectFrom('counters')
+      .select('count')
+      .where('name', '=', `catalogue.${kind}`)
+      .executeTakeFirst();
+    return row?.count ?? 0;
+  }
+  const row = await db
+    .selectFrom('catalogue_items')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('name', 'ilike', `%${escapeLike(search)}%`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Deletes items for good that were taken away before; answers the ids of their files. */
+export async function deleteRemovedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('catalogue_items')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('catalogue_items')
+        .select('id')
+        .where('deleted_at', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['image_media', 'upload_media'])
+    .execute();
+  return rows.flatMap((row) => [row.image_media, row.upload_media]);
+}
+
+export async function insertCheck(
+  db: Db,
+  check: { mediaId: string; memberId: number; examination: unknown },
+): Promise<void> {
+  await db
+    .insertInto('catalogue_checks')
+    .values({
+      media_id: check.mediaId,
+      member_id: check.memberId,
+      examination: JSON.stringify(check.examination),
+    })
+    .execute();
+}
+
+/** What was found in an upload; with a member, in one that this member sent. */
+export async function checkOf(db: Db, mediaId: string, memberId?: number): Promise<unknown> {
+  let query = db.selectFrom('catalogue_checks').select('examination').where('media_id', '=', mediaId);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  return (await query.executeTakeFirst())?.examination;
+}
+
+/** The files stand in their own rows: two look-ups by key an item. */
+function shownItems(db: Db, kind: ItemKind) {
+  return db
+    .selectFrom('catalogue_items as i')
+    .innerJoin('media as image', 'image.id', 'i.image_media')
+    .innerJoin('media as upload', 'upload.id', 'i.upload_media')
+    .selectAll('i')
+    .select(['image.files as imageFiles', 'upload.files as uploadFiles'])
+    .where('i.kind', '=', kind)
+    .where('i.deleted_at', 'is', null);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof shownItems>['executeTakeFirst']>>>;
+
+function toItem(row: Row): StoredItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    amountCents: row.amount_cents,
+    image: row.imageFiles[0] ?? '',
+    thumbnail: row.imageFiles[1] ?? '',
+    upload: row.uploadFiles[0] ?? '',
+    items: row.items,
+    category: row.category,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    imageMedia: row.image_media,
+    uploadMedia: row.upload_media,
+  };
+}
+
+function toColumns<Given extends ItemChange>(item: Given) {
+  return {
+    name: item.name,
+    description: item.description,
+    amount_cents: item.amountCents,
+    image_media: item.imageMedia,
+    upload_media: item.uploadMedia,
+    items: item.items,
+    category: item.category,
+  } as { [Column in 'name']: Given['name'] } & {
+    description: Given['description'];
+    amount_cents: Given['amountCents'];
+    image_media: Given['imageMedia'];
+    upload_media: Given['uploadMedia'];
+    items: Given['items'];
+    category: Given['category'];
+  };
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

@@ -1,0 +1,52 @@
+import type { Drawing, ImageFormat, Unreadable } from '#domain/context.ts';
+import { fallbackWidth, postWidths } from '#domain/media/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+
+/** Formats that a field takes, by content. */
+export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
+export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
+
+/** Side of the picture of a catalogue's item, and of its thumbnail in lists. */
+const catalogueSides = { image: 1024, thumbnail: 256 } as const;
+
+/** The sizes of a post's picture, files named after the id; sizes above that of the picture are left out. */
+export function postDrawings(id: string): Drawing[] {
+  const widths = postWidths.flatMap((width): Drawing[] => [
+    { name: `${id}-${width}.avif`, format: 'avif', width, quality: 55 },
+    { name: `${id}-${width}.webp`, format: 'webp', width, quality: 78 },
+  ]);
+  return [
+    ...widths,
+    { name: `${id}-${fallbackWidth}.jpg`, format: 'jpeg', width: fallbackWidth, quality: 82 },
+  ];
+}
+
+/** The picture of a catalogue's item, which may move, and its still thumbnail. */
+export function catalogueDrawings(id: string): Drawing[] {
+  const { image, thumbnail } = catalogueSides;
+  return [
+    { name: `${id}.webp`, format: 'webp', width: image, height: image, quality: 88, isMoving: true },
+    { name: `${id}-thumb.webp`, format: 'webp', width: thumbnail, height: thumbnail, quality: 80 },
+  ];
+}
+
+/** What no picture at all is refused with, and what one is that cannot be used. */
+const codes: Readonly<Record<Unreadable, RefusalCode>> = {
+  empty: 'invalid',
+  svg: 'unsupported',
+  html: 'unsupported',
+  text: 'unsupported',
+  archive: 'unsupported',
+  unknown: 'unsupported',
+  damaged: 'invalid',
+  tooManyPixels: 'invalid',
+  tooLarge: 'tooLarge',
+};
+
+/** The refusal of one file of a form, with its field and in words of `content/messages.ts`. */
+export function refuseFile(field: string, reason: Unreadable | 'format'): Refusal {
+  const message = `file.${reason}`;
+  const code = reason === 'format' ? 'unsupported' : codes[reason];
+  return new Refusal(code, message, { fields: [{ path: field, message }] });
+}

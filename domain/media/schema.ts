@@ -1,0 +1,57 @@
+/** Limits of uploaded files (positions, "Sizes"). */
+export const mediaLimits = {
+  imageBytes: 10 * 1024 * 1024,
+  uploadBytes: 50 * 1024 * 1024,
+  /** All files of a bundle unpacked: what a phone would have to hold. */
+  bundleBytes: 200 * 1024 * 1024,
+  pixels: 40_000_000,
+} as const;
+
+/** Widths in which a picture of a post is served; none is larger than the picture itself. */
+export const postWidths = [400, 800, 1200, 1600] as const;
+/** Width of the JPEG for what knows neither AVIF nor WebP, feed readers and link previews among it. */
+export const fallbackWidth = 1200;
+
+export type MediaKind = 'post-image' | 'catalogue-image' | 'catalogue-upload';
+
+/** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
+export type Media = {
+  id: string;
+  kind: MediaKind;
+  files: string[];
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+/** Where a file is served, below the site's own address. */
+export function mediaPath(file: string): string {
+  return `/media/${file}`;
+}
+
+/** One entry of a `srcset`: a file and how wide it is. */
+export type Source = { path: string; width: number };
+/** What a `<picture>` of a post is made of; sides are those of the picture as it was uploaded. */
+export type PictureSources = {
+  avif: Source[];
+  webp: Source[];
+  fallback: string;
+  width: number;
+  height: number;
+};
+
+/** The addresses of a post's picture, smallest first. */
+export function pictureSources(media: Media): PictureSources {
+  const { width, height, files } = media;
+  const sources = (format: string): Source[] =>
+    files
+      .filter((file) => file.endsWith(`.${format}`))
+      .map((file) => ({ path: mediaPath(file), width: Math.min(widthOf(file), width ?? Infinity) }))
+      .toSorted((one, other) => one.width - other.width);
+  const fallback = sources('jpg').at(-1)?.path ?? '';
+  return { avif: sources('avif'), webp: sources('webp'), fallback, width: width ?? 0, height: height ?? 0 };
+}
+
+function widthOf(file: string): number {
+  return Number(/-(\d+)\./.exec(file)?.[1] ?? 0);
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx, Db, Drawing, Examination, ImageFormat, ReceivedFile } from '#domain/context.ts';
+import { anyFormat, catalogueDrawings, postDrawings, postFormats, refuseFile } from '#domain/media/image.ts';
+import { mediaLimits } from '#domain/media/schema.ts';
+import type { Media, MediaKind } from '#domain/media/schema.ts';
+import { deleteMedia, insertMedia, markClaimed, mediaById } from '#domain/media/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** A file of a form, and the folder of that form for what is made from it. */
+export type Given = { file: ReceivedFile; folder: string };
+
+/**
+ * Stores a picture of a post (PNG or JPEG by content) in all its sizes, encoded anew. Refuses `unsupported` for
+ * other content, SVG and HTML under a false name among it, `invalid` for damaged ones and for more than 40
+ * megapixels. Writes an unclaimed row after the files: it is swept in a day unless `claimMedia` takes it.
+ */
+export function storePostImage(ctx: Ctx, given: Given): Promise<Media> {
+  const id = newId();
+  return storeImage(ctx, given, { id, kind: 'post-image', formats: postFormats, drawings: postDrawings(id) });
+}
+
+/** Stores the picture of a catalogue's item (any of the five formats) and its thumbnail; else as `storePostImage`. */
+export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
+  const id = newId();
+  const drawings = catalogueDrawings(id);
+  return storeImage(ctx, given, { id, kind: 'catalogue-image', formats: anyFormat, drawings });
+}
+
+/** An upload of the catalogue: what was found in it, and as `media` what of it can be used, unclaimed. */
+export type StoredUpload = { examination: Examination; media: Media | undefined; sheet: string | undefined };
+
+/**
+ * Examines a catalogue's upload (picture, Lottie, TGS, or a zip of these) and stores it without metadata, appended
+ * bytes and files that cannot be used; `files` is how many a bundle may hold. Refuses nothing: the room judges.
+ */
+export async function storeUpload(ctx: Ctx, { file, folder }: Given, files: number): Promise<StoredUpload> {
+  const { uploadBytes, bundleBytes, imageBytes } = mediaLimits;
+  const examination = await ctx.images.examine(file, folder, { files, fileBytes: imageBytes, bundleBytes });
+  const { cleaned, sheet } = examination;
+  if (cleaned === undefined) return { examination, media: undefined, sheet: undefined };
+  if (cleaned.sizeBytes > uploadBytes) throw refuseFile(file.field, 'tooLarge');
+  const id = newId();
+  const sheetName = sheet && `${id}-sheet.webp`;
+  const paths = {
+    [`${id}.${cleaned.extension}`]: cleaned.path,
+    ...(sheet && { [`${id}-sheet.webp`]: sheet.path }),
+  };
+  const about = {
+    id,
+    kind: 'catalogue-upload',
+    sizeBytes: cleaned.sizeBytes,
+    width: null,
+    height: null,
+  } as const;
+  return { examination, media: await storeFiles(ctx, about, paths), sheet: sheetName };
+}
+
+/** Ties uploads to what a transaction writes. Refuses `missing` where one is gone or belongs to something else. */
+export async function claimMedia(ctx: Pick<Ctx, 'clock'>, db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const claimed = await markClaimed(db, ids, ctx.clock.now());
+  if (claimed !== ids.length) throw new Refusal('missing', 'file.gone');
+}
+
+/** Deletes the rows in the transaction; answers the names of the files for `removeFiles` after it. */
+export function releaseMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+  return deleteMedia(db, ids);
+}
+
+/** Deletes files whose rows are gone. What fails here is no loss: the sweep finds it. */
+export async function removeFiles(ctx: Ctx, names: readonly string[]): Promise<void> {
+  await ctx.storage.remove(names).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'Files that nothing needs stay until the sweep');
+  });
+}
+
+/** An upload of this kind, claimed or not; undefined for what is gone and for what no upload can be called. */
+export async function readMedia(ctx: Ctx, id: string, kind: MediaKind): Promise<Media | undefined> {
+  return /^[\da-f]{32}$/.test(id) ? mediaById(ctx.db, id, kind) : undefined;
+}
+
+type ImagePlan = {
+  id: string;
+  kind: MediaKind;
+  formats: readonly ImageFormat[];
+  drawings: readonly Drawing[];
+};
+
+async function storeImage(ctx: Ctx, { file, folder }: Given, plan: ImagePlan): Promise<Media> {
+  const { id, kind, formats, drawings } = plan;
+  const image = await ctx.images.draw(file.path, folder, drawings);
+  if ('unreadable' in image) throw refuseFile(file.field, image.unreadable);
+  if (!formats.some((format) => format === image.format)) throw refuseFile(file.field, 'format');
+  const paths = Object.fromEntries(image.drawn.map(({ name, path }) => [name, path]));
+  const { width, height } = image;
+  return storeFiles(ctx, { id, kind, sizeBytes: file.sizeBytes, width, height }, paths);
+}
+
+/** Files first, the row last: a row without its file cannot be, and files without a row are swept. */
+async function storeFiles(
+  ctx: Ctx,
+  about: Omit<Media, 'files'>,
+  paths: Readonly<Record<string, string>>,
+): Promise<Media> {
+  const files = Object.keys(paths);
+  try {
+    for (const [name, path] of Object.entries(paths)) await ctx.storage.put(name, path);
+    const media = { ...about, files };
+    await insertMedia(ctx.db, media, ctx.clock.now());
+    return media;
+  } catch (error) {
+    await removeFiles(ctx, files);
+    throw error;
+  }
+}
+
+/** 128 random bits: nobody finds a file that nobody told them of. */
+function newId(): string {
+  return randomBytes(16).toString('hex');
+}

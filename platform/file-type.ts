@@ -1,0 +1,49 @@
+/** What a file is by its first bytes; a name and an announced type say nothing. */
+export type FileType =
+  | 'png'
+  | 'jpeg'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'zip'
+  | 'gzip'
+  | 'json'
+  | 'svg'
+  | 'html'
+  | 'text'
+  | 'empty'
+  | 'unknown';
+
+/** How much of a file `typeOf` wants to see. */
+export const headBytes = 1024;
+
+/** Tells a file's type from its head: the one place where that is decided. */
+export function typeOf(head: Buffer): FileType {
+  if (head.length === 0) return 'empty';
+  const latin = head.toString('latin1');
+  for (const [type, pattern] of signatures) if (pattern.test(latin)) return type;
+  return isText(head) ? typeOfText(head.toString('utf8').replace(/^\uFEFF/, '')) : 'unknown';
+}
+
+const signatures: readonly [FileType, RegExp][] = [
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['avif', /^[\s\S]{4}ftyp(?:avif|avis|(?:mif1|msf1|miaf)[\s\S]{0,60}?avi[fs])/],
+  ['zip', /^PK(?:\x03\x04|\x05\x06)/],
+  ['gzip', /^\x1f\x8b\x08/],
+];
+
+function isText(head: Buffer): boolean {
+  return !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
+}
+
+/** The comment and declaration that may stand before the first element are looked past. */
+function typeOfText(text: string): FileType {
+  const start = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, '').trimStart();
+  if (/^<(?:svg\b|!DOCTYPE\s+svg)/i.test(start)) return 'svg';
+  if (/^<(?:!DOCTYPE\s+html|html|head|body|script|iframe|img|div|p|a|h[1-6]|style|meta|table)\b/i.test(start))
+    return 'html';
+  return /^[{[]/.test(start) ? 'json' : 'text';
+}

@@ -1,0 +1,77 @@
+import { openAsBlob } from 'node:fs';
+import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
+import type { Storage } from '#domain/context.ts';
+
+/** Where a bucket is and who may: what STORAGE_URL says. */
+export type Bucket = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+/** A file above this goes in parts of this size, four under way: what an upload takes of memory. */
+const partBytes = 5 * 1024 * 1024;
+const prefix = 'media/';
+
+/** Keeps files in an S3 bucket below `media/`; the bucket stays closed to the public, the product serves them. */
+export function s3Storage({ endpoint, ...access }: Bucket): Storage {
+  const client = new S3Client({ endPoint: endpoint, ...access });
+  return {
+    async put(name, path) {
+      const file = await openAsBlob(path);
+      await asOutage(client.putObject(keyOf(name), file.stream(), { size: file.size, partSize: partBytes }));
+    },
+    async sizeOf(name) {
+      try {
+        return (await asOutage(client.statObject(keyOf(name)))).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async read(name, { start, end }) {
+      const part = { offset: start, length: end - start + 1 };
+      const { body } = await asOutage(client.getPartialObject(keyOf(name), part));
+      return body ?? new Blob([]).stream();
+    },
+    async remove(names) {
+      for (const name of names) await asOutage(client.deleteObject(keyOf(name)));
+    },
+    async *list() {
+      for await (const { key, lastModified } of client.listObjects({ prefix }))
+        yield { name: key.slice(prefix.length), writtenAt: lastModified };
+    },
+  };
+}
+
+function keyOf(name: string): string {
+  return `${prefix}${name}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3Errors.ServerError && error.statusCode === 404;
+}
+
+/** Gives errors of the network and of a full or overloaded store the codes by which the doors know an outage. */
+async function asOutage<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    const code = outageCode(error);
+    if (code === undefined) throw error;
+    throw Object.assign(new Error('The object storage does not take requests', { cause: error }), { code });
+  }
+}
+
+function outageCode(error: unknown): string | undefined {
+  if (error instanceof S3Errors.ServerError) {
+    if (error.statusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(error.code))
+      return 'ENOSPC';
+    return error.statusCode >= 500 ? 'ECONNREFUSED' : undefined;
+  }
+  return error instanceof TypeError && /fetch failed|terminated/i.test(error.message)
+    ? 'ECONNREFUSED'
+    : undefined;
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+type S3Rver = new (options: {
+  port: number;
+  address: string;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+}) => { run(): Promise<AddressInfo>; close(): Promise<void> };
+
+/** The only key of the server. */
+const key = 'S3RVER';
+
+/** A server of the S3 protocol that checks signatures, with one bucket in a folder of its own. */
+export type S3Server = AsyncDisposable & {
+  /** STORAGE_URL with this secret, by default the right one. */
+  url(secret?: string): string;
+  stop(): Promise<void>;
+};
+
+export async function startS3Server(): Promise<S3Server> {
+  const folder = temporaryFolder();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
+  const Server = signedAsSent()('@20minutes/s3rver') as S3Rver;
+  const configureBuckets = [{ name: 'uploads' }];
+  const server = new Server({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder.path,
+    configureBuckets,
+  });
+  const { port } = await server.run();
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await server.close();
+  };
+  return {
+    url: (secret = key) => `s3://${key}:${secret}@127.0.0.1:${port}/uploads?region=us-east-1`,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+type Koa = { path: string; params: { bucket?: string; key?: string } };
+type Middleware = (c: Koa, next: () => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * The server takes the signature of `/bucket/`, as it is sent with lists, for one of `/bucket`; S3 itself takes the
+ * path as it came. Only the text that is signed is put right, the check of the signature stays the server's own.
+ */
+function signedAsSent(): NodeJS.Require {
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('@20minutes/s3rver/lib/middleware/authentication');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types
+  const authentication = require(path) as () => Middleware;
+  const check = authentication();
+  const cached = require.cache[path];
+  if (cached === undefined) throw new Error('The server has no check of signatures');
+  cached.exports = (): Middleware => (c, next) => {
+    const { bucket } = c.params;
+    if (bucket === undefined || c.params.key || !c.path.endsWith('/')) return check(c, next);
+    c.params.bucket = `${bucket}/`;
+    return check(c, () => {
+      c.params.bucket = bucket;
+      return next();
+    });
+  };
+  return require;
+}

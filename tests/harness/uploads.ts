@@ -1,0 +1,36 @@
+import { publicUrl } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+/** A file of a form: its bytes and what the sender calls it. */
+export type FormFile = { bytes: Buffer; name: string };
+type Fields = Record<string, string | number | FormFile | undefined>;
+
+/** multipart/form-data of text and files. */
+export function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') form.append(name, new Blob([new Uint8Array(value.bytes)]), value.name);
+    else form.append(name, String(value));
+  }
+  return form;
+}
+
+/** Sends a form whose words are right; the test gives the files, and what is to be wrong. */
+export function addItem(app: App, kind: string, fields: Fields, token: string): Promise<Response> {
+  const sticker = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
+  const words = { name: 'Owambe faces', description: 'Party faces', amount: '1.50', ...sticker };
+  return app.send('POST', `/api/${kind}`, formOf({ ...words, ...fields }), { token });
+}
+
+/** The path of an absolute address of the site. */
+export function below(address: string): string {
+  return address.slice(publicUrl.length);
+}
+
+/** The names of all stored files. */
+export async function storedFiles(app: App): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of app.ctx.storage.list()) names.push(name);
+  return names.toSorted();
+}
