@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { addItem, below, formOf } from '#tests/harness/uploads.ts';
+import type { FormFile } from '#tests/harness/uploads.ts';
+
+type Item = {
+  id: number;
+  name: string;
+  description: string;
+  image: string;
+  thumbnail: string;
+  amount: number;
+  upload: string;
+  items?: number;
+  category?: string;
+  created: string;
+};
+
+const kinds = ['filter', 'sticker', 'memoji'] as const;
+const still = async (): Promise<FormFile> => ({ bytes: await pictures.png(), name: 'face.png' });
+
+function bundle(...files: [string, Buffer][]): FormFile {
+  return { bytes: zipOf(files.map(([name, bytes]) => ({ name, bytes }))), name: 'faces.zip' };
+}
+
+async function add(app: App, kind: string, changes: Parameters<typeof formOf>[0] = {}, token?: string) {
+  const image = await still();
+  const bearer = token ?? (await app.signInAs('CREATOR'));
+  return addItem(app, kind, { image, upload: image, ...changes }, bearer);
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
+const json = (answer: Response): Promise<any> => answer.json();
+
+describe.each(kinds)('/api/%s', (kind) => {
+  const app = sharedApp();
+  const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
+
+  test('"Filter (sent): name, description, image, amount (number), upload (file)": 200 {data, message}', async () => {
+    const answer = await add(app(), kind);
+    expect(answer.status).toBe(200);
+    const { data, message } = await json(answer);
+    expect(message).toBe(`${title} added`);
+    expect(data).toMatchObject({ name: 'Owambe faces', description: 'Party faces', amount: 1.5 });
+    const shown: Item = await json(await app().get(`/api/${kind}/${data.id}`));
+    expect(Object.keys(shown)).toEqual([
+      'id',
+      'name',
+      'description',
+      'image',
+      'thumbnail',
+      'amount',
+      'upload',
+      ...(kind === 'filter' ? [] : ['items', 'category']),
+      'created',
+      'updated',
+    ]);
+    for (const address of [shown.image, shown.thumbnail, shown.upload]) {
+      expect(address).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}/);
+      expect((await app().get(below(address))).status).toBe(200);
+    }
+  });
+
+  test('takes a token of an Admin or Creator, and no other', async () => {
+    const token = await app().signInAs('SUPPORT');
+    expect((await add(app(), kind, {}, token)).status).toBe(403);
+    expect((await app().send('POST', `/api/${kind}`, formOf({ name: 'x' }))).status).toBe(401);
+    expect((await add(app(), kind, {}, await app().signInAs('ADMIN'))).status).toBe(200);
+    for (const [method, path] of [
+      ['PUT', `/api/${kind}/1`],
+      ['DELETE', `/api/${kind}/1`],
+      ['POST', `/api/${kind}/1/restore`],
+    ] as const) {
+      expect((await app().send(method, path)).status).toBe(401);
+      expect((await app().send(method, path, undefined, { token })).status).toBe(403);
+    }
+  });
+
+  test('"bare arrays, keyset, Link, X-Total-Count", newest first', async () => {
+    const token = await app().signInAs('CREATOR');
+    for (const name of ['first', 'second', 'third']) await add(app(), kind, { name }, token);
+    const all = await app().get(`/api/${kind}`);
+    const items: Item[] = await json(all);
+    expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['third', 'second', 'first']);
+    expect(all.headers.get('X-Total-Count')).toBe(String(items.length));
+    const paged: Item[] = [];
+    for (let next: string | undefined = `/api/${kind}?limit=2`; next !== undefined;) {
+      const page: Response = await app().get(next);
+      paged.push(...(await json(page)));
+      next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+    }
+    expect(paged).toEqual(items);
+    const found = await app().get(`/api/${kind}?search=SECON`);
+    expect((await json(found)).map(({ name }: Item) => name)).toEqual(['second']);
+    expect(found.headers.get('X-Total-Count')).toBe('1');
+    expect((await app().get(`/api/${kind}?after=made-up`)).status).toBe(400);
+  });
+
+  test('"ETag and 304": a list that changed is sent anew', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await json(await add(app(), kind, {}, token));
+    for (const path of [`/api/${kind}`, `/api/${kind}/${data.id}`]) {
+      const first = await app().get(path);
+      const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+      expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
+      const again = await app().get(path, { headers });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      await app().send('PUT', `/api/${kind}/${data.id}`, { name: `Changed ${path}` }, { token });
+      expect((await app().get(path, { headers })).status).toBe(200);
+    }
+  });
+
+  test('PUT changes what is sent; a replaced picture and upload go', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data: before } = await json(await add(app(), kind, {}, token));
+    const image = { bytes: await pictures.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
+    const form = formOf({ name: 'New name', amount: 0, image, upload: image });
+    const answer = await app().send('PUT', `/api/${kind}/${before.id}`, form, { token });
+    const { data, message } = await json(answer);
+    expect(message).toBe(`${title} changed`);
+    expect(data).toMatchObject({ id: before.id, name: 'New name', amount: 0, description: 'Party faces' });
+    expect(data.upload).toMatch(/\.jpg$/);
+    for (const address of [before.image, before.thumbnail, before.upload])
+      expect((await app().get(below(address))).status).toBe(404);
+    expect((await app().get(below(data.image))).status).toBe(200);
+    expect((await app().send('PUT', `/api/${kind}/999999`, { name: 'x' }, { token })).status).toBe(404);
+  });
+
+  test('"delete with undo": gone at once, back by a call, gone for good after a day', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data: item } = await json(await add(app(), kind, {}, token));
+    const path = `/api/${kind}/${item.id}`;
+    const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
+    const before = await total();
+    const { data, message } = await json(await app().send('DELETE', path, undefined, { token }));
+    expect(message).toBe(`${title} removed`);
+    expect((await app().get(path)).status).toBe(404);
+    expect(await total()).toBe(String(Number(before) - 1));
+    expect((await app().send('DELETE', path, undefined, { token })).status).toBe(404);
+    const restored = await app().send('POST', data.restore, undefined, { token });
+    expect((await json(restored)).data.id).toBe(item.id);
+    expect(await total()).toBe(before);
+    expect((await app().get(below(item.upload))).status).toBe(200);
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', 'x'.repeat(121)],
+    ['name', 'two\nlines'],
+    ['description', 'x'.repeat(2001)],
+    ['amount', ''],
+    ['amount', '-1'],
+    ['amount', '1.505'],
+    ['amount', '1e3'],
+    ['amount', '1000000'],
+    ['amount', 'NaN'],
+    ...(kind === 'filter'
+      ? []
+      : [
+          ['items', '0'],
+          ['items', '501'],
+          ['items', '1.5'],
+          ['items', ''],
+          ['category', 'moving'],
+        ]),
+  ])('refuses %s %j with words and stores nothing', async (field, value) => {
+    const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
+    const before = await total();
+    const answer = await add(app(), kind, { [field ?? '']: value });
+    expect(answer.status).toBe(422);
+    const { errors, message } = await json(answer);
+    expect(errors.map(({ path }: { path: string }) => path)).toContain(field);
+    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(await total()).toBe(before);
+  });
+
+  test('asks for what is missing, all of it at once', async () => {
+    const token = await app().signInAs('CREATOR');
+    const answer = await app().send('POST', `/api/${kind}`, formOf({ description: 'x' }), { token });
+    const paths = (await json(answer)).errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['name', 'amount', 'image', 'upload']));
+  });
+});
+
+describe('"number of images against the bundle; animate / non-animate against the real frames: told to staff in words"', () => {
+  const app = sharedApp();
+  test('a bundle of two, of which one is text: the report names it and says what to do; it can be left out', async () => {
+    const token = await app().signInAs('CREATOR');
+    const upload = bundle(
+      ['faces/one.png', await pictures.placedJpeg()],
+      ['faces/two.png', Buffer.from('no picture')],
+      ['__MACOSX/faces/._one.png', Buffer.from('noise')],
+    );
+    const refused = await add(app(), 'sticker', { upload, items: 1 }, token);
+    expect(refused.status).toBe(422);
+    const { report, message, errors } = await json(refused);
+    expect(message).toBe('faces/two.png is not an image');
+    expect(errors).toEqual([{ path: 'upload', message: 'faces/two.png is not an image' }]);
+    expect(report).toMatchObject({ is_accepted: false, faults: 1, count: 1 });
+    expect(report.lines).toEqual([
+      {
+        level: 'fault',
+        file: 'faces/two.png',
+        title: 'faces/two.png is not an image',
+        advice: 'It is named .png but holds text. Replace it or leave it out.',
+      },
+      { level: 'good', title: 'No image moves', advice: 'Category says non-animate' },
+      { level: 'good', title: 'Count matches', advice: '1 files, Number of images says 1' },
+      {
+        level: 'good',
+        title: 'The file is good',
+        advice: 'Its content was checked, whatever it is called.',
+      },
+      { level: 'good', title: 'Location data removed', advice: 'Found in one file' },
+    ]);
+    const leave_out = JSON.stringify(['faces/two.png']);
+    const taken = await add(app(), 'sticker', { upload, items: 1, leave_out }, token);
+    expect(taken.status).toBe(200);
+  });
+
+  test('a check before Submit keeps the file for the form, which sends its id alone', async () => {
+    const token = await app().signInAs('CREATOR');
+    const upload = bundle(['one.png', await pictures.png()], ['two.png', await pictures.png()]);
+    const image = await still();
+    const form = formOf({ upload, image, items: 3, category: 'animate' });
+    const { data } = await json(await app().send('POST', '/api/v1/catalogue/check', form, { token }));
+    expect(data.report.lines.map(({ title }: { title: string }) => title)).toEqual([
+      'None of the 2 images moves',
+      'Count does not match',
+      '2 files are good',
+    ]);
+    expect(data.report.files.map(({ thumb }: { thumb: number }) => thumb)).toEqual([0, 1]);
+    expect((await app().get(below(data.report.sheet.address))).headers.get('Content-Type')).toBe(
+      'image/webp',
+    );
+    const ids = { image: undefined, upload: undefined, image_id: data.image_id, upload_id: data.upload_id };
+    const wrong = await add(app(), 'memoji', { ...ids, items: 3 }, token);
+    expect([wrong.status, (await json(wrong)).message]).toEqual([422, 'Count does not match']);
+    const other = await add(app(), 'memoji', { ...ids, items: 2 });
+    expect(other.status).toBe(404);
+    expect((await add(app(), 'memoji', { ...ids, items: 2 }, token)).status).toBe(200);
+    expect((await add(app(), 'memoji', { ...ids, items: 2 }, token)).status).toBe(404);
+  });
+
+  test('a later change of number or category is held against the stored upload', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await json(await add(app(), 'sticker', {}, token));
+    const change = (fields: object) => app().send('PUT', `/api/sticker/${data.id}`, fields, { token });
+    expect((await change({ items: 2 })).status).toBe(422);
+    expect((await change({ category: 'animate' })).status).toBe(422);
+    expect((await change({ items: 1, category: 'non-animate' })).status).toBe(200);
+  });
+
+  test.each([
+    ['animated WebP', pictures.movingWebp],
+    ['APNG', () => Promise.resolve(pictures.movingPng())],
+    ['GIF', pictures.movingGif],
+    ['Lottie JSON', () => Promise.resolve(pictures.lottie())],
+    ['TGS', () => Promise.resolve(pictures.tgs())],
+  ])('%s moves: taken as animate, refused as non-animate', async (_name, draw) => {
+    const upload = { bytes: await draw(), name: 'moving.bin' };
+    expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
+    const refused = await add(app(), 'sticker', { upload, category: 'non-animate' });
+    expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image moves']);
+  });
+
+  test.each([
+    ['PNG', pictures.png],
+    ['JPEG', pictures.jpeg],
+    ['WebP', pictures.webp],
+    ['AVIF', pictures.avif],
+    ['GIF of one frame', pictures.gif],
+  ])('%s is still: taken as non-animate, refused as animate', async (_name, draw) => {
+    const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
+    expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);
+    const refused = await add(app(), 'memoji', { upload, category: 'animate' });
+    expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
+  });
+
+  test('"Sticker category choices: animate (default)": a category that is not sent is animate', async () => {
+    const { data } = await json(await add(app(), 'sticker', { category: undefined }));
+    expect(data.category).toBe('animate');
+  });
+});

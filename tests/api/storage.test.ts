@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Storage } from '#domain/context.ts';
+import { readConfig } from '#platform/config.ts';
+import { openStorage } from '#platform/storage.ts';
+import { sweepCatalogue } from '#domain/catalogue/item.ts';
+import { sweepMedia } from '#domain/media/sweep.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { startS3Server } from '#tests/harness/s3-server.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';
+
+const name = (letter: string) => `${letter.repeat(32)}.png`;
+
+async function collect(storage: Storage): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of storage.list()) names.push(file.name);
+  return names.toSorted();
+}
+
+/** Storage on disk and in a bucket, to be told apart by nothing. */
+async function openBoth() {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(temporaryFolder());
+  const server = opened.use(await startS3Server());
+  const open = (url?: string) => openStorage(readConfig({ DATA_DIR: folder.path, STORAGE_URL: url }));
+  const all = opened.move();
+  return {
+    disk: open(),
+    s3: open(server.url()),
+    server,
+    open,
+    write(bytes: Buffer): string {
+      const path = join(folder.path, 'given');
+      writeFileSync(path, bytes);
+      return path;
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+describe('"disk or S3 behind one interface (S3 tested against a real S3-protocol server)"', () => {
+  test.each(['disk', 's3'] as const)(
+    '%s: what is put is read, whole and in parts, listed and removed',
+    async (kind) => {
+      await using both = await openBoth();
+      const storage = both[kind];
+      // More than one part of a bucket's upload.
+      const bytes = randomBytes(6 * 1024 * 1024);
+      expect(await collect(storage)).toEqual([]);
+      await storage.put(name('a'), both.write(bytes));
+      await storage.put(name('b'), both.write(Buffer.from('small')));
+      expect(await storage.sizeOf(name('a'))).toBe(bytes.length);
+      expect(await storage.sizeOf(name('c'))).toBeUndefined();
+      const read = async (start: number, end: number) =>
+        Buffer.from(await new Response(await storage.read(name('a'), { start, end })).arrayBuffer());
+      expect((await read(0, bytes.length - 1)).equals(bytes)).toBe(true);
+      expect((await read(5_500_000, 5_500_099)).equals(bytes.subarray(5_500_000, 5_500_100))).toBe(true);
+      expect(await collect(storage)).toEqual([name('a'), name('b')]);
+      await storage.remove([name('a'), name('c')]);
+      expect(await collect(storage)).toEqual([name('b')]);
+    },
+  );
+
+  test('a wrong secret is refused by the server, and nothing is stored', async () => {
+    await using both = await openBoth();
+    const stranger = both.open(both.server.url('wrong'));
+    await expect(stranger.put(name('a'), both.write(Buffer.from('x')))).rejects.toThrow(/signature/i);
+    expect(await collect(both.s3)).toEqual([]);
+  });
+
+  test('a bucket that is away is an outage', async () => {
+    await using both = await openBoth();
+    await both.server.stop();
+    await expect(both.s3.put(name('a'), both.write(Buffer.from('x')))).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+  });
+});
+
+async function publish(app: App) {
+  const token = await app.signInAs('CREATOR');
+  const file = { bytes: await pictures.png(), name: 'a.png' };
+  const answer = await addItem(app, 'filter', { image: file, upload: file }, token);
+  return { answer, token };
+}
+
+describe('the product on a bucket', () => {
+  test('stores there alone and serves from there, with ranges', async () => {
+    await using server = await startS3Server();
+    await using app = await startApp({ variables: { STORAGE_URL: server.url() } });
+    const { answer } = await publish(app);
+    expect(answer.status).toBe(200);
+    const { data } = await answer.json();
+    const whole = Buffer.from(await (await app.get(below(data.upload))).arrayBuffer());
+    const part = await app.get(below(data.upload), { headers: { Range: 'bytes=1-3' } });
+    expect([part.status, await part.text()]).toEqual([206, whole.subarray(1, 4).toString()]);
+    expect(await storedFiles(app)).toHaveLength(4);
+    expect((await app.send('HEAD', below(data.image))).status).toBe(200);
+  });
+
+  test('a bucket that is away is 503 with Retry-After, and no row is written', async () => {
+    await using server = await startS3Server();
+    await using app = await startApp({ variables: { STORAGE_URL: server.url() } });
+    await server.stop();
+    const { answer } = await publish(app);
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await app.ctx.db.selectFrom('media').select('id').execute()).toEqual([]);
+    expect((await app.get(`/media/${name('a')}`)).status).toBe(503);
+  });
+});
+
+describe('"orphans swept by a job"', () => {
+  test.each(['disk', 's3'])(
+    'on %s: files without a row after an hour, uploads that nothing claims after a day',
+    async (kind) => {
+      await using server = await startS3Server();
+      using folder = temporaryFolder();
+      await using app = await startApp({ variables: kind === 's3' ? { STORAGE_URL: server.url() } : {} });
+      app.clock.set(new Date());
+      const { token } = await publish(app);
+      const kept = await storedFiles(app);
+      const path = join(folder.path, 'orphan');
+      writeFileSync(path, 'x');
+      await app.ctx.storage.put(name('f'), path);
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(await pictures.png())]), 'a.png');
+      await app.send('POST', '/api/v1/catalogue/check', form, { token });
+      expect(await storedFiles(app)).toHaveLength(kept.length + 3);
+      expect(await sweepMedia(app.ctx)).toBe(0);
+      app.clock.advance({ seconds: 3700 });
+      expect(await sweepMedia(app.ctx)).toBe(1);
+      app.clock.advance({ seconds: 24 * 3600 });
+      expect(await sweepMedia(app.ctx)).toBe(2);
+      expect(await storedFiles(app)).toEqual(kept);
+    },
+  );
+
+  test('an item that was taken away goes for good after a day, with its files', async () => {
+    await using app = await startApp();
+    const { answer, token } = await publish(app);
+    const { data } = await answer.json();
+    await app.send('DELETE', `/api/filter/${data.id}`, undefined, { token });
+    app.clock.advance({ seconds: 23 * 3600 });
+    expect(await sweepCatalogue(app.ctx)).toBe(0);
+    expect((await app.send('POST', `/api/filter/${data.id}/restore`, undefined, { token })).status).toBe(401);
+    const again = await app.signInAs('CREATOR');
+    expect(
+      (await app.send('POST', `/api/filter/${data.id}/restore`, undefined, { token: again })).status,
+    ).toBe(200);
+    await app.send('DELETE', `/api/filter/${data.id}`, undefined, { token: again });
+    app.clock.advance({ seconds: 25 * 3600 });
+    expect(await sweepCatalogue(app.ctx)).toBe(4);
+    expect(await storedFiles(app)).toEqual([]);
+    expect(await app.ctx.db.selectFrom('media').select('id').execute()).toEqual([]);
+  });
+});

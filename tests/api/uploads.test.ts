@@ -1,0 +1,356 @@
+import { createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { describe, expect, test } from 'vitest';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import type { Entry } from '#tests/fixtures/zips.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { addItem, formOf, storedFiles } from '#tests/harness/uploads.ts';
+
+const svg = Buffer.from(
+  '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+);
+const html = Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>');
+const megabyte = 1024 * 1024;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
+const json = (answer: Response): Promise<any> => answer.json();
+
+/** What stands in the storage, in the tables and in the folder of what is being received. */
+async function traces(app: App) {
+  const rows = await app.ctx.db.selectFrom('media').select('id').execute();
+  const items = await app.ctx.db.selectFrom('catalogue_items').select('id').execute();
+  const incoming = await readdir(join(app.dataDir, 'incoming')).catch(() => []);
+  return { files: await storedFiles(app), rows: rows.length, items: items.length, incoming };
+}
+
+const app = sharedApp();
+
+async function refuse(kind: string, fields: Parameters<typeof formOf>[0], token?: string) {
+  const before = await traces(app());
+  const answer = await addItem(app(), kind, fields, token ?? (await app().signInAs('CREATOR')));
+  const body = await json(answer);
+  expect(body.detail).toMatch(/\w/);
+  expect(JSON.stringify(body)).not.toMatch(/sharp|vips|yauzl|busboy|node_modules|\/tmp/i);
+  expect(await traces(app())).toEqual(before);
+  return { status: answer.status, ...body };
+}
+
+describe('"types by content, not by name": a picture that is none', () => {
+  test.each([
+    ['SVG named .png', svg, 415, /SVG/],
+    ['HTML named .png', html, 415, /web page/],
+    ['text named .png', Buffer.from('plain words'), 415, /text/],
+    ['JSON named .png', Buffer.from('{"a":1}'), 415, /text/],
+    ['a program named .png', Buffer.from('MZ\u0090\u0000\u0003\u0000'), 415, /no picture that we know/],
+    ['a TIFF named .png', Buffer.from('II*\u0000\u0008\u0000\u0000\u0000'), 415, /no picture that we know/],
+    ['a PDF named .png', Buffer.from('%PDF-1.7\n\u0001\u0002'), 415, /no picture that we know/],
+    ['a zip named .png', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
+    ['nothing', Buffer.alloc(0), 422, /empty/],
+    [
+      'the head of a PNG alone',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      422,
+      /damaged/,
+    ],
+    ['a pixel bomb', pictures.claimedPng(65_535, 65_535), 422, /40 megapixels/],
+    ['sides of 2^31 - 1', pictures.claimedPng(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
+    ['sides of 0', pictures.claimedPng(0, 0), 422, /damaged/],
+    ['a header without its pixels', pictures.claimedPng(5000, 5000), 422, /damaged/],
+  ])('%s is refused', async (_name, bytes, status, words) => {
+    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
+    expect(asImage.status).toBe(status);
+    expect(asImage.message).toMatch(words);
+    expect(asImage.errors).toEqual([{ path: 'image', message: asImage.message }]);
+    if (bytes.subarray(0, 2).toString() === 'PK') return;
+    const asUpload = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
+    expect(asUpload.status).toBe(status);
+    expect(asUpload.report.lines[0]).toMatchObject({ level: 'fault', file: 'face.png' });
+  });
+
+  test.each([
+    ['PNG', pictures.png],
+    ['JPEG', pictures.jpeg],
+    ['WebP', pictures.webp],
+    ['AVIF', pictures.avif],
+    ['GIF', pictures.gif],
+    ['APNG', () => Promise.resolve(pictures.movingPng())],
+    ['animated WebP', pictures.movingWebp],
+  ])('a truncated %s is refused', async (_name, draw) => {
+    const whole = await draw({});
+    const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
+    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const { status } = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
+    expect(status).toBe(422);
+    expect((await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good })).status).toBe(422);
+  });
+
+  test('a wrong extension is no fault: what counts is the content', async () => {
+    const file = { bytes: await pictures.png(), name: 'face.exe' };
+    const answer = await addItem(
+      app(),
+      'filter',
+      { image: file, upload: file },
+      await app().signInAs('CREATOR'),
+    );
+    expect((await json(answer)).data.upload).toMatch(/\.png$/);
+  });
+
+  test('a picture of 65,535 pixels by one is drawn', async () => {
+    const bytes = await pictures.png({ width: 65_535, height: 1 });
+    const file = { bytes, name: 'line.png' };
+    const answer = await addItem(
+      app(),
+      'filter',
+      { image: file, upload: file },
+      await app().signInAs('CREATOR'),
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+async function one(changes: Partial<Entry> = {}): Promise<Entry> {
+  return { name: 'a.png', bytes: await pictures.png({ width: 64, height: 64 }), ...changes };
+}
+
+describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', () => {
+  const zeros = Buffer.alloc(60 * megabyte);
+
+  test.each<[string, () => Promise<Entry[]>, RegExp]>([
+    ['names that climb', async () => [await one({ name: '../../etc/passwd.png' })], /leads elsewhere/],
+    ['absolute names', async () => [await one({ name: '/etc/passwd.png' })], /leads elsewhere/],
+    ['names of drives', async () => [await one({ name: 'C:/a.png' })], /leads elsewhere/],
+    [
+      'names with backslashes that climb',
+      async () => [await one({ name: '..\\..\\a.png' })],
+      /leads elsewhere/,
+    ],
+    ['names with control characters', async () => [await one({ name: 'a\u0000.png' })], /leads elsewhere/],
+    [
+      'a symbolic link',
+      async () => [await one({ mode: 0o120777, bytes: Buffer.from('/etc/passwd') })],
+      /link/,
+    ],
+    ['an encrypted file', async () => [await one({ flags: 0x0801 })], /encrypted/],
+    ['two files of one name', async () => [await one(), await one()], /damaged/],
+    [
+      'files that share their bytes',
+      async () => [await one(), await one({ name: 'b.png', at: 0 })],
+      /pretends/,
+    ],
+    [
+      'more than 200 MiB unpacked',
+      async () => ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.png`, bytes: zeros })),
+      /too large when unpacked/,
+    ],
+    [
+      'more than 500 files',
+      async () => Array.from({ length: 501 }, (_, nr) => ({ name: `${nr}.png`, bytes: Buffer.from('x') })),
+      /too many/,
+    ],
+    ['no file', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
+  ])('%s', async (_name, entries, words) => {
+    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const upload = { bytes: zipOf(await entries()), name: 'a.zip' };
+    const { status, message, report } = await refuse('sticker', { image, upload });
+    expect([status, report.is_accepted]).toEqual([422, false]);
+    expect(message).toMatch(words);
+  });
+
+  test.each<[string, () => Promise<Entry>, RegExp]>([
+    ['that holds more than its directory says', async () => one({ claimedBytes: 100 }), /damaged/],
+    ['whose check sum is wrong', async () => one({ crc: 1 }), /damaged/],
+    [
+      'of more than 10 MiB',
+      async () => ({ name: 'a.png', bytes: Buffer.alloc(11 * megabyte) }),
+      /larger than 10 MiB/,
+    ],
+    [
+      'that is a zip again',
+      async () => one({ bytes: zipOf([{ name: 'b', bytes: Buffer.from('b') }]) }),
+      /archive/,
+    ],
+    [
+      'that is a pixel bomb',
+      async () => one({ bytes: pictures.claimedPng(65_535, 65_535) }),
+      /40 megapixels/,
+    ],
+    ['that is SVG', async () => one({ bytes: svg }), /SVG/],
+    ['that is a gzip bomb', async () => one({ bytes: await bomb() }), /archive/],
+  ])('a file %s is named, and can be left out', async (_name, entry, words) => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const bad = { ...(await entry()), name: 'bad.png' };
+    const upload = { bytes: zipOf([await one(), bad]), name: 'a.zip' };
+    const { status, message } = await refuse('sticker', { image, upload }, token);
+    expect([status, message]).toEqual([422, expect.stringMatching(words)]);
+    const taken = await addItem(app(), 'sticker', { image, upload, leave_out: 'bad.png' }, token);
+    expect(taken.status).toBe(200);
+  });
+
+  test('a zip that is cut off, and bytes that only begin like one', async () => {
+    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const whole = zipOf([await one(), await one({ name: 'b.png' })]);
+    for (const bytes of [
+      whole.subarray(0, -30),
+      Buffer.from('PK\u0003\u0004 and so on'),
+      whole.subarray(0, 40),
+    ]) {
+      const { status, message } = await refuse('sticker', { image, upload: { bytes, name: 'a.zip' } });
+      expect([status, message]).toEqual([422, 'The zip file is damaged']);
+    }
+  });
+
+  test('the stored bundle holds clean pictures and nothing else', async () => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const polyglot = Buffer.concat([await pictures.placedJpeg({ width: 64, height: 64 }), html]);
+    const entries = [
+      { name: 'faces/one.jpg', bytes: polyglot },
+      { name: 'faces/note.txt', bytes: Buffer.from('a note of mine') },
+      { name: '.DS_Store', bytes: Buffer.from('noise') },
+    ];
+    const upload = { bytes: Buffer.concat([html, zipOf(entries)]), name: 'a.zip' };
+    const form = { image, upload: { ...upload, bytes: zipOf(entries) }, leave_out: 'faces/note.txt' };
+    const { data } = await json(await addItem(app(), 'memoji', form, token));
+    const stored = Buffer.from(await (await app().get(new URL(data.upload).pathname)).arrayBuffer());
+    expect(stored.subarray(0, 2).toString()).toBe('PK');
+    for (const trace of ['<script>', 'a note of mine', 'note.txt', 'DS_Store', 'Exif', 'Phone of the test'])
+      expect(stored.includes(trace)).toBe(false);
+    expect(stored.includes('faces/one.jpg')).toBe(true);
+    const again = { image, upload: { bytes: stored, name: 'again.zip' } };
+    expect((await addItem(app(), 'memoji', again, token)).status).toBe(200);
+  });
+});
+
+describe('"authorise before reading; stream with a running limit"', () => {
+  test('nobody who is not signed in gets to send a body', async () => {
+    const { port, hostname } = new URL(app().url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /api/filter HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n',
+    );
+    const [first] = await once(socket);
+    expect(first).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  test('a picture above 10 MiB and an upload above 50 MiB are 413', async () => {
+    const token = await app().signInAs('CREATOR');
+    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
+    const image = await refuse('filter', { image: large, upload: good }, token);
+    expect(image).toMatchObject({ status: 413, errors: [{ path: 'image' }] });
+    const before = await traces(app());
+    const answer = await app().send('POST', '/api/filter', 'x', {
+      token,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '1' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await traces(app())).toEqual(before);
+  });
+
+  test('a form of another type is 415, a damaged one 400, a file where none belongs 400', async () => {
+    const token = await app().signInAs('CREATOR');
+    const send = (body: BodyInit, type?: string) =>
+      app().send('POST', '/api/filter', body, {
+        token,
+        ...(type ? { headers: { 'Content-Type': type } } : {}),
+      });
+    expect((await send('{}', 'application/json')).status).toBe(415);
+    expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await send('x', 'multipart/form-data')).status).toBe(415);
+    expect((await send('--b\r\nnonsense', 'multipart/form-data; boundary=b')).status).toBe(400);
+    expect((await send(formOf({ avatar: { bytes: Buffer.from('x'), name: 'x' } }))).status).toBe(400);
+    const twice = formOf({ name: 'a' });
+    twice.append('name', 'b');
+    expect((await send(twice)).status).toBe(400);
+    const many = new FormData();
+    for (let nr = 0; nr < 40; nr += 1) many.append(`f${nr}`, 'x');
+    expect((await send(many)).status).toBe(400);
+  });
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const token = await app().signInAs('CREATOR');
+    const before = await traces(app());
+    const { port, hostname } = new URL(app().url);
+    const socket = connect(Number(port), hostname);
+    const head = `POST /api/filter HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n`;
+    socket.write(
+      `${head}--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${'x'.repeat(9000)}`,
+    );
+    await eventually(
+      async () => ((await traces(app())).incoming.length > 0 ? true : undefined),
+      'a received part',
+    );
+    socket.destroy();
+    await eventually(
+      async () => ((await traces(app())).incoming.length === 0 ? true : undefined),
+      'an empty folder',
+    );
+    expect(await traces(app())).toEqual(before);
+  });
+
+  test.each([
+    '../../../etc/passwd',
+    'a\u202Egnp.exe',
+    '"; drop',
+    '\u0001\u0007.png',
+    'x'.repeat(5000),
+    '<img src=x>.png',
+  ])('a hostile file name is text of at most 200 characters: %j', async (name) => {
+    const file = { bytes: await pictures.png(), name };
+    const token = await app().signInAs('CREATOR');
+    const { data } = await json(await addItem(app(), 'filter', { image: file, upload: file }, token));
+    const shown: string = data.report.files[0].name;
+    expect(shown.length).toBeLessThanOrEqual(200);
+    expect(shown).not.toMatch(/[\u0000-\u001f\u202e/\\]/);
+  });
+});
+
+describe('"Disk full: 507", and nothing half-stored', () => {
+  test.each([0, 1, 2])('when space ends at file %i', async (count) => {
+    const token = await app().signInAs('CREATOR');
+    const file = { bytes: await pictures.png(), name: 'a.png' };
+    const before = await traces(app());
+    const { storage } = app().ctx;
+    let left = count;
+    app().ctx.storage = {
+      ...storage,
+      put: async (name, path) => {
+        if (left > 0) {
+          left -= 1;
+          return storage.put(name, path);
+        }
+        return pipeline(async function* fill() {
+          yield 'x';
+        }, createWriteStream('/dev/full'));
+      },
+    };
+    try {
+      const answer = await addItem(app(), 'filter', { image: file, upload: file }, token);
+      expect(answer.status).toBe(507);
+      expect((await json(answer)).message).toBe('There is no space left to store this.');
+    } finally {
+      app().ctx.storage = storage;
+    }
+    expect(await traces(app())).toEqual(before);
+  });
+});
+
+function once(socket: ReturnType<typeof connect>): Promise<[string]> {
+  return new Promise((resolve, reject) => {
+    socket.once('data', (bytes: Buffer) => resolve([bytes.toString()])).once('error', reject);
+  });
+}
+
+async function bomb(): Promise<Buffer> {
+  const { gzipSync } = await import('node:zlib');
+  return gzipSync(Buffer.alloc(100 * megabyte));
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sweepMedia } from '#domain/media/sweep.ts';
+import type { Ctx } from '#domain/context.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db.ts';
+import { openIntake } from '#platform/intake.ts';
+import { openStorage } from '#platform/storage.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import type { SiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const admin = { email: 'admin@example.com', password: 'a long test password' };
+const kills = 20;
+
+async function signIn(site: SiteProcess): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(admin) };
+  const answer = await fetch(`${site.url}/api/v1/auth/login`, request);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** The id of the sticker when it was answered 200; a killed process answers nothing. */
+async function publish(site: SiteProcess, token: string, form: () => FormData): Promise<number | undefined> {
+  const request = { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body: form() };
+  try {
+    const answer = await fetch(`${site.url}/api/sticker`, request);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    return ((await answer.json()) as { data?: { id: number } }).data?.id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in the table and in the folder, and the sweep of an hour later. */
+async function openRemains(dataDir: string) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  const storage = openStorage({ dataDir, bucket: undefined });
+  const intake = openIntake(join(dataDir, 'incoming'));
+  const clock = { now: () => new Date(systemClock.now().getTime() + 25 * 3600 * 1000) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sweep reaches for no more of the machine
+  const ctx = { db: database.db, storage, intake, clock, log: silentLog } as unknown as Ctx;
+  return {
+    ctx,
+    async files(): Promise<string[]> {
+      const names: string[] = [];
+      for await (const { name } of storage.list()) names.push(name);
+      return names.toSorted();
+    },
+    async named(): Promise<string[]> {
+      const rows = await database.db.selectFrom('media').select('files').execute();
+      return rows.flatMap(({ files }) => files).toSorted();
+    },
+    items: () => database.db.selectFrom('catalogue_items').select('id').execute(),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+describe('"kill -9 in mid-upload 20 times: no row without its file, no file without its row after the sweep"', () => {
+  test('and every sticker that was answered 200 is there', async () => {
+    using folder = temporaryFolder();
+    const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };
+    const picture = await pictures.png();
+    const bundle = zipOf(['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, bytes: picture })));
+    const form = () => {
+      const made = new FormData();
+      const words = { name: 'Faces', description: '', amount: '0', items: '3', category: 'non-animate' };
+      for (const [name, value] of Object.entries(words)) made.append(name, value);
+      made.append('image', new Blob([new Uint8Array(picture)]), 'a.png');
+      made.append('upload', new Blob([new Uint8Array(bundle)]), 'a.zip');
+      return made;
+    };
+    const acknowledged: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await using site = await startSiteProcess(environment);
+      const token = await signIn(site);
+      const first = await publish(site, token, form);
+      if (first !== undefined) acknowledged.push(first);
+      const under = Array.from({ length: 4 }, () => publish(site, token, form));
+      // Spread over what an upload does: receiving, drawing, storing, committing.
+      await sleep(15 + kill * 30);
+      await site.kill();
+      for (const id of await Promise.all(under)) if (id !== undefined) acknowledged.push(id);
+      await using remains = await openRemains(folder.path);
+      const [files, named] = [await remains.files(), await remains.named()];
+      expect(named.filter((name) => !files.includes(name))).toEqual([]);
+    }
+    await using remains = await openRemains(folder.path);
+    const stored = new Set((await remains.items()).map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
+    await ageLeftovers(join(folder.path, 'incoming'));
+    await sweepMedia(remains.ctx);
+    expect(await remains.files()).toEqual(await remains.named());
+    expect(await readdir(join(folder.path, 'incoming'))).toEqual([]);
+    expect((await remains.items()).length).toBe(stored.size);
+  }, 300_000);
+});
+
+/** The folder of what was being received is swept by the time that the file system tells. */
+async function ageLeftovers(folder: string): Promise<void> {
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);
+}
