@@ -137,8 +137,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   opened.defer(() => notices.close());
   const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => pictures.close());
-  const { storage, intake, images, close } = openFiles(config);
-  opened.defer(close);
+  const { storage, intake, images } = openFiles(config, opened);
   const ctx: Ctx = {
     db: database.db,
     mail,
@@ -152,7 +151,9 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     },
     jobs: queue,
     pictures,
-    ...{ storage, intake, images },
+    storage,
+    intake,
+    images,
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
     clock,

@@ -204,15 +204,14 @@ function faultsOf(given: Record<string, string>): readonly string[] {
 describe('STORAGE_URL', () => {
   it('names a bucket; TLS goes without saying but on this machine', () => {
     const bucket = { bucket: 'media', region: 'eu-west-1', accessKey: 'key', secretKey: 'a/b' };
-    const read = (url: string) => readConfig({ STORAGE_URL: url }).bucket;
-    expect(read('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
+    expect(bucketOf('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
       ...bucket,
       endpoint: 'https://s3.example.com',
     });
-    expect(read('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
+    expect(bucketOf('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
       'http://127.0.0.1:9000',
     );
-    expect(read('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
+    expect(bucketOf('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
       ...bucket,
       region: 'us-east-1',
       endpoint: 'http://store:9000',
@@ -230,3 +229,7 @@ describe('STORAGE_URL', () => {
     expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL must be the address of an S3 bucket/);
   });
 });
+
+function bucketOf(url: string) {
+  return readConfig({ STORAGE_URL: url }).bucket;
+}

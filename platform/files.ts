@@ -5,12 +5,16 @@ import { openIntake } from '#platform/intake.ts';
 import type { Bucket } from '#platform/s3-storage.ts';
 import { openStorage } from '#platform/storage.ts';
 
-/** Everything that rooms reach uploaded files by: receiving, reading and storing them. */
-export function openFiles(options: {
-  dataDir: string;
-  bucket: Bucket | undefined;
-}): Pick<Ctx, 'storage' | 'intake' | 'images'> & { close(): Promise<void> } {
+/** Everything that rooms reach uploaded files by: receiving, reading and storing them. `opened` lets go of it. */
+export function openFiles(
+  options: { dataDir: string; bucket: Bucket | undefined },
+  opened: AsyncDisposableStack,
+): Pick<Ctx, 'storage' | 'intake' | 'images'> {
   const images = openImages();
-  const intake = openIntake(join(options.dataDir, 'incoming'));
-  return { storage: openStorage(options), intake, images, close: () => images.close() };
+  opened.defer(() => images.close());
+  return {
+    storage: openStorage(options),
+    intake: openIntake(join(options.dataDir, 'incoming')),
+    images,
+  };
 }

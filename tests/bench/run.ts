@@ -6,10 +6,13 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   budgets: () => import('#tests/bench/page-budgets.ts'),
   counting: () => import('#tests/bench/counting.ts'),
   lighthouse: () => import('#tests/bench/lighthouse.ts'),
+  catalogue: () => import('#tests/bench/catalogue.ts'),
+  images: () => import('#tests/bench/images.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
   logins: () => import('#tests/bench/login-burst.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
+  uploads: () => import('#tests/bench/uploads.ts'),
   start: () => import('#tests/bench/start-time.ts'),
   token: () => import('#tests/bench/token-check.ts'),
 };

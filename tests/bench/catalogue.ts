@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { listItems } from '#domain/catalogue/item.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { openDatabase } from '#platform/db.ts';
+import { migrate } from '#platform/migrate.ts';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const stored = 100_000;
+const limit = 50;
+const rounds = 200;
+
+/** Database time of a list of 50 from 100,000 filters: the first page, one in the middle, the last. */
+export async function measure(): Promise<Figure[]> {
+  using folder = temporaryFolder();
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder.path, log: silentLog });
+  try {
+    await migrate(database.connection);
+    await fill(database.db);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the verb reaches for the database alone
+    const ctx = { db: database.db } as Ctx;
+    const figures: Figure[] = [];
+    for (const [name, after] of [
+      ['first', undefined],
+      ['middle', stored / 2],
+      ['last', limit + 1],
+    ] as const) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const startedAt = performance.now();
+        const { items } = await listItems(ctx, 'filter', { limit, after });
+        times.push(performance.now() - startedAt);
+        if (items.length !== limit) throw new Error(`the ${name} page has ${items.length} items`);
+      }
+      figures.push({
+        name: `catalogue list of 50, ${name} page`,
+        measured: median(times),
+        limit: 5,
+        unit: 'ms',
+        digits: 2,
+      });
+    }
+    return figures;
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(db: Db): Promise<void> {
+  await sql`insert into media (id, kind, files, size_bytes, created_at, claimed_at)
+    select id, kind, array[id || '.webp', id || '-thumb.webp'], 1000, now(), now()
+    from generate_series(1, ${stored}::int) as nr
+    cross join lateral (values (md5('i' || nr), 'catalogue-image'), (md5('u' || nr), 'catalogue-upload')) as m (id, kind)`.execute(
+    db,
+  );
+  await sql`insert into catalogue_items
+      (kind, name, description, amount_cents, image_media, upload_media, created_at, updated_at)
+    select 'filter', 'Filter ' || nr, repeat('words ', 40), nr % 500, md5('i' || nr), md5('u' || nr), now(), now()
+    from generate_series(1, ${stored}::int) as nr`.execute(db);
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,116 @@
+import { randomFillSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Figure } from '#tests/bench/figure.ts';
+import { memoryBytes } from '#tests/bench/process-figures.ts';
+import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
+import { png } from '#tests/fixtures/pictures.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+
+const mebibyte = 1024 * 1024;
+const atOnce = 20;
+
+/** What an upload of 50 MB adds to the memory of the process at its height, and whether 20 at once all succeed. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
+  const token = await signIn(site, join(folder.path, 'data'));
+  const image = await png();
+  const small = zipOf([{ name: 'a.png', bytes: image }]);
+  // The decoders and the compiled code of a first upload are no part of the second one's.
+  await send(site, token, await bodyOf({ image, upload: small, items: 1 }));
+  const { bytes: upload, items } = await bundle();
+  const large = await bodyOf({ image, upload, items });
+  await setTimeout(2_000);
+  const before = memoryBytes(site.pid);
+  const peak = watchMemory(site.pid);
+  const status = await send(site, token, large);
+  const added = (peak.stop() - before) / mebibyte;
+  if (status !== 200) throw new Error(`the large upload was answered ${status}`);
+  const uploads = Array.from({ length: atOnce }, () => send(site, token, large));
+  const startedAt = performance.now();
+  const statuses = await Promise.all(uploads);
+  console.log(
+    `  ${(large.bytes.length / 1e6).toFixed(1)} MB; ${atOnce} at once in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  return [
+    { name: 'memory that a 50 MB upload adds', measured: added, limit: 40, unit: 'MB' },
+    {
+      name: '20 uploads of 50 MB at once that failed',
+      measured: statuses.filter((one) => one !== 200).length,
+      limit: 0,
+      unit: '',
+      digits: 0,
+    },
+  ];
+}
+
+/** Sixty pictures of noise, which cannot be packed: some 47 MB, as large as an upload may nearly be. */
+async function bundle(): Promise<{ bytes: Buffer; items: number }> {
+  const items = 60;
+  const entries: { name: string; bytes: Buffer; isPacked: boolean }[] = [];
+  for (let nr = 0; nr < items; nr += 1) {
+    const pixels = randomFillSync(Buffer.alloc(512 * 512 * 3));
+    const bytes = await sharp(pixels, { raw: { width: 512, height: 512, channels: 3 } })
+      .png()
+      .toBuffer();
+    entries.push({ name: `${nr}.png`, bytes, isPacked: false });
+  }
+  return { bytes: zipOf(entries), items };
+}
+
+type Body = { bytes: Buffer; type: string };
+
+async function bodyOf(given: { image: Buffer; upload: Buffer; items: number }): Promise<Body> {
+  const form = new FormData();
+  const items = String(given.items);
+  const words = { name: 'Bench', description: '', amount: '0', items, category: 'non-animate' };
+  for (const [name, value] of Object.entries(words)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(given.image)]), 'a.png');
+  form.append('upload', new Blob([new Uint8Array(given.upload)]), 'a.zip');
+  const made = new Response(form);
+  return { bytes: Buffer.from(await made.arrayBuffer()), type: made.headers.get('Content-Type') ?? '' };
+}
+
+/** Over a connection of its own: one that was kept may be closed by the time that it is used again. */
+function send(site: SiteProcess, token: string, { bytes, type }: Body): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': type,
+      'Content-Length': bytes.length,
+    };
+    request(`${site.url}/api/sticker`, { method: 'POST', headers, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end(bytes);
+  });
+}
+
+async function signIn(site: SiteProcess, dataDir: string): Promise<string> {
+  const [email, password] = readFileSync(join(dataDir, 'first-sign-in.txt'), 'utf8').trim().split('\n');
+  const answer = await fetch(`${site.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+function watchMemory(pid: number): { stop(): number } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryBytes(pid));
+  }, 25);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
