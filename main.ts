@@ -24,6 +24,7 @@ import { createFront, createUnready, type RequestAnswerer } from '#platform/fron
 import { health } from '#platform/health.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
 import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http-server.ts';
+import { openLive } from '#platform/live.ts';
 import { createLog } from '#platform/log.ts';
 import { openMail } from '#platform/mail.ts';
 import { mediaAnswers } from '#platform/media-answers.ts';
@@ -100,7 +101,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
   const machine = { config, clock, log, database, web, pages };
-  const { ctx, work } = await openRooms(machine, publicUrl, opened);
+  const { ctx, work, endLive } = await openRooms(machine, publicUrl, opened);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
   const doors = isServing ? await openDoors(machine, ctx, opened) : undefined;
@@ -113,6 +114,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
     firstAdmin,
     close: async () => {
       doors?.stop();
+      endLive();
       await closeServer(server, drainMs);
       await all.disposeAsync();
     },
@@ -135,6 +137,8 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   opened.defer(() => queue.close());
   const notices = await openPageNotices({ ...database, log, hear: (paths) => pages.empty(paths) });
   opened.defer(() => notices.close());
+  const live = openLive({ ...database, log });
+  opened.defer(() => live.close());
   const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => pictures.close());
   const { storage, intake, images } = openFiles(config, opened);
@@ -150,6 +154,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
       },
     },
     jobs: queue,
+    live,
     pictures,
     storage,
     intake,
@@ -167,7 +172,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
       contactTo: config.contactTo,
     },
   };
-  return { ctx, work: () => queue.work() };
+  return { ctx, work: () => queue.work(), endLive: () => live.end() };
 }
 
 /** Memory in front, then the operator's addresses, the API and the pages. */

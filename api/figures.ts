@@ -1,17 +1,45 @@
 import type { Context } from 'hono';
 import { parsed } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
-import { messages } from '#content/messages.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { displayCount } from '#domain/figures/display.ts';
 import { visitReport } from '#domain/figures/report.ts';
 import type { Point } from '#domain/figures/report.ts';
-import { samplePoints } from '#domain/figures/sample.ts';
-import { period } from '#domain/figures/schema.ts';
+import { samplePoints, sampleStatistics } from '#domain/figures/sample.ts';
+import { period, span, tileNames } from '#domain/figures/schema.ts';
+import { storeClicksPer } from '#domain/figures/statistics.ts';
+import type { SpanCount } from '#domain/figures/statistics.ts';
 import { activeUsers, downloads, isSampleTime } from '#domain/figures/tile.ts';
-import type { Figure } from '#domain/figures/tile.ts';
+import { readTiles } from '#domain/figures/tile-source.ts';
+import type { TileReading, TileSource } from '#domain/figures/tile-source.ts';
 import { subscriberFigures } from '#domain/newsletter/figures.ts';
+
+/** Where the tiles get their figures, the first that knows one wins: a connector to a store stands in front. */
+const sources: readonly TileSource[] = [
+  {
+    tile: 'activeUsers',
+    words: 'figures.activeUsers.source',
+    read: async (ctx) => ({ ...(await activeUsers(ctx)), changePercent: null }),
+  },
+  {
+    tile: 'newUsers',
+    words: 'figures.newUsers.source',
+    read: async (ctx) => {
+      const { confirmedThisMonth, changePercent } = await subscriberFigures(ctx);
+      return { value: confirmedThisMonth, asOf: ctx.clock.now(), changePercent };
+    },
+  },
+  {
+    tile: 'downloads',
+    words: 'figures.downloads.source',
+    read: async (ctx) => {
+      const { value, asOf, changePercent, lastMonth, byStore } = await downloads(ctx);
+      return { value, asOf, changePercent, onWire: { last_month: lastMonth, by_store: byStore } };
+    },
+  },
+];
 
 /**
  * GET /api/v1/metrics?period=: the dashboard's tiles, each with its source and the moment it is true of, and series by
@@ -19,14 +47,11 @@ import { subscriberFigures } from '#domain/newsletter/figures.ts';
  */
 export async function showMetrics(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const wanted = parsed(period, c.req.query('period') ?? 'month');
-  const [active, subscribers, stores, report, isSample] = await Promise.all([
-    activeUsers(ctx),
-    subscriberFigures(ctx),
-    downloads(ctx),
+  const [tiles, report, isSample] = await Promise.all([
+    readTiles(ctx, tileNames, sources),
     visitReport(ctx, wanted),
     isSampleTime(ctx),
   ]);
-  const newUsers = { value: subscribers.confirmedThisMonth, asOf: report.asOf };
   const series = [
     toSeries('figures.visitors', report.visitors),
     toSeries('figures.views', report.views),
@@ -34,27 +59,50 @@ export async function showMetrics(c: Context<ApiEnv>, ctx: Ctx): Promise<Respons
   ];
   if (isSample) series.push({ ...toSeries('figures.visitors', samplePoints(report.visitors)), sample: true });
   return c.json({
-    tiles: [
-      toTile('figures.activeUsers', active),
-      toTile('figures.newUsers', newUsers),
-      { ...toTile('figures.downloads', stores), last_month: stores.lastMonth, by_store: stores.byStore },
-    ],
+    tiles: tiles.map(toTile),
     series,
     tables: { pages: report.pages, sources: report.sources, stores: report.stores, events: report.events },
   });
 }
 
-type Named = 'figures.activeUsers' | 'figures.newUsers' | 'figures.downloads';
+/** GET /api/v1/metrics/tiles: the tiles alone, for a page that shows no more. */
+export async function showTiles(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return c.json({ tiles: (await readTiles(ctx, tileNames, sources)).map(toTile) });
+}
 
-function toTile(name: Named, { value, asOf }: Figure) {
+/**
+ * GET /api/v1/metrics/statistics?per=month|week: clicks that led to a store in the last twelve months or weeks; while
+ * there are less than seven days of real figures, a sample of the same spans stands beside them.
+ */
+export async function showStatistics(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const per = parsed(span, c.req.query('per') ?? 'month');
+  const asOf = ctx.clock.now();
+  const [counts, isSample] = await Promise.all([storeClicksPer(ctx, per), isSampleTime(ctx)]);
+  return c.json({
+    per,
+    name: messages['figures.downloads'],
+    source: messages['figures.downloads.counted'],
+    as_of: asOf,
+    spans: counts.map(toSpan),
+    sample: isSample ? sampleStatistics(counts, per).map(toSpan) : null,
+  });
+}
+
+function toTile({ tile, words, value, asOf, changePercent, onWire = {} }: TileReading) {
   return {
-    name: messages[name],
+    name: messages[`figures.${tile}`],
     value,
     display: displayCount(value),
-    source: messages[`${name}.source`],
+    source: isMessageKey(words) ? messageText(words) : words,
     as_of: asOf,
+    change_percent: changePercent,
     sample: false,
+    ...onWire,
   };
+}
+
+function toSpan({ from, to, count, isUnfinished }: SpanCount) {
+  return { from, to, value: count, unfinished: isUnfinished };
 }
 
 function toSeries(

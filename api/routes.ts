@@ -13,7 +13,6 @@ import { checkFiles, filterCalls, memojiCalls, stickerCalls } from '#api/catalog
 import { takeMessage } from '#api/contact.ts';
 import { showDocument, showReference } from '#api/description.ts';
 import type { Route } from '#api/env.ts';
-import { showMetrics } from '#api/figures.ts';
 import {
   acceptUserInvite,
   inviteUser,
@@ -22,10 +21,15 @@ import {
   showInvite,
   showInvites,
 } from '#api/invites.ts';
+import { showMetrics, showStatistics, showTiles } from '#api/figures.ts';
+import { answerMessage, changeMessage, removeMessage, showMessage, showMessages } from '#api/messages.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
+import { markRead, showNotifications, streamNotifications } from '#api/notifications.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
 import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
 import { addUser, changeAccess, changeUser, removeUser, showMembers, signUserOut } from '#api/team.ts';
+import { cancelScheduled, moveScheduled, showScheduled } from '#api/scheduled.ts';
+import { showFound } from '#api/search.ts';
 
 type Line = [Route['method'], string, Route['permission'], Route['answer']];
 
@@ -68,6 +72,24 @@ const table: Line[] = [
   ['GET', '/api/v1/newsletter/figures', 'figures', showSubscriberFigures],
 
   ['GET', '/api/v1/metrics', 'figures', showMetrics],
+  ['GET', '/api/v1/metrics/tiles', 'figures', showTiles],
+  ['GET', '/api/v1/metrics/statistics', 'figures', showStatistics],
+  // Everybody sees what goes out; who may change it is asked for each kind (api/scheduled.ts).
+  ['GET', '/api/v1/scheduled', 'figures', showScheduled],
+  ['PUT', '/api/v1/scheduled/:kind/:id', 'figures', moveScheduled],
+  ['DELETE', '/api/v1/scheduled/:kind/:id', 'figures', cancelScheduled],
+
+  // What a member finds and hears is narrowed to the role's rooms.
+  ['GET', '/api/v1/search', 'account', showFound],
+  ['GET', '/api/v1/notifications', 'account', showNotifications],
+  ['PUT', '/api/v1/notifications/read', 'account', markRead],
+  ['GET', '/api/v1/notifications/stream', 'account', streamNotifications],
+
+  ['GET', '/api/v1/messages', 'messages', showMessages],
+  ['GET', '/api/v1/messages/:id', 'messages', showMessage],
+  ['PUT', '/api/v1/messages/:id', 'messages', changeMessage],
+  ['DELETE', '/api/v1/messages/:id', 'messages', removeMessage],
+  ['POST', '/api/v1/messages/:id/replies', 'messages', answerMessage],
 
   ['POST', '/api/v1/contact', 'public', takeMessage],
   ['GET', '/api/v1/blog', 'public', showPosts],

@@ -27,6 +27,15 @@ export const contactLetter = {
   whyYou: 'This letter comes to the address that the site forwards contact messages to.',
 } as const;
 
+/** The letter in which a member answers what a visitor wrote. */
+export const replyLetter = {
+  subject: (topic: string) => `Re: your message to ${brand.name} about ${topic}`,
+  preview: 'The answer to what you wrote to us',
+  youWrote: (day: string) => `On ${day} you wrote:`,
+  howToAnswer: 'Answer this letter, and it reaches the people who wrote it.',
+  whyYou: `You get this letter because you wrote to us on the contact page of ${brand.name}.`,
+} as const;
+
 /** What stands under every letter. */
 export const letterFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,

@@ -272,10 +272,30 @@ export const messages = {
   'figures.newUsers.source': 'Newsletter subscriptions confirmed this month',
   'figures.downloads': 'Downloads',
   'figures.downloads.source': 'Clicks this month that led from this site to a store',
+  'figures.downloads.counted': 'Clicks that led from this site to a store',
   'figures.visitors': 'Visitors',
   'figures.views': 'Page views',
   'figures.bots': 'Views by programs',
   'figures.source': 'Counted by this site, by day in UTC',
+
+  // Contact inbox
+  'messages.missing': 'This message is not in the inbox any more.',
+  'messages.marked.new': 'Marked as new',
+  'messages.marked.answered': 'Marked as answered',
+  'messages.marked.spam': 'Marked as spam',
+  'messages.replied': 'Your answer is on its way',
+  'messages.repeated': 'This answer was sent already.',
+  'messages.tooManyReplies': 'This message has 50 answers. Go on in your mail program.',
+  'messages.erased': 'Message erased',
+
+  // Scheduled and notifications
+  'schedule.missing': 'This is not scheduled any more.',
+  'schedule.moved': 'Time changed',
+  'schedule.cancelled': 'Taken off the schedule. It is a draft now.',
+  'schedule.time': 'Please give a date and a time.',
+  'schedule.past': 'This time is over. Please choose a later one.',
+  'schedule.tooFar': 'Please choose a time within the next year.',
+  'notifications.read': 'Marked as read',
 
   // Pages
   'page.lost': "It looks like you're lost...",

@@ -19,6 +19,9 @@ export interface Tables {
   media: MediaTable;
   catalogue_items: CatalogueItemsTable;
   catalogue_checks: CatalogueChecksTable;
+  message_replies: MessageRepliesTable;
+  notifications: NotificationsTable;
+  notification_marks: NotificationMarksTable;
 }
 
 export interface MembersTable {
@@ -164,6 +167,30 @@ export interface InvitesTable {
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
+export interface MessageRepliesTable {
+  id: Generated<number>;
+  message_id: number;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  letter_id: string;
+  created_at: Date;
+  sent_at: Date | null;
+  refused_at: Date | null;
+}
+
+export interface NotificationsTable {
+  id: Generated<number>;
+  kind: 'message' | 'post-published' | 'newsletter-sent' | 'newsletter-failed';
+  audience: 'messages' | 'posts' | 'newsletters';
+  target_id: number;
+  title: string;
+  created_at: Date;
+}
+
+export interface NotificationMarksTable {
+  member_id: number;
+  read_until: number;
 }
 
 export interface MediaTable {

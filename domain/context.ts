@@ -71,9 +71,13 @@ export type Letters = {
   resetPassword(values: { resetUrl: string }): Promise<RenderedLetter>;
   /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedLetter>;
+  messageReply(values: ReplyLetterValues): Promise<RenderedLetter>;
 };
 /** What a visitor wrote, for the letter to the staff. */
 export type ContactLetterValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
+
+/** What a member answers to a visitor, with what they had asked. */
+export type ReplyLetterValues = { topic: string; body: string; question: string; askedAt: Date };
 
 /**
  * The kept public pages. `empty` forgets those of the given paths, or all, in this process at once and in others
@@ -83,6 +87,14 @@ export type Pages = { empty(paths?: readonly string[]): Promise<void> };
 
 /** Background work: `enqueue` inside a transaction is committed or rolled back with it. */
 export type Jobs = { enqueue(db: Db, job: string, payload: Record<string, unknown>): Promise<void> };
+
+/** Signals from process to process, told in a transaction by pg_notify: that something is new, never what. */
+export type Live = {
+  /** Calls `hear` when the channel is told of; answers the way to stop. What was missed while away is told once. */
+  follow(channel: string, hear: () => void): () => void;
+  /** Aborted when the process stops: whoever waits for news lets go. */
+  ended: AbortSignal;
+};
 
 /** Counting limits shared by all processes (security.md): true takes a place, false gives the wait. */
 export type RateLimits = {
@@ -244,6 +256,7 @@ export type Ctx = {
   letters: Letters;
   pages: Pages;
   jobs: Jobs;
+  live: Live;
   pictures: Pictures;
   storage: Storage;
   intake: Intake;

@@ -2,6 +2,7 @@ import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
+import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
 import { rollUpVisits } from '#domain/figures/roll-up.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
@@ -11,6 +12,7 @@ import { sweepMedia } from '#domain/media/sweep.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
+import { sweepNotifications } from '#domain/notification/notification.ts';
 
 /** One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), and the verb. */
 export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknown) => Promise<unknown> };
@@ -21,6 +23,7 @@ export const jobs: readonly Job[] = [
   { name: forwardJob, run: forwardMessage },
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
+  { name: replyJob, run: sendReply },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, run: sendReset },
   { name: inviteJob, run: sendInvite },
@@ -31,5 +34,6 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
+  { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

@@ -3,6 +3,7 @@ import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { invite } from './invite.tsx';
 import { resetPassword } from './reset-password.tsx';
+import { messageReply } from './message-reply.tsx';
 
 /** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
-export const letters: Letters = { confirmSubscription, contactMessage, invite, resetPassword };
+export const letters: Letters = { confirmSubscription, contactMessage, invite, messageReply, resetPassword };

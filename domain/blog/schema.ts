@@ -24,6 +24,11 @@ export type PostCard = {
 };
 export type Post = PostCard & { body: string; format: PostFormat };
 
+/** What the search shows of a post of any status. */
+export type FoundPost = { id: number; title: string; status: PostStatus; updatedAt: Date };
+/** A scheduled post; `publishAt` is when it publishes itself. */
+export type UpcomingPost = { id: number; title: string; publishAt: Date };
+
 /** What is stored of a post's words: the body, cleaned where it is HTML, and all that is made from it. */
 export type Composed = {
   title: string;

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { Composed, PageOfPosts, Position, Post, PostCard, PostFormat } from '#domain/blog/schema.ts';
+import type {
+  Composed,
+  FoundPost,
+  PageOfPosts,
+  Position,
+  Post,
+  PostCard,
+  PostFormat,
+  UpcomingPost,
+} from '#domain/blog/schema.ts';
 
 export type SampleRow = { words: Composed; author: string; createdAt: Date };
 
@@ -101,6 +110,57 @@ export async function insertSamples(db: Db, samples: readonly SampleRow[]): Prom
 export async function deleteSamples(db: Db): Promise<number> {
   const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Posts of any status whose title holds the text, newest first. */
+export async function postsContaining(db: Db, text: string, limit: number): Promise<FoundPost[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'status', 'updated_at'])
+    .where(sql<boolean>`lower(title) like containing(${text}::text)`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, title, status, updated_at }) => ({ id, title, status, updatedAt: updated_at }));
+}
+
+/** Scheduled posts, the next one first. */
+export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'publish_at', 'updated_at'])
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publish_at ?? row.updated_at }));
+}
+
+/** False for a post that is not scheduled. */
+export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('posts')
+    .set({ publish_at: at, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes a scheduled post a draft; false for a post that is not scheduled. */
+export async function cancelPublication(db: Db, id: number, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('posts')
+    .set({ status: 'draft', publish_at: null, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 function published(db: Db) {

@@ -121,6 +121,34 @@ export type Message = {
   forwardedAt: Date | null;
 };
 
+/** Who wrote an answer, or set a state: the member at work. */
+export type Answerer = { id: number; name: string | null; email: string };
+
+/** An answer to a message as it is stored: waiting, sent, or refused for good by the address's mail server. */
+export type Reply = {
+  id: number;
+  messageId: number;
+  author: string;
+  body: string;
+  letterId: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+};
+
+/** What the inbox can be narrowed to; `text` is looked for in address, phone number and words. */
+export const inboxFilter = z.object({
+  state: z.optional(z.enum(messageStates, { error: 'field.invalid' })),
+  topic: z.optional(z.enum(topics, { error: 'field.invalid' })),
+});
+export type InboxFilter = z.output<typeof inboxFilter> & { text?: string | undefined };
+
+/** What PUT /api/v1/messages/{id} carries. */
+export const stateChange = z.object({ state: z.enum(messageStates, { error: 'field.invalid' }) });
+
+/** What POST /api/v1/messages/{id}/replies carries: the words of the answer, cleaned like those of a message. */
+export const newReply = z.object({ body });
+
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }

@@ -19,3 +19,20 @@ export type Salts = { own: string; previous: string };
 
 /** A source that is no host: nobody led here, or the day has named as many hosts as it keeps. */
 export const otherSources = { direct: 'direct', other: 'other' } as const;
+
+/** What a bar of the Statistics chart stands for. */
+export const span = z.enum(['month', 'week']);
+export type Span = z.output<typeof span>;
+
+/** The tiles of the dashboard (specification, "Admin dashboard home"). */
+export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
+export type TileName = (typeof tileNames)[number];
+
+/** A figure, the moment it is true of, and how it changed: null where there is nothing to compare with. */
+export type TileFigure = {
+  value: number;
+  asOf: Date;
+  changePercent: number | null;
+  /** Further fields of the answer, under their wire names. */
+  onWire?: Readonly<Record<string, unknown>>;
+};

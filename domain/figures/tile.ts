@@ -2,11 +2,16 @@ import type { Ctx } from '#domain/context.ts';
 import { dayOf, monthStart } from '#domain/figures/day.ts';
 import { storeIds } from '#domain/figures/schema.ts';
 import type { StoreId } from '#domain/figures/schema.ts';
-import { countedDays, countsByName, visitorsSince } from '#domain/figures/store.ts';
+import { countedDays, countsByDay, countsByName, visitorsSince } from '#domain/figures/store.ts';
 
 /** A number and the moment it is true of. */
 export type Figure = { value: number; asOf: Date };
-export type Downloads = Figure & { lastMonth: number; byStore: Record<StoreId, number> };
+export type Downloads = Figure & {
+  lastMonth: number;
+  /** Against the same days of last month, in percent; null when those had none. */
+  changePercent: number | null;
+  byStore: Record<StoreId, number>;
+};
 
 /** Days of its own figures that a widget needs before its sample goes (positions, "Differences"). */
 const sampleDays = 7;
@@ -27,13 +32,16 @@ export async function downloads(ctx: Ctx): Promise<Downloads> {
   const limit = storeIds.length;
   const [clicks, before] = await Promise.all([
     countsByName(ctx.db, 'store', { from: monthStart(asOf), to: dayOf(asOf), limit }),
-    countsByName(ctx.db, 'store', { from: monthStart(asOf, -1), to: monthEnd(asOf), limit }),
+    countsByDay(ctx.db, 'store', { from: monthStart(asOf, -1), to: monthEnd(asOf) }),
   ]);
+  const value = total(clicks);
+  const sameDays = total(before.filter(({ day }) => day.slice(8) <= dayOf(asOf).slice(8)));
   const clicksOf = (store: StoreId): number => clicks.find(({ name }) => name === store)?.count ?? 0;
   return {
-    value: total(clicks),
+    value,
     asOf,
     lastMonth: total(before),
+    changePercent: sameDays === 0 ? null : Math.round(((value - sameDays) / sameDays) * 1000) / 10,
     byStore: { samsung: clicksOf('samsung'), huawei: clicksOf('huawei'), google: clicksOf('google') },
   };
 }

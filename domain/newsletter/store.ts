@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { subscriberStates } from '#domain/newsletter/schema.ts';
 import type { Subscriber, SubscriberState } from '#domain/newsletter/schema.ts';
@@ -19,6 +20,18 @@ export async function subscriberByEmail(db: Db, email: string): Promise<Subscrib
 export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
   const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSubscriber(row);
+}
+
+/** Subscribers whose address holds the text, newest first. */
+export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(columns)
+    .where(sql<boolean>`lower(email) like containing(${text}::text)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toSubscriber(row));
 }
 
 /**

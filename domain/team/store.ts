@@ -119,6 +119,19 @@ export async function membersByName(db: Db): Promise<Member[]> {
   return rows.map((row) => toMember(row));
 }
 
+/** Members whose name or address holds the text, by name. */
+export async function membersContaining(db: Db, text: string, limit: number): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select(columns)
+    .where(sql<boolean>`lower(coalesce(name, '') || ' ' || email) like containing(${text}::text)`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toMember(row));
+}
+
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -57,6 +57,7 @@ export const importTable: Row[] = [
       /^react-aria(-components)?$/,
       /^@react-(aria|types)\//,
       /^@internationalized\//,
+      /^@visx\/(axis|scale|shape)$/,
       /^uqr$/,
     ],
     because: 'shared parts know no product noun',

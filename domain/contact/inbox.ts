@@ -1,0 +1,61 @@
+import type { InboxFilter, Message, MessageState, Reply } from '#domain/contact/schema.ts';
+import {
+  countMessagesUpTo,
+  deleteMessage,
+  messageById,
+  messageCounts,
+  messagesNewestFirst,
+  repliesTo,
+  setMessageState,
+} from '#domain/contact/store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** A total that no counter keeps is counted up to here, so that a search costs the same among any number. */
+const totalLimit = 1_000;
+
+/** `isLeast`: there are at least so many. */
+export type InboxTotal = { total: number; isLeast: boolean };
+
+/** Messages newest first, narrowed by a filter; `after` is the id of the last one of the page before. */
+export async function listMessages(
+  ctx: Ctx,
+  filter: InboxFilter,
+  page: { limit: number; after?: number | undefined },
+): Promise<Message[]> {
+  return messagesNewestFirst(ctx.db, filter, page);
+}
+
+/** How many messages the filter leaves: by state from the counters, by topic or words counted up to 1,000. */
+export async function countMessages(ctx: Ctx, filter: InboxFilter): Promise<InboxTotal> {
+  if (filter.topic !== undefined || filter.text !== undefined) {
+    const total = await countMessagesUpTo(ctx.db, filter, totalLimit);
+    return { total, isLeast: total === totalLimit };
+  }
+  const counts = await messageCounts(ctx.db);
+  const total =
+    filter.state === undefined ? counts.new + counts.answered + counts.spam : counts[filter.state];
+  return { total, isLeast: false };
+}
+
+/** How many messages stand in each state. */
+export async function countMessagesByState(ctx: Ctx): Promise<Record<MessageState, number>> {
+  return messageCounts(ctx.db);
+}
+
+/** One message with its answers, oldest first. Refuses `missing`. */
+export async function readMessage(ctx: Ctx, id: number): Promise<{ message: Message; replies: Reply[] }> {
+  const [message, replies] = await Promise.all([messageById(ctx.db, id), repliesTo(ctx.db, id)]);
+  if (message === undefined) throw new Refusal('missing', 'messages.missing');
+  return { message, replies };
+}
+
+/** Marks a message as new, answered or spam. Refuses `missing`. */
+export async function markMessage(ctx: Ctx, id: number, state: MessageState): Promise<void> {
+  if (!(await setMessageState(ctx.db, id, state))) throw new Refusal('missing', 'messages.missing');
+}
+
+/** Erases a message for good, with its answers and what told of it. Refuses `missing`. */
+export async function eraseMessage(ctx: Ctx, id: number): Promise<void> {
+  if (!(await deleteMessage(ctx.db, id))) throw new Refusal('missing', 'messages.missing');
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Answerer, Reply } from '#domain/contact/schema.ts';
+import {
+  insertReply,
+  lockMessage,
+  markReply,
+  messageById,
+  repliesTo,
+  setMessageState,
+} from '#domain/contact/store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Name of the job that sends a stored answer (jobs/table.ts). */
+export const replyJob = 'send-reply';
+
+const request = z.object({ messageId: z.int(), replyId: z.int() });
+
+/** More answers to one message are a conversation that belongs into a mail program. */
+const repliesPerMessage = 50;
+
+/**
+ * Stores an answer before any mail is tried and marks the message as answered; the job that sends it commits with
+ * it. `body` is parsed (domain/contact/schema.ts). Refuses `missing`, and `taken` for the same words once more (a
+ * second press of the button) and beyond 50 answers.
+ */
+export async function replyTo(ctx: Ctx, author: Answerer, id: number, body: string): Promise<Reply> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id);
+    if (message === undefined) throw new Refusal('missing', 'messages.missing');
+    const before = await repliesTo(trx, id);
+    if (before.some((reply) => reply.body === body)) throw new Refusal('taken', 'messages.repeated');
+    if (before.length >= repliesPerMessage) throw new Refusal('taken', 'messages.tooManyReplies');
+    const reply = await insertReply(trx, {
+      messageId: id,
+      author,
+      body,
+      letterId: randomUUID(),
+      createdAt: ctx.clock.now(),
+    });
+    await setMessageState(trx, id, 'answered');
+    await ctx.jobs.enqueue(trx, replyJob, { messageId: id, replyId: reply.id });
+    return reply;
+  });
+}
+
+/**
+ * Sends a stored answer to whom it answers: the work of a job, which may run more than once. A repeated run makes the
+ * same letter with the same Message-ID; one that was sent or erased makes none. The letter refers to the forwarded
+ * message and to the answers before it (RFC 5322, 3.6.4), so that mail programs keep one thread, and what the visitor
+ * writes back goes to CONTACT_TO. Writes the time of sending, or that the address takes no letters.
+ */
+export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
+  const { messageId, replyId } = request.parse(payload);
+  const [message, replies] = await Promise.all([
+    messageById(ctx.db, messageId),
+    repliesTo(ctx.db, messageId),
+  ]);
+  const at = replies.findIndex(({ id }) => id === replyId);
+  const reply = replies[at];
+  if (message === undefined || reply === undefined) return;
+  if (reply.sentAt !== null || reply.refusedAt !== null) return;
+  const { topic, body: question, createdAt: askedAt } = message;
+  const letter = await ctx.letters.messageReply({ topic, body: reply.body, question, askedAt });
+  const earlier = [message.letterId, ...replies.slice(0, at).map(({ letterId }) => letterId)];
+  const references = earlier.map((letterId) => messageIdOf(ctx, letterId));
+  const outcome = await ctx.mail.send({
+    ...letter,
+    id: reply.letterId,
+    to: { address: message.email },
+    replyTo: ctx.settings.contactTo,
+    headers: {
+      'In-Reply-To': references.at(-1) ?? '',
+      References: references.join(' '),
+      // A person wrote it (RFC 3834, 5.1).
+      'Auto-Submitted': 'no',
+    },
+  });
+  await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
+}
+
+/** The Message-ID that a letter of this id carries: its id at the sender's domain. */
+function messageIdOf(ctx: Ctx, letterId: string): string {
+  const { mailFrom } = ctx.settings;
+  return `<${letterId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+}

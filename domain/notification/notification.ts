@@ -1,0 +1,56 @@
+import type { Ctx, Db } from '#domain/context.ts';
+import type { Notification, NotificationKind, Reader } from '#domain/notification/schema.ts';
+import {
+  countUpTo,
+  deleteNotificationsBefore,
+  moveMark,
+  notificationsNewestFirst,
+  tellMembers,
+  unreadCount,
+} from '#domain/notification/store.ts';
+
+/** The channel of ctx.live that is told whenever a notification was written, by any process. */
+export const notificationChannel = 'notifications';
+
+/** What happened longer ago is no news. */
+const keepDays = 90;
+/** A total beyond this is told as this: nobody pages that far. */
+const totalLimit = 1_000;
+
+export type NotificationPage = { notifications: Notification[]; total: number; unread: number };
+
+/**
+ * Tells those who may see it that something happened. `db` is the transaction that makes it true; a title is cut to
+ * 200 characters. New messages and scheduled posts need no call: the database tells of them itself.
+ */
+export async function tell(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  news: { kind: NotificationKind; targetId: number; title: string },
+): Promise<void> {
+  await tellMembers(db, { ...news, title: news.title.slice(0, 200).toWellFormed(), at: ctx.clock.now() });
+}
+
+/** What the reader may hear of, newest first, with how many they have not read (counted up to 100). */
+export async function listNotifications(
+  ctx: Ctx,
+  reader: Reader,
+  page: { limit: number; after?: number | undefined },
+): Promise<NotificationPage> {
+  const [notifications, total, unread] = await Promise.all([
+    notificationsNewestFirst(ctx.db, reader, page),
+    countUpTo(ctx.db, reader, totalLimit),
+    unreadCount(ctx.db, reader),
+  ]);
+  return { notifications, total, unread };
+}
+
+/** Marks everything up to this notification as read, for this member on every device. */
+export async function readUntil(ctx: Ctx, memberId: number, id: number): Promise<void> {
+  await moveMark(ctx.db, memberId, id);
+}
+
+/** Deletes what is older than 90 days; answers how many. */
+export async function sweepNotifications(ctx: Ctx): Promise<number> {
+  return deleteNotificationsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keepDays * 24 * 3_600_000));
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { audienceOf, unreadLimit } from '#domain/notification/schema.ts';
+import type { Notification, NotificationKind, Reader } from '#domain/notification/schema.ts';
+
+/** Writes a notification and wakes the processes, by the database function that triggers use too. */
+export async function tellMembers(
+  db: Db,
+  news: { kind: NotificationKind; targetId: number; title: string; at: Date },
+): Promise<void> {
+  const { kind, targetId, title, at } = news;
+  await sql`select tell_members(${kind}, ${audienceOf[kind]}, ${targetId}::integer, ${title}, ${at})`.execute(
+    db,
+  );
+}
+
+/** The newest of the reader's audiences; `after` is the id of the last one of the page before. */
+export async function notificationsNewestFirst(
+  db: Db,
+  reader: Reader,
+  page: { limit: number; after?: number | undefined },
+): Promise<Notification[]> {
+  if (reader.audiences.length === 0) return [];
+  const rows = await db
+    .selectFrom('notifications')
+    .leftJoin('notification_marks as mark', (join) => join.on('mark.member_id', '=', reader.memberId))
+    .select(['id', 'kind', 'target_id', 'title', 'created_at', 'mark.read_until'])
+    .where('audience', 'in', reader.audiences)
+    .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    targetId: row.target_id,
+    title: row.title,
+    createdAt: row.created_at,
+    isRead: row.created_at < reader.memberSince || row.id <= (row.read_until ?? 0),
+  }));
+}
+
+/** How many the reader has not read, counted up to `unreadLimit`. */
+export async function unreadCount(db: Db, reader: Reader): Promise<number> {
+  if (reader.audiences.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from notifications
+      where audience = any(${reader.audiences}::text[])
+        and id > coalesce((select read_until from notification_marks where member_id = ${reader.memberId}), 0)
+        and created_at >= ${reader.memberSince}
+      limit ${unreadLimit}
+    ) as unread`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves the mark of a member on to this id, never back. */
+export async function moveMark(db: Db, memberId: number, readUntil: number): Promise<void> {
+  await db
+    .insertInto('notification_marks')
+    .values({ member_id: memberId, read_until: readUntil })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({
+        read_until: sql`greatest(notification_marks.read_until, excluded.read_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** How many stand in the reader's audiences, counted up to a limit. */
+export async function countUpTo(db: Db, reader: Reader, limit: number): Promise<number> {
+  if (reader.audiences.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from notifications where audience = any(${reader.audiences}::text[]) limit ${limit}
+    ) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function deleteNotificationsBefore(db: Db, at: Date): Promise<number> {
+  const result = await db.deleteFrom('notifications').where('created_at', '<', at).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,86 @@
+import type { Permission } from '#domain/auth/permissions.ts';
+import { may } from '#domain/auth/permissions.ts';
+import { findPosts } from '#domain/blog/find.ts';
+import { findMessages } from '#domain/contact/find.ts';
+import type { Ctx } from '#domain/context.ts';
+import { findSubscribers } from '#domain/newsletter/find.ts';
+import { searchLimits } from '#domain/search/schema.ts';
+import type { Found, FoundGroup, SearchKind } from '#domain/search/schema.ts';
+import { findMembers } from '#domain/team/find.ts';
+import type { RoleId } from '#domain/team/schema.ts';
+
+/** One room that can be searched: who may, and how it is asked. */
+type SearchedRoom = {
+  kind: SearchKind;
+  permission: Permission;
+  find: (ctx: Ctx, text: string, limit: number) => Promise<Found[]>;
+};
+
+/** The rooms that are asked, in the order in which their answers stand. */
+const rooms: readonly SearchedRoom[] = [
+  {
+    kind: 'posts',
+    permission: 'posts',
+    find: async (...wanted) =>
+      (await findPosts(...wanted)).map(({ id, title, status }) => ({ id, title, detail: '', state: status })),
+  },
+  {
+    kind: 'members',
+    permission: 'staffList',
+    find: async (...wanted) =>
+      (await findMembers(...wanted)).map(({ id, name, email, enabled }) => ({
+        id,
+        title: name ?? email,
+        detail: email,
+        state: enabled ? 'active' : 'inactive',
+      })),
+  },
+  {
+    kind: 'subscribers',
+    permission: 'subscribers',
+    find: async (...wanted) =>
+      (await findSubscribers(...wanted)).map(({ id, email, state }) => ({
+        id,
+        title: email,
+        detail: '',
+        state,
+      })),
+  },
+  {
+    kind: 'messages',
+    permission: 'messages',
+    find: async (...wanted) =>
+      (await findMessages(...wanted)).map(({ id, email, body, state }) => ({
+        id,
+        title: email,
+        detail: firstWords(body),
+        state,
+      })),
+  },
+];
+
+const detailLength = 120;
+
+/**
+ * Asks every room that the role may look into, each for its five newest or first; a group without any is left out.
+ * `text` is parsed (domain/search/schema.ts); empty text finds nothing.
+ */
+export async function search(ctx: Ctx, roleId: RoleId, text: string): Promise<FoundGroup[]> {
+  if (text === '') return [];
+  const open = rooms.filter(({ permission }) => may(roleId, permission));
+  const groups = await Promise.all(open.map((room) => ask(ctx, room, text)));
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+async function ask(ctx: Ctx, room: SearchedRoom, text: string): Promise<FoundGroup> {
+  const found = await room.find(ctx, text, searchLimits.perKind + 1);
+  return {
+    kind: room.kind,
+    items: found.slice(0, searchLimits.perKind),
+    hasMore: found.length > searchLimits.perKind,
+  };
+}
+
+function firstWords(body: string): string {
+  return body.slice(0, detailLength).replaceAll(/\s+/g, ' ').toWellFormed();
+}

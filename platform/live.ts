@@ -1,0 +1,81 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Live, Log } from '#domain/context.ts';
+
+export type LiveOptions = {
+  /** A connection of its own listens, from the first follower on. */
+  connection: ClientConfig;
+  log: Log;
+};
+
+const retryMs = 500;
+/** Names of channels are identifiers, never what somebody sent. */
+const channelShape = /^[a-z_]{1,40}$/;
+
+/**
+ * Hears what any process tells by pg_notify. A broken connection is opened again; what was told meanwhile is unknown,
+ * so that every follower is woken once. Nobody follows: no connection.
+ */
+export function openLive({ connection, log }: LiveOptions): Live & { end(): void; close(): Promise<void> } {
+  const followers = new Map<string, Set<() => void>>();
+  const end = new AbortController();
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const opened = new Client(connection);
+    client = opened;
+    opened.on('error', () => {});
+    opened.on('end', reopen);
+    opened.on('notification', ({ channel }) => wake(channel));
+    await opened.connect();
+    for (const channel of followers.keys()) await opened.query(`listen ${channel}`);
+  }
+
+  function reopen(): void {
+    if (end.signal.aborted) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      connect().then(
+        () => {
+          for (const channel of followers.keys()) wake(channel);
+        },
+        (error: unknown) => {
+          log.debug({ err: error }, 'News of other processes are not heard yet');
+          reopen();
+        },
+      );
+    }, retryMs);
+    retry.unref();
+  }
+
+  function wake(channel: string): void {
+    for (const hear of followers.get(channel) ?? []) hear();
+  }
+
+  function listen(channel: string): void {
+    if (client === undefined) {
+      connect().catch(reopen);
+      return;
+    }
+    client.query(`listen ${channel}`).catch(() => {});
+  }
+
+  return {
+    follow(channel, hear) {
+      if (!channelShape.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
+      const known = followers.get(channel);
+      const all = known ?? new Set();
+      all.add(hear);
+      followers.set(channel, all);
+      if (known === undefined) listen(channel);
+      return () => void all.delete(hear);
+    },
+    ended: end.signal,
+    end: () => end.abort(),
+    async close() {
+      end.abort();
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

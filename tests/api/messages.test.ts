@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+
+type Item = { id: number; email: string; phone: string; topic: string; body: string; state: string };
+type Whole = Item & { replies: { body: string; author: string; sent: string | null }[] };
+
+async function write(app: App, fields: Record<string, unknown> = {}, nr = 0): Promise<void> {
+  const given = {
+    email: 'ada@example.com',
+    phone: '08035550142',
+    body: 'Hello',
+    topic: 'Payment',
+    ...fields,
+  };
+  const answer = await app.send('POST', '/api/v1/contact', given, { client: `198.51.100.${nr}` });
+  expect(answer.status).toBe(200);
+}
+
+async function list(app: App, token: string, query = ''): Promise<{ items: Item[]; answer: Response }> {
+  const answer = await app.get(`/api/v1/messages${query}`, { token });
+  expect(answer.status).toBe(200);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return { items: (await answer.json()) as Item[], answer };
+}
+
+async function open(app: App, token: string, id: number): Promise<Whole> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return (await (await app.get(`/api/v1/messages/${id}`, { token })).json()) as Whole;
+}
+
+/** Messages as a year of a busy site leaves them, stored at once. */
+async function storeMany(app: App, count: number): Promise<void> {
+  await sql`insert into messages (email, phone, topic, body, letter_id, created_at, forwarded_at)
+    select 'p' || n || '@example.com', '0803555' || n, (array['Payment','Features','Errors','Others'])[1 + n % 4],
+      'Message ' || n || ' about ' || repeat('coins and rooms ', 12), gen_random_uuid(),
+      timestamptz '2026-01-01' + n * interval '1 minute', now()
+    from generate_series(1, ${count}::integer) as n`.execute(app.ctx.db);
+}
+
+describe('GET /api/v1/messages', () => {
+  test('"Contact message: email, phone, body, topic": newest first, with state and time', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    await write(app, { body: 'First' });
+    await write(app, { body: 'Second', topic: 'Errors', email: 'bola@example.com' });
+    const { items, answer } = await list(app, token);
+    expect(items).toMatchObject([
+      { email: 'bola@example.com', phone: '08035550142', topic: 'Errors', body: 'Second', state: 'new' },
+      { email: 'ada@example.com', topic: 'Payment', body: 'First', state: 'new' },
+    ]);
+    expect(answer.headers.get('X-Total-Count')).toBe('2');
+    expect(answer.headers.get('X-Count-New')).toBe('2');
+  });
+
+  test('is for Admin and Support alone', async () => {
+    await using app = await startApp();
+    for (const path of ['/api/v1/messages', '/api/v1/messages/1']) {
+      expect((await app.get(path)).status).toBe(401);
+      expect((await app.get(path, { token: await app.signInAs('CREATOR') })).status).toBe(403);
+    }
+    expect((await app.get('/api/v1/messages', { token: await app.signInAs('ADMIN') })).status).toBe(200);
+  });
+
+  test('is narrowed by state, topic and words; wild cards and quotes are ordinary characters', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await write(app, { body: '100% of my coins_are gone \\ why?', topic: 'Payment' }, 1);
+    await write(app, { body: "It's <b>bold</b> ỌLÁ", topic: 'Features', email: 'bola@example.com' }, 2);
+    const bodies = async (query: Record<string, string>): Promise<number> =>
+      (await list(app, token, `?${new URLSearchParams(query).toString()}`)).items.length;
+    expect(await bodies({ topic: 'Payment' })).toBe(1);
+    expect(await bodies({ state: 'spam' })).toBe(0);
+    expect(await bodies({ state: 'new', topic: 'Features' })).toBe(1);
+    expect(await bodies({ search: '100%' })).toBe(1);
+    expect(await bodies({ search: '%' })).toBe(1);
+    expect(await bodies({ search: 's_a' })).toBe(1);
+    expect(await bodies({ search: '_' })).toBe(1);
+    expect(await bodies({ search: '\\' })).toBe(1);
+    expect(await bodies({ search: "it's <B>" })).toBe(1);
+    expect(await bodies({ search: 'ọlá' })).toBe(1);
+    expect(await bodies({ search: 'BOLA@example' })).toBe(1);
+    expect(await bodies({ search: '0803555' })).toBe(2);
+    expect(await bodies({ search: "'; drop table messages; --" })).toBe(0);
+    expect(await bodies({ search: '\u0000\ud800' })).toBe(2);
+  });
+
+  test.each(['state=old', 'topic=Sport', `search=${'a'.repeat(201)}`])('refuses %s', async (query) => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    expect((await app.get(`/api/v1/messages?${query}`, { token })).status).toBe(422);
+  });
+
+  test('pages through 100,000 messages, with a filter and without, each of them once', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await storeMany(app, 100_000);
+    const first = await list(app, token);
+    expect(first.answer.headers.get('X-Total-Count')).toBe('100000');
+    expect(first.items).toHaveLength(100);
+    const next = /<([^>]+)>/.exec(first.answer.headers.get('Link') ?? '')?.[1] ?? '';
+    const second = await app.get(next, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ids alone
+    const ids = [...first.items, ...((await second.json()) as Item[])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(200);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    const found = await list(app, token, '?search=message%2099999%20about');
+    expect(found.items.map(({ email }) => email)).toEqual(['p99999@example.com']);
+    const many = await list(app, token, '?search=coins&topic=Errors&limit=5');
+    expect(many.items).toHaveLength(5);
+    expect(many.answer.headers.get('X-Total-Is-Least')).toBe('true');
+    const link = /<([^>]+)>/.exec(many.answer.headers.get('Link') ?? '')?.[1] ?? '';
+    expect(link).toContain('topic=Errors');
+    expect(link).toContain('search=coins');
+  });
+});
+
+describe('one message', () => {
+  test('comes whole, with markup as text and without control characters', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const body = '<script>alert(1)</script>\u0000\u0007\u001b[31m\r\n"& <img src=x onerror=alert(1)>\u202e';
+    await write(app, { body });
+    const id = (await list(app, token)).items[0]?.id ?? 0;
+    expect((await open(app, token, id)).body).toBe(
+      '<script>alert(1)</script>[31m\n"& <img src=x onerror=alert(1)>\u202e',
+    );
+  });
+
+  test('is marked answered, spam and new again; the counters follow', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await write(app);
+    const id = (await list(app, token)).items[0]?.id ?? 0;
+    for (const state of ['answered', 'spam', 'new']) {
+      const answer = await app.send('PUT', `/api/v1/messages/${id}`, { state }, { token });
+      expect(answer.status).toBe(200);
+      expect((await open(app, token, id)).state).toBe(state);
+      const { headers } = (await list(app, token)).answer;
+      expect(headers.get(`X-Count-${state}`)).toBe('1');
+    }
+    for (const body of [{ state: 'old' }, {}, [], 'new'])
+      expect((await app.send('PUT', `/api/v1/messages/${id}`, body, { token })).status).toBeGreaterThan(399);
+  });
+
+  test('is erased with its replies and with the notification that named its writer', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await write(app);
+    const id = (await list(app, token)).items[0]?.id ?? 0;
+    await app.send('POST', `/api/v1/messages/${id}/replies`, { body: 'Thank you' }, { token });
+    expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(200);
+    expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
+    expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(404);
+    for (const table of ['message_replies', 'notifications'] as const)
+      expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['0', '-1', '1e3', '99999999999', 'x', '%00'])('has no id %s', async (id) => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
+  });
+});
+
+describe('an answer by mail', () => {
+  test('reaches the writer with threading headers, and marks the message', async () => {
+    await using mail = await startMailSink();
+    await using app = await startApp({ smtpUrl: mail.url, variables: { CONTACT_TO: 'desk@example.com' } });
+    const token = await app.signInAs('SUPPORT');
+    await write(app, { body: 'Where are my <coins>?' });
+    const forwarded = await mail.letterTo('desk@example.com');
+    const id = (await list(app, token)).items[0]?.id ?? 0;
+    for (const body of ['They are back.', 'Sorry again.'])
+      expect((await app.send('POST', `/api/v1/messages/${id}/replies`, { body }, { token })).status).toBe(
+        200,
+      );
+    const letters = [await mail.letterTo('ada@example.com'), await mail.letterTo('ada@example.com')];
+    const [first, second] = letters.toSorted(
+      (a, b) => (a.references ?? '').length - (b.references ?? '').length,
+    );
+    expect(first?.inReplyTo).toBe(forwarded.messageId);
+    expect(first?.references).toBe(forwarded.messageId);
+    expect(second?.inReplyTo).toBe(first?.messageId);
+    expect(second?.references).toBe(`${forwarded.messageId} ${first?.messageId}`);
+    expect(first?.replyTo?.[0]?.address).toBe('desk@example.com');
+    expect(first?.subject).toContain('Payment');
+    expect(first?.text).toContain('They are back.');
+    expect(first?.text).toContain('> Where are my <coins>?');
+    expect(first?.html).toContain('&lt;coins&gt;');
+    expect(first?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('no');
+    const whole = await open(app, token, id);
+    expect(whole.state).toBe('answered');
+    expect(whole.replies.map(({ body }) => body)).toEqual(['They are back.', 'Sorry again.']);
+    await expect
+      .poll(async () => (await open(app, token, id)).replies.every(({ sent }) => sent !== null), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  });
+
+  test('is stored before any mail is tried, and the same words leave once', async () => {
+    await using app = await startApp({ smtpUrl: 'smtp://127.0.0.1:1' });
+    const token = await app.signInAs('ADMIN');
+    await write(app);
+    const id = (await list(app, token)).items[0]?.id ?? 0;
+    const send = (body: unknown) => app.send('POST', `/api/v1/messages/${id}/replies`, { body }, { token });
+    const [one, two] = await Promise.all([send('Thank you'), send('Thank you')]);
+    expect([one?.status, two?.status].toSorted((a = 0, b = 0) => a - b)).toEqual([200, 409]);
+    const { replies } = await open(app, token, id);
+    expect(replies).toMatchObject([{ body: 'Thank you', author: 'ADMIN of the test', sent: null }]);
+    for (const body of ['', ' \n ', 'a'.repeat(5_001), null, 5]) expect((await send(body)).status).toBe(422);
+    const gone = await app.send('POST', '/api/v1/messages/999/replies', { body: 'x' }, { token });
+    expect(gone.status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { tell } from '#domain/notification/notification.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+type Item = { id: number; kind: string; target: number; title: string; read: boolean };
+
+async function heard(app: App, token: string): Promise<{ items: Item[]; unread: string | null }> {
+  const answer = await app.get('/api/v1/notifications', { token });
+  expect(answer.status).toBe(200);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+  return { items: (await answer.json()) as Item[], unread: answer.headers.get('X-Unread-Count') };
+}
+
+const write = (app: App, email = 'ada@example.com') =>
+  app.send('POST', '/api/v1/contact', { email, phone: '08035550142', body: 'Hello', topic: 'Others' });
+
+describe('notifications', () => {
+  test('tell of a new message, a scheduled post that went out and the end of a sending, each to those who may see it', async () => {
+    await using app = await startApp();
+    const [admin, support, creator] = [
+      await app.signInAs('ADMIN'),
+      await app.signInAs('SUPPORT'),
+      await app.signInAs('CREATOR'),
+    ];
+    await write(app);
+    const [post] = await storePosts(app.ctx.db, [{ title: 'Harmattan', status: 'scheduled' }]);
+    const published = {
+      status: 'published',
+      published_at: app.clock.now(),
+      updated_at: app.clock.now(),
+    } as const;
+    await app.ctx.db
+      .updateTable('posts')
+      .set(published)
+      .where('id', '=', post ?? 0)
+      .execute();
+    await tell(app.ctx, app.ctx.db, { kind: 'newsletter-sent', targetId: 7, title: 'December rooms' });
+    await tell(app.ctx, app.ctx.db, { kind: 'newsletter-failed', targetId: 8, title: 'x'.repeat(500) });
+    const titles = async (token: string): Promise<string[]> =>
+      (await heard(app, token)).items.map(({ kind, title }) => `${kind}: ${title.slice(0, 20)}`);
+    const letters = [`newsletter-failed: ${'x'.repeat(20)}`, 'newsletter-sent: December rooms'];
+    expect(await titles(admin)).toEqual([
+      ...letters,
+      'post-published: Harmattan',
+      'message: ada@example.com',
+    ]);
+    expect(await titles(support)).toEqual([...letters, 'message: ada@example.com']);
+    expect(await titles(creator)).toEqual(['post-published: Harmattan']);
+    expect((await app.get('/api/v1/notifications')).status).toBe(401);
+  });
+
+  test('are unread for each member until that member has read them, and old news is not new to who came later', async () => {
+    await using app = await startApp();
+    const [ada, bola] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+    await write(app);
+    await write(app, 'bola@example.com');
+    expect((await heard(app, ada)).unread).toBe('2');
+    const [newest, older] = (await heard(app, ada)).items;
+    await app.send('PUT', '/api/v1/notifications/read', { until: older?.id }, { token: ada });
+    expect((await heard(app, ada)).items.map(({ read }) => read)).toEqual([false, true]);
+    expect((await heard(app, ada)).unread).toBe('1');
+    await app.send('PUT', '/api/v1/notifications/read', { until: newest?.id }, { token: ada });
+    // A mark never goes back.
+    await app.send('PUT', '/api/v1/notifications/read', { until: 1 }, { token: ada });
+    expect((await heard(app, ada)).unread).toBe('0');
+    expect((await heard(app, bola)).unread).toBe('2');
+    app.clock.advance({ seconds: 60 });
+    expect((await heard(app, await app.signInAs('ADMIN'))).unread).toBe('0');
+    for (const until of [0, -1, 1.5, '5', null, 2 ** 40]) {
+      const answer = await app.send('PUT', '/api/v1/notifications/read', { until }, { token: ada });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe('the live stream', () => {
+  test('says within a moment that something new was told, with the token in the header alone', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    expect((await app.get('/api/v1/notifications/stream')).status).toBe(401);
+    expect((await app.get(`/api/v1/notifications/stream?token=${token}`)).status).toBe(401);
+    const stream = await app.get('/api/v1/notifications/stream', { token });
+    expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(stream.headers.get('Cache-Control')).toBe('no-store');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('listening');
+    await write(app);
+    expect((await reader?.read())?.value).toBe('event: news\ndata: {}\n\n');
+    await reader?.cancel();
+  });
+
+  test('ends when the site stops, so that it stops at once', async () => {
+    const app = await startApp();
+    const stream = await app.get('/api/v1/notifications/stream', { token: await app.signInAs('ADMIN') });
+    const text = stream.text();
+    await app[Symbol.asyncDispose]();
+    expect(await text).toContain('listening');
+  });
+});
