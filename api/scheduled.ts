@@ -50,7 +50,13 @@ export async function showScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Respo
   const lists = await Promise.all(
     sources.map(async ({ kind, permission, list }) => {
       const upcoming = await list(ctx, shownAtMost);
-      return upcoming.map((item) => ({ kind, ...item, can_change: may(roleId, permission) }));
+      return upcoming.map(({ id, title, at }) => ({
+        kind,
+        id,
+        title,
+        at,
+        can_change: may(roleId, permission),
+      }));
     }),
   );
   const items = lists.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -7,4 +7,76 @@ export const dashboard = {
   outbox: 'Letters in the outbox',
   outboxCounts: 'written here instead of sent',
   openOutbox: 'Open the outbox',
+  newPost: 'New blog post',
+  writeNewsletter: 'Write Newsletter',
+  tiles: 'Figures',
+  tilesFailed: 'The figures could not be loaded.',
+  /** Where the tile's figure comes from, in short; what it counts stands above. */
+  ownSource: 'Counted by this site',
+  periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
+  noComparison: 'no comparison yet',
+} as const;
+
+/** Words of the chart panel. */
+export const statistics = {
+  heading: 'Statistics',
+  leads: { month: 'Downloads per month', week: 'Downloads per week' },
+  choose: 'Period of the chart',
+  choices: [
+    { name: 'month', words: 'Monthly' },
+    { name: 'week', words: 'Weekly' },
+  ],
+  sampleLegend: 'Sample data, not yet your own figures',
+  legend: 'Arrow keys move from bar to bar.',
+  downloads: (count: string) => (count === '1' ? '1 download' : `${count} downloads`),
+  full: { month: 'Full month', week: 'Full week' },
+  soFar: { month: (name: string) => `${name} so far`, week: () => 'This week so far' },
+  week: (from: string, to: string) => `${from} – ${to}`,
+  realSoFar: (count: string, span: 'month' | 'week') =>
+    `Your own figures so far: ${count} this ${span}. They take this place after seven days.`,
+  csv: 'Download these figures (CSV)',
+  csvFile: (span: 'month' | 'week') => `downloads-per-${span}.csv`,
+  table: 'Downloads, clicks that led from this site to a store',
+  columns: { span: 'Period', from: 'From', to: 'To', value: 'Downloads', note: 'Note' },
+  unfinished: 'not finished yet',
+  failed: 'The chart could not be loaded.',
+} as const;
+
+/** Words of the Scheduled list. */
+export const scheduled = {
+  heading: 'Scheduled',
+  zone: 'Times in Lagos (WAT)',
+  week: 'The next seven days',
+  day: (name: string, count: number) =>
+    count === 0 ? `${name}, nothing` : `${name}, ${count === 1 ? '1 entry' : `${count} entries`}`,
+  kinds: { post: 'Blog', newsletter: 'Newsletter' },
+  actions: (title: string) => `What to do with “${title}”`,
+  change: 'Change time',
+  cancel: 'Cancel',
+  waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
+  schedulePost: 'Schedule a post',
+  none: 'Nothing is scheduled',
+  noneAdvice: 'Write a post or a letter today and let it go out at a good hour.',
+  noneYet: 'Nothing of yours is scheduled yet.',
+  failed: 'The list could not be loaded.',
+  samples: [
+    { kind: 'post', title: 'Sell your coins safely', days: 1, clock: '09:00' },
+    { kind: 'newsletter', title: 'December rooms: what is new', days: 11, clock: '08:00' },
+  ],
+  changing: {
+    heading: 'Change the time',
+    lead: (title: string) => `“${title}” goes out at the new time.`,
+    date: 'Date',
+    time: 'Time in Lagos (WAT)',
+    save: 'Save the time',
+    busy: 'Saving…',
+    close: 'Close',
+  },
+  cancelling: {
+    heading: 'Take it off the schedule?',
+    lead: (title: string) => `“${title}” does not go out. Its words stay as a draft.`,
+    keep: 'Keep it',
+    sure: 'Take it off',
+    busy: 'Taking it off…',
+  },
 } as const;

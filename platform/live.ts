@@ -35,17 +35,19 @@ export function openLive({ connection, log }: LiveOptions): Live & { end(): void
     if (end.signal.aborted) return;
     clearTimeout(retry);
     retry = setTimeout(() => {
-      connect().then(
-        () => {
-          for (const channel of followers.keys()) wake(channel);
-        },
-        (error: unknown) => {
-          log.debug({ err: error }, 'News of other processes are not heard yet');
-          reopen();
-        },
-      );
+      void connectAgain();
     }, retryMs);
     retry.unref();
+  }
+
+  async function connectAgain(): Promise<void> {
+    try {
+      await connect();
+      for (const channel of followers.keys()) wake(channel);
+    } catch (error) {
+      log.debug({ err: error }, 'News of other processes are not heard yet');
+      reopen();
+    }
   }
 
   function wake(channel: string): void {

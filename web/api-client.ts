@@ -86,6 +86,44 @@ export async function callApiFile(path: string): Promise<{ content: Blob; name: 
 }
 
 async function send(path: string, call: ApiCall): Promise<Response> {
+/**
+ * Listens to a stream of events (text/event-stream) and calls `hear` with the name of each; the token goes in the
+ * header, which EventSource cannot do. Resolves when the server ends it, throws an ApiRefusal when it is refused or lost.
+ */
+export async function listenToApi(
+  path: string,
+  signal: AbortSignal,
+  hear: (event: string) => void,
+): Promise<void> {
+  const response = await send(path, { signal, isLasting: true });
+  if (response.body === null) return;
+  let rest = '';
+  try {
+    for await (const text of chunksOf(response.body)) {
+      const lines = (rest + text).split('\n');
+      rest = (lines.pop() ?? '').slice(0, longestLine);
+      for (const line of lines) if (line.startsWith('event: ')) hear(line.slice('event: '.length));
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiRefusal('network');
+  }
+}
+
+/** A line of an event is short; more is not one of ours. */
+const longestLine = 1_000;
+
+/** NOTE: Safari cannot iterate a stream. */
+async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function send(path: string, call: ApiCall & { isLasting?: boolean }): Promise<Response> {
   const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -95,6 +133,7 @@ async function send(path: string, call: ApiCall): Promise<Response> {
     headers,
     body: call.json === undefined ? null : JSON.stringify(call.json),
     signal: patience(call),
+    signal: call.isLasting === true ? (call.signal ?? null) : patience(call.signal),
   });
   if (response.ok) return response;
   // Only the token that was refused is forgotten: another tab may have logged in meanwhile.

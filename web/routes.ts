@@ -51,6 +51,8 @@ export default [
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit/audit.tsx'),
       route('admin/dashboard/account', 'admin/account/account.tsx'),
+      route('admin/dashboard/messages', 'admin/messages/messages.tsx'),
+      route('admin/dashboard/visits', 'admin/visits/visits.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

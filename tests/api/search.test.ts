@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
@@ -61,8 +61,8 @@ describe('GET /api/v1/search', () => {
 
   test('answers any text of up to 200 characters, and refuses longer ones', async () => {
     const token = await app().signInAs('ADMIN');
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (q) => {
+    await assert(
+      asyncProperty(string({ unit: 'binary', maxLength: 100 }), async (q) => {
         await find(app(), token, q);
       }),
       { numRuns: 60 },

@@ -10,6 +10,7 @@ import { OwnPasswordFirst } from './own-password-first.tsx';
 import { createQueries } from './queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from './shell/page-actions.tsx';
+import { Shortcuts } from './shell/shortcuts.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { ThumbBar } from './shell/thumb-bar.tsx';
 import { TopBar } from './shell/top-bar.tsx';
@@ -80,6 +81,7 @@ function Frame() {
           <ThumbBar takeSlot={setSlot} />
         </div>
       </div>
+      <Shortcuts />
       <Toasts label={frame.toasts} closeWords={frame.close} />
     </ThumbSlot>
   );

@@ -13,3 +13,10 @@ export function refusalWords(error: unknown, now: Date = new Date()): string {
       : refusals.tryAgain(waitWords(error.retryAfterSeconds, now));
   return `${words} ${again}`;
 }
+
+/** The server's own sentence where it says more than the kind of trouble, such as a field's fault; else those words. */
+export function ownWords(error: unknown, now: Date = new Date()): string {
+  const isTold = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'taken');
+  if (isTold && error.message !== '') return error.message;
+  return refusalWords(error, now);
+}

@@ -22,6 +22,9 @@ const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: zone,
 });
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
+const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: zone });
+const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: zone });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
@@ -44,6 +47,21 @@ export function clock(at: Date): string {
 export function day(at: Date, now: Date): string {
   const isThisYear = isoDay(at).slice(0, 4) === isoDay(now).slice(0, 4);
   return (isThisYear ? dayFormat : dayAndYearFormat).format(at);
+}
+
+/** "Sat", as it is in Lagos. */
+export function weekday(at: Date): string {
+  return weekdayFormat.format(at);
+}
+
+/** "21", as it is in Lagos. */
+export function dayOfMonth(at: Date): string {
+  return dayNumberFormat.format(at);
+}
+
+/** "Dec", as it is in Lagos. */
+export function shortMonth(at: Date): string {
+  return shortMonthFormat.format(at);
 }
 
 /** How many calendar days of Lagos lie between two moments: 0 today, 1 yesterday. */

@@ -2,12 +2,15 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** Under 1,000 as it is, then in k, then in m (specification, section 9): 8412 is "8.4k". */
+/**
+ * Under 1,000 as it is, then in k, then in m, to one decimal (specification, section 9): 8412 is "8.4k". What would
+ * round to 1,000k is 1m, as the API's `display` has it: 999,950 is "1m".
+ */
 export function shortFigure(count: number): string {
   if (count < 1000) return whole.format(count);
-  // Cut, not rounded: 999,999 people are not yet "1,000k".
-  if (count < 1_000_000) return `${oneDecimal.format(Math.floor(count / 100) / 10)}k`;
-  return `${oneDecimal.format(Math.floor(count / 100_000) / 10)}m`;
+  const thousands = Math.round(count / 100) / 10;
+  if (thousands < 1000) return `${oneDecimal.format(thousands)}k`;
+  return `${oneDecimal.format(Math.round(count / 100_000) / 10)}m`;
 }
 
 /** "8,412" */

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './tile.module.css';
 
 type TileProps = {
   label: string;
+  /** Stands before the label where tiles become rows. */
+  icon?: IconName;
+  /** Over which time the figure goes, such as "24 hours". */
+  period?: string;
   /** The figure as it is read; null while it is not known. */
   figure: string | null;
   /** What `figure` stands for in full, for assistive technology and as a title. */
@@ -16,10 +21,28 @@ type TileProps = {
 };
 
 /** One figure with what it counts, how it changed, where it comes from and how old it is. */
-export function Tile({ label, figure, fullFigure, change, note, foot, isBusy = false }: TileProps) {
+export function Tile({
+  label,
+  icon,
+  period,
+  figure,
+  fullFigure,
+  change,
+  note,
+  foot,
+  isBusy = false,
+}: TileProps) {
   return (
     <section className={styles.tile} aria-label={label} aria-busy={isBusy}>
-      <h2 className={styles.label}>{label}</h2>
+      {icon === undefined ? null : (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className={styles.labelLine}>
+        <h2 className={styles.label}>{label}</h2>
+        {period === undefined ? null : <p className={styles.period}>{period}</p>}
+      </div>
       <p className={styles.figures}>
         <span className={figure === null ? styles.unknown : styles.figure} title={fullFigure}>
           {figure ?? <span aria-hidden="true">–</span>}

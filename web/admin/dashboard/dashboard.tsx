@@ -1,13 +1,19 @@
+import { Link } from 'react-router';
 import { dashboard } from '#content/office-dashboard.ts';
 import { frame, sections } from '#content/office.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { longDate } from '#web/ui/dates.ts';
-import { displayName, useCurrentUser } from '../current-user.ts';
-import { SubscribersTile } from '../newsletter/subscribers-tile.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { type CurrentUser, displayName, useCurrentUser } from '../current-user.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 import { OutboxTile } from './outbox-tile.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { Scheduled } from './scheduled.tsx';
+import { Statistics } from './statistics.tsx';
+import { Tiles } from './tiles.tsx';
 
 export function meta() {
   return [{ title: frame.title(sections.dashboard.title) }, { name: 'robots', content: 'noindex' }];
@@ -21,14 +27,47 @@ export default function Dashboard() {
       <PageHeading
         heading={user === undefined ? dashboard.greetingAlone : dashboard.greeting(displayName(user))}
         lead={longDate(today)}
+        actions={user === undefined ? undefined : <Actions role={user.role} />}
       />
       <div className={styles.columns}>
-        <div className={styles.tiles}>
-          <SubscribersTile />
-          <OutboxTile />
+        <div className={styles.left}>
+          <Tiles />
+          <Statistics />
         </div>
-        <ProfileCard user={user} />
+        <div className={styles.right}>
+          <ProfileCard user={user} />
+          <Scheduled />
+          {user === undefined || user.role === 'CREATOR' ? null : <OutboxTile />}
+        </div>
       </div>
+    </>
+  );
+}
+
+/** What the member's role lets them begin; one of the two is the main action. */
+function Actions({ role }: { role: CurrentUser['role'] }) {
+  const maySend = role !== 'CREATOR';
+  return (
+    <>
+      {role === 'SUPPORT' ? null : (
+        <Link
+          to={sectionNamed('blog').address}
+          className={buttonClass(maySend ? 'plain' : 'main', maySend ? styles.second : undefined)}
+        >
+          <span className={styles.action}>
+            <Icon name="pencil" size={18} />
+            {dashboard.newPost}
+          </span>
+        </Link>
+      )}
+      {maySend ? (
+        <Link to={sectionNamed('newsletter').address} className={buttonClass('main')}>
+          <span className={styles.action}>
+            <Icon name="send" size={18} />
+            {dashboard.writeNewsletter}
+          </span>
+        </Link>
+      ) : null}
     </>
   );
 }

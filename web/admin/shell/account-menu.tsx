@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import popover from '#web/ui/popover.module.css';
+import { openShortcuts } from './shortcuts.tsx';
 import { displayName, useCurrentUser } from '../current-user.ts';
 import { account } from './sections.ts';
 
@@ -34,6 +35,10 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
           <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
             <Icon name="external" size={18} />
             {frame.account.site}
+          </MenuItem>
+          <MenuItem onAction={openShortcuts} className={popover.item}>
+            <Icon name="keyboard" size={18} />
+            {frame.shortcuts.heading}
           </MenuItem>
           <MenuItem onAction={onLogOut} className={popover.item}>
             <Icon name="logOut" size={18} />

@@ -2,9 +2,13 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } 
 import { useNavigate } from 'react-router';
 import { frame } from '#content/office.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { findPages } from './find-pages.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { SearchList } from './search-list.tsx';
+import { type Option, searchOptions } from './search-options.ts';
 import styles from './search.module.css';
-import type { Section } from './sections.ts';
+import { openShortcuts } from './shortcuts.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useSearch } from './use-search.ts';
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -14,24 +18,34 @@ type SearchBoxProps = {
   className?: string | undefined;
 };
 
-/** A combobox (ARIA practices, list autocomplete): arrows choose, Enter goes there, Escape closes. */
+/**
+ * Finds pages, actions, posts, people and letters: a combobox (ARIA practices, list autocomplete). Arrows choose,
+ * Enter goes there or does it, Escape closes.
+ */
 export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: SearchBoxProps) {
   const navigate = useNavigate();
+  const { logOut } = useLogOut();
+  const role = useCurrentUser()?.role;
   const listId = useId();
   const [query, setQuery] = useState('');
   const [isListed, setListed] = useState(false);
   const [at, setAt] = useState(0);
   const isOpen = isAlwaysOpen || isListed;
-  const found = findPages(query);
-  const chosen = found[at];
+  const { groups: found, error, isPending } = useSearch(isOpen ? query : '');
+  const groups = searchOptions(query, found, role);
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options[Math.min(at, options.length - 1)];
 
-  function go(section: Section | undefined) {
-    if (section === undefined) return;
+  function choose(option: Option | undefined) {
+    if (option === undefined) return;
     setQuery('');
     setListed(false);
     onGo?.();
     input.current?.blur();
-    void navigate(section.address);
+    if (option.goTo !== undefined) void navigate(option.goTo);
+    else if (option.act === 'logOut') logOut();
+    else if (option.act === 'viewSite') window.open('/', '_blank', 'noopener');
+    else openShortcuts();
   }
 
   function steer(event: KeyboardEvent) {
@@ -39,10 +53,10 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
     if (step !== undefined) {
       event.preventDefault();
       setListed(true);
-      if (isOpen && found.length > 0) setAt((at + step + found.length) % found.length);
-    } else if (event.key === 'Enter') {
+      if (isOpen && options.length > 0) setAt((at + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (isOpen) go(chosen);
+      if (isOpen) choose(chosen);
     } else if (event.key === 'Escape' && isListed && !isAlwaysOpen) {
       event.preventDefault();
       setListed(false);
@@ -66,7 +80,7 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen && chosen !== undefined ? `${listId}-${chosen.name}` : undefined}
+          aria-activedescendant={isOpen && chosen !== undefined ? `${listId}-${chosen.id}` : undefined}
           aria-keyshortcuts="/ Control+K"
           autoComplete="off"
           enterKeyHint="go"
@@ -85,48 +99,20 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
         <kbd className={styles.key}>{frame.search.key}</kbd>
       </div>
       {isOpen ? (
-        <div className={isAlwaysOpen ? styles.ownList : styles.list}>
-          {/* A native list cannot be steered from a text box of another shape: roles say what it is. */}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-          <div id={listId} role="listbox" aria-label={frame.search.results} tabIndex={-1}>
-            {found.map((section, index) => (
-              <PageOption
-                key={section.name}
-                id={`${listId}-${section.name}`}
-                section={section}
-                isChosen={index === at}
-                onPick={() => go(section)}
-              />
-            ))}
-          </div>
-          {found.length === 0 ? <p className={styles.none}>{frame.search.none(query)}</p> : null}
-        </div>
+        <SearchList
+          id={listId}
+          className={isAlwaysOpen ? styles.ownList : styles.list}
+          groups={groups}
+          chosenId={chosen?.id}
+          query={query}
+          isPending={isPending}
+          error={error}
+          onChoose={choose}
+        />
       ) : null}
       <output className="visually-hidden">
-        {isOpen && query !== '' ? frame.search.found(found.length) : ''}
+        {isOpen && query !== '' && !isPending ? frame.search.found(options.length) : ''}
       </output>
     </search>
-  );
-}
-
-type PageOptionProps = { id: string; section: Section; isChosen: boolean; onPick: () => void };
-
-function PageOption({ id, section, isChosen, onPick }: PageOptionProps) {
-  return (
-    // Keys stay with the box, which names the chosen option; a press must not take focus from it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={styles.option}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-    >
-      <Icon name={section.icon} size={18} />
-      {section.label}
-    </div>
   );
 }

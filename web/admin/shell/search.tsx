@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search.module.css';
+import { areSingleKeysOn, isTyping } from './single-keys.ts';
 
 /** The search of the top bar: a box, or on a phone a button that opens one. `/` and Ctrl+K lead to it. */
 export function Search() {
@@ -50,11 +51,5 @@ export function Search() {
 
 function isSearchKey(event: KeyboardEvent): boolean {
   if ((event.ctrlKey || event.metaKey) && !event.altKey) return event.key.toLowerCase() === 'k';
-  return event.key === '/' && !event.altKey && !isTyping(event.target);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
+  return event.key === '/' && !event.altKey && !isTyping(event.target) && areSingleKeysOn();
 }

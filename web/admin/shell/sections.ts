@@ -30,6 +30,8 @@ export const sections: readonly Section[] = [
   section('team', '/add-admin', 'personPlus', 'house'),
   section('outbox', '/outbox', 'outbox', 'spiral'),
   section('audit', '/audit', 'log', 'comb'),
+  section('messages', '/messages', 'inbox', 'comb'),
+  section('visits', '/visits', 'chart', 'water'),
 ];
 
 /** One's own page: led to from the avatar, the menu sheet and the search, not from the sidebar. */

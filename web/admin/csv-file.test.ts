@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { csvText } from './csv-file.ts';
+
+it('quotes what needs it, and lets no cell be a formula', () => {
+  expect(
+    csvText([
+      ['Period', 'a "b", c'],
+      ['=1+1', '-5'],
+      ['@x', 'two\nlines'],
+    ]),
+  ).toBe('Period,"a ""b"", c"\r\n\'=1+1,-5\r\n\'@x,"two\nlines"\r\n');
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { scheduled } from '#content/office-dashboard.ts';
+import { messages } from '#content/messages.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
+import styles from './scheduled.module.css';
+
+const words = scheduled.cancelling;
+
+type CancelScheduledProps = { entry: ScheduledEntry | null; onClose: () => void };
+
+/** Asks once before something is taken off the schedule; focus starts on the safe button. */
+export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
+  return (
+    <Modal heading={words.heading} closeWords={words.keep} isOpen={entry !== null} onClose={onClose}>
+      {entry === null ? null : <Question entry={entry} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function Question({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: scheduledKey });
+      showToast(messages['schedule.cancelled']);
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <p>{words.lead(entry.title)}</p>
+      {error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownWords(error)}
+        </MessageBar>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onDone} data-focus-first="">
+          {words.keep}
+        </Button>
+        <Button look="main" busyWords={isPending ? words.busy : null} onClick={() => mutate()}>
+          {words.sure}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { scheduled } from '#content/office-dashboard.ts';
+import { messages } from '#content/messages.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
+import { lagosFields, lagosMoment } from './lagos-time.ts';
+import styles from './scheduled.module.css';
+
+const words = scheduled.changing;
+
+type ChangeTimeProps = { entry: ScheduledEntry | null; onClose: () => void };
+
+/** Asks for another time, in the clock of Lagos. */
+export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
+  return (
+    <Modal heading={words.heading} closeWords={words.close} isOpen={entry !== null} onClose={onClose}>
+      {entry === null ? null : <TimeForm entry={entry} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function TimeForm({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState(() => lagosFields(new Date(entry.at)));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (at: string) =>
+      callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'PUT', json: { at } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: scheduledKey });
+      showToast(messages['schedule.moved']);
+      onDone();
+    },
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const at = lagosMoment(fields);
+    setIncomplete(at === undefined);
+    if (at !== undefined) mutate(at);
+  }
+
+  const fault = isIncomplete ? messages['schedule.time'] : error === null ? undefined : ownWords(error);
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <p>{words.lead(entry.title)}</p>
+      {fault === undefined ? null : (
+        <MessageBar mood="bad" live="alert">
+          {fault}
+        </MessageBar>
+      )}
+      <div className={styles.moment}>
+        <TextField
+          type="date"
+          label={words.date}
+          value={fields.date}
+          data-focus-first=""
+          onChange={({ target }) => setFields({ ...fields, date: target.value })}
+        />
+        <TextField
+          type="time"
+          label={words.time}
+          value={fields.time}
+          onChange={({ target }) => setFields({ ...fields, time: target.value })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onDone}>{words.close}</Button>
+        <Button type="submit" look="main" busyWords={isPending ? words.busy : null}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button as MenuButton } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { scheduled as words } from '#content/office-dashboard.ts';
+import { time } from '#content/office.ts';
+import { iconButtonClass } from '#web/ui/button.tsx';
+import { clock, dayOfMonth, shortMonth, weekday } from '#web/ui/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import popover from '#web/ui/popover.module.css';
+import { fullMomentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import type { ScheduledEntry } from './dashboard-data.ts';
+import styles from './scheduled.module.css';
+
+type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };
+
+/** One entry: its day on a sheet, its title, what it is and when, and what can be done with it. */
+export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps) {
+  const now = useNow();
+  const at = new Date(entry.at);
+  const isThisWeek = at.getTime() - now.getTime() < 7 * 86_400_000;
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sheet} aria-hidden="true">
+        <span className={styles.sheetName}>{isThisWeek ? weekday(at) : shortMonth(at)}</span>
+        <span className={styles.sheetDay}>{dayOfMonth(at)}</span>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{entry.title}</p>
+        <p className={styles.when}>
+          {words.kinds[entry.kind]} ·{' '}
+          <time dateTime={entry.at} title={fullMomentWords(at)}>
+            <span className="visually-hidden">{`${dayOfMonth(at)} ${shortMonth(at)}, `}</span>
+            {`${clock(at)} ${time.zone}`}
+          </time>
+        </p>
+      </div>
+      {entry.can_change ? (
+        <MenuTrigger>
+          <MenuButton className={iconButtonClass} aria-label={words.actions(entry.title)}>
+            <Icon name="dots" />
+          </MenuButton>
+          <Popover placement="bottom end" className={popover.popover}>
+            <Menu aria-label={words.actions(entry.title)} className={popover.menu}>
+              <MenuItem onAction={onChange} className={popover.item}>
+                <Icon name="clock" size={18} />
+                {words.change}
+              </MenuItem>
+              <MenuItem onAction={onCancel} className={popover.item}>
+                <Icon name="close" size={18} />
+                {words.cancel}
+              </MenuItem>
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { scheduled as words } from '#content/office-dashboard.ts';
+import { states } from '#content/office.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { sectionNamed } from '../shell/sections.ts';
+import { useNow } from '../use-now.ts';
+import { CancelScheduled } from './cancel-scheduled.tsx';
+import { ChangeTime } from './change-time.tsx';
+import { type ScheduledEntry, useScheduled, useStatistics } from './dashboard-data.ts';
+import { sampleEntries } from './sample-entries.ts';
+import styles from './scheduled.module.css';
+import { ScheduledItem } from './scheduled-item.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+/** What goes out by itself, the next first; it can be moved and taken off. */
+export function Scheduled() {
+  const now = useNow();
+  const { data, error, refetch } = useScheduled();
+  const isSampleTime = Boolean(useStatistics('month').data?.sample);
+  const [changing, setChanging] = useState<ScheduledEntry | null>(null);
+  const [cancelling, setCancelling] = useState<ScheduledEntry | null>(null);
+  if (data === undefined) {
+    return (
+      <section className={styles.card} aria-label={words.heading} aria-busy={error === null}>
+        {error === null ? (
+          <output>{states.loading}</output>
+        ) : (
+          <MessageBar
+            mood="bad"
+            live="alert"
+            note={refusalWords(error)}
+            action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+          >
+            {words.failed}
+          </MessageBar>
+        )}
+      </section>
+    );
+  }
+  const isSample = data.length === 0 && isSampleTime;
+  const entries = isSample ? sampleEntries(now) : data;
+  if (entries.length === 0) return <NothingScheduled />;
+  return (
+    <section className={styles.card} aria-label={words.heading}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{words.heading}</h2>
+        {isSample ? <Badge mood="sample">{states.sample}</Badge> : null}
+        <p className={styles.zone}>{words.zone}</p>
+      </div>
+      <WeekStrip entries={entries} now={now} />
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <ScheduledItem
+            key={`${entry.kind} ${entry.id}`}
+            entry={entry}
+            onChange={() => setChanging(entry)}
+            onCancel={() => setCancelling(entry)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Link to={sectionNamed('blog').address} className={styles.link}>
+          {words.schedulePost}
+        </Link>
+        <span>{isSample ? words.noneYet : words.waiting(entries.length)}</span>
+      </div>
+      <ChangeTime entry={changing} onClose={() => setChanging(null)} />
+      <CancelScheduled entry={cancelling} onClose={() => setCancelling(null)} />
+    </section>
+  );
+}
+
+function NothingScheduled() {
+  return (
+    <section className={styles.card} aria-label={words.heading}>
+      <EmptyState
+        motifs={['moons', 'leaf', 'water']}
+        fact={words.none}
+        action={
+          <Link to={sectionNamed('blog').address} className={buttonClass('plain')}>
+            {words.schedulePost}
+          </Link>
+        }
+      >
+        {words.noneAdvice}
+      </EmptyState>
+    </section>
+  );
+}

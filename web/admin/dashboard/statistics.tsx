@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react';
+import { statistics as words } from '#content/office-dashboard.ts';
+import { states } from '#content/office.ts';
+import type { Span } from '#domain/figures/schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
+import { FigureTable } from '#web/ui/figure-table.tsx';
+import { fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { downloadCsv } from '../csv-file.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
+import styles from './dashboard.module.css';
+import { barsOf, soFarName } from './statistics-bars.ts';
+
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+
+/** Downloads by month or week as bars, as a table for assistive technology, and as a file. */
+export function Statistics() {
+  const [per, setPer] = useState<Span>('month');
+  const { data, error, refetch } = useStatistics(per);
+  const [pickedKey, setPickedKey] = useState('');
+  const answer = data;
+  const isSample = answer?.sample !== null && answer?.sample !== undefined;
+  const tools = (
+    <>
+      {isSample ? <Badge mood="sample">{states.sample}</Badge> : null}
+      <PanelSelect label={words.choose} choices={words.choices} chosen={per} onChoose={setPer} />
+      <button
+        type="button"
+        className={panelButtonClass}
+        aria-label={words.csv}
+        title={words.csv}
+        disabled={answer === undefined}
+        onClick={() => answer && downloadCsv(words.csvFile(answer.per), csvRows(answer))}
+      >
+        <Icon name="download" size={18} />
+      </button>
+    </>
+  );
+  const shown = answer?.per ?? per;
+  return (
+    <ChartPanel
+      heading={words.heading}
+      lead={words.leads[shown]}
+      tools={tools}
+      foot={answer === undefined ? undefined : <Foot answer={answer} isSample={isSample} />}
+    >
+      {answer === undefined ? (
+        <div className={styles.chartRoom}>
+          {error === null ? (
+            <output className="visually-hidden">{states.loading}</output>
+          ) : (
+            <MessageBar
+              mood="bad"
+              live="alert"
+              note={refusalWords(error)}
+              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+            >
+              {words.failed}
+            </MessageBar>
+          )}
+        </div>
+      ) : (
+        <Suspense fallback={<div className={styles.chartRoom} />}>
+          <BarChart
+            legend={`${words.leads[answer.per]}. ${isSample ? `${words.sampleLegend}. ` : ''}${words.legend}`}
+            bars={barsOf(answer)}
+            pickedKey={pickedKey === '' ? startingPick(answer) : pickedKey}
+            onPick={setPickedKey}
+            shortValue={shortFigure}
+            valueWords={(value) => words.downloads(shortFigure(value))}
+          />
+          <FigureTable
+            caption={isSample ? `${words.table}. ${words.sampleLegend}.` : words.table}
+            columns={[words.columns.span, words.columns.value, words.columns.note]}
+            rows={barsOf(answer).map(({ longLabel, value, isUnfinished }) => [
+              longLabel,
+              fullFigure(value),
+              isUnfinished ? words.unfinished : '',
+            ])}
+          />
+        </Suspense>
+      )}
+    </ChartPanel>
+  );
+}
+
+function Foot({ answer, isSample }: { answer: StatisticsAnswer; isSample: boolean }) {
+  const own = answer.spans.at(-1)?.value ?? 0;
+  return (
+    <>
+      <BarLegend full={words.full[answer.per]} part={soFarName(answer)} />
+      {isSample ? <p>{words.realSoFar(words.downloads(fullFigure(own)), answer.per)}</p> : null}
+    </>
+  );
+}
+
+/** The last finished span: the one that can be judged. */
+function startingPick(answer: StatisticsAnswer): string {
+  return barsOf(answer).findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+}
+
+/** Real figures alone: a sample is never handed out. */
+function csvRows({ spans }: StatisticsAnswer): string[][] {
+  const { columns } = words;
+  return [
+    [columns.from, columns.to, columns.value, columns.note],
+    ...spans.map(({ from, to, value, unfinished }) => [
+      from,
+      to,
+      String(value),
+      unfinished ? words.unfinished : '',
+    ]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { dashboard } from '#content/office-dashboard.ts';
+import { states } from '#content/office.ts';
+import { messages } from '#content/messages.ts';
+import { type TileName, tileNames } from '#domain/figures/schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { changeFigure, fullFigure, shortFigure } from '#web/ui/figures.ts';
+import type { IconName } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import { Age } from '../age.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { type TileAnswer, useTiles } from './dashboard-data.ts';
+import styles from './dashboard.module.css';
+
+const icons: Record<TileName, IconName> = { activeUsers: 'user', newUsers: 'trend', downloads: 'download' };
+
+/** Active Users, New Users and Downloads: what each counts, where it comes from and how old it is. */
+export function Tiles() {
+  const { data, error, isFetching, refetch } = useTiles();
+  if (data === undefined && error !== null) {
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <MessageBar mood="bad" live="alert" action={again} note={refusalWords(error)}>
+        {dashboard.tilesFailed}
+      </MessageBar>
+    );
+  }
+  return (
+    <section className={styles.tiles} aria-label={dashboard.tiles}>
+      {tileNames.map((name) => (
+        <FigureTile
+          key={name}
+          name={name}
+          answer={data?.tiles.find((tile) => tile.name === messages[`figures.${name}`])}
+          isBusy={data === undefined && isFetching}
+          hasFailed={error !== null}
+        />
+      ))}
+    </section>
+  );
+}
+
+type FigureTileProps = {
+  name: TileName;
+  answer: TileAnswer | undefined;
+  isBusy: boolean;
+  hasFailed: boolean;
+};
+
+function FigureTile({ name, answer, isBusy, hasFailed }: FigureTileProps) {
+  const label = messages[`figures.${name}`];
+  const looks = { label, icon: icons[name], period: dashboard.periods[name] };
+  if (answer === undefined) {
+    return <Tile {...looks} figure={null} note={messages[`figures.${name}.source`]} isBusy={isBusy} />;
+  }
+  return (
+    <Tile
+      {...looks}
+      figure={shortFigure(answer.value)}
+      fullFigure={fullFigure(answer.value)}
+      change={changeOf(answer.change_percent)}
+      note={answer.source}
+      foot={<Age source={dashboard.ownSource} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
+    />
+  );
+}
+
+function changeOf(percent: number | null) {
+  if (percent === null) return undefined;
+  const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
+  return { words: changeFigure(percent), mood } as const;
+}

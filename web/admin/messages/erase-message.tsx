@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { inbox } from '#content/office-messages.ts';
+import { messages } from '#content/messages.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { inboxKey } from './inbox.ts';
+import { useListAddress } from './message-pane.tsx';
+import styles from './messages.module.css';
+
+type EraseMessageProps = { id: number; email: string; isOpen: boolean; onClose: () => void };
+
+const words = inbox.erasing;
+
+/** Asks once before a message is gone for good; focus starts on the safe button. */
+export function EraseMessage({ id, email, isOpen, onClose }: EraseMessageProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const listAddress = useListAddress();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(`/api/v1/messages/${id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      showToast(messages['messages.erased']);
+      onClose();
+      await navigate(listAddress, { replace: true });
+      queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });
+      await queries.invalidateQueries({ queryKey: [...inboxKey, 'list'] });
+    },
+  });
+  return (
+    <Modal heading={words.heading} closeWords={words.keep} isOpen={isOpen} onClose={onClose}>
+      <div className={styles.question}>
+        <p>{words.lead(email)}</p>
+        {error === null ? null : (
+          <MessageBar mood="bad" live="alert">
+            {ownWords(error)}
+          </MessageBar>
+        )}
+        <div className={styles.questionActions}>
+          <Button onClick={onClose} data-focus-first="">
+            {words.keep}
+          </Button>
+          <Button
+            className={styles.danger}
+            icon="trash"
+            busyWords={isPending ? words.busy : null}
+            onClick={() => mutate()}
+          >
+            {words.sure}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

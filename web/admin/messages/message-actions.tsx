@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inbox } from '#content/office-messages.ts';
+import { messages } from '#content/messages.ts';
+import type { MessageState } from '#domain/contact/schema.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { EraseMessage } from './erase-message.tsx';
+import { inboxKey, type WholeMessage } from './inbox.ts';
+import styles from './messages.module.css';
+
+/** Marks a message, or erases it. */
+export function MessageActions({ message }: { message: WholeMessage }) {
+  const { id, state, email } = message;
+  const queries = useQueryClient();
+  const [isErasing, setErasing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (next: MessageState) =>
+      callApi(`/api/v1/messages/${id}`, { method: 'PUT', json: { state: next } }),
+    onSuccess: async (_, next) => {
+      showToast(messages[`messages.marked.${next}`]);
+      await queries.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+  const mark = (next: MessageState) => () => {
+    if (!isPending) mutate(next);
+  };
+  return (
+    <>
+      <div className={styles.marks}>
+        {state === 'new' ? <Button onClick={mark('answered')}>{inbox.marks.answered}</Button> : null}
+        {state === 'answered' ? <Button onClick={mark('new')}>{inbox.marks.new}</Button> : null}
+        {state === 'spam' ? (
+          <Button onClick={mark('new')}>{inbox.marks.notSpam}</Button>
+        ) : (
+          <Button onClick={mark('spam')}>{inbox.marks.spam}</Button>
+        )}
+        <Button icon="trash" onClick={() => setErasing(true)}>
+          {inbox.erase}
+        </Button>
+      </div>
+      {error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownWords(error)}
+        </MessageBar>
+      )}
+      <EraseMessage id={id} email={email} isOpen={isErasing} onClose={() => setErasing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { inbox } from '#content/office-messages.ts';
+import { messageStates, topics } from '#domain/contact/schema.ts';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { InboxQuery } from './inbox.ts';
+import styles from './messages.module.css';
+
+type MessageFiltersProps = { filter: InboxQuery; headers: Headers | undefined };
+
+/** How long one may pause between letters before the search begins. */
+const pauseMs = 300;
+
+/** Search, state and topic; they stand in the address, so that a reload and a link keep them. */
+export function MessageFilters({ filter, headers }: MessageFiltersProps) {
+  const [, setSearch] = useSearchParams();
+  const [text, setText] = useState(filter.search);
+  const [told, setTold] = useState(filter.search);
+  // The address changed by another way than this box: the box follows. What one types meanwhile stays.
+  if (filter.search !== told) {
+    setTold(filter.search);
+    setText(filter.search);
+  }
+
+  function narrow(change: Partial<InboxQuery>) {
+    if (change.search !== undefined) setTold(change.search);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        next.delete('message');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  useEffect(() => {
+    if (text === told) return undefined;
+    const timer = setTimeout(() => narrow({ search: text }), pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    narrow({ search: text });
+  }
+
+  const countOf = (name: string) => fullFigure(Number(headers?.get(`X-Count-${name}`) ?? 0));
+  const all = messageStates.reduce((sum, name) => sum + Number(headers?.get(`X-Count-${name}`) ?? 0), 0);
+  return (
+    <search className={styles.filters}>
+      <form onSubmit={searchNow} className={styles.searchBox}>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          aria-label={inbox.search}
+          placeholder={inbox.searchHint}
+          maxLength={200}
+          value={text}
+          autoComplete="off"
+          className={styles.searchInput}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+      <div className={styles.choices}>
+        <select
+          aria-label={inbox.state}
+          value={filter.state}
+          className={styles.select}
+          onChange={({ target }) => narrow({ state: target.value })}
+        >
+          <option value="">{inbox.allStates(fullFigure(all))}</option>
+          {messageStates.map((name) => (
+            <option key={name} value={name}>
+              {inbox.stateCount(inbox.states[name], countOf(name))}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={inbox.topic}
+          value={filter.topic}
+          className={styles.select}
+          onChange={({ target }) => narrow({ topic: target.value })}
+        >
+          <option value="">{inbox.allTopics}</option>
+          {topics.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, useSearchParams } from 'react-router';
+import { inbox } from '#content/office-messages.ts';
+import { states } from '#content/office.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { fullMomentWords } from '../time-words.ts';
+import { useMessage, type WholeMessage } from './inbox.ts';
+import { MessageActions } from './message-actions.tsx';
+import styles from './messages.module.css';
+import { Replies } from './replies.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+/** One message whole, what was answered, and the place to answer. */
+export function MessagePane({ id }: { id: number }) {
+  const { data, error, refetch } = useMessage(id);
+  return (
+    <article
+      className={styles.pane}
+      aria-label={data === undefined ? inbox.heading : inbox.message(data.email)}
+      aria-busy={data === undefined && error === null}
+      tabIndex={-1}
+      data-open-message=""
+    >
+      <Link to={useListAddress()} className={styles.back}>
+        <Icon name="chevronLeft" size={18} />
+        {inbox.back}
+      </Link>
+      {data === undefined ? (
+        <Waiting error={error} onRetry={() => void refetch()} />
+      ) : (
+        <OpenMessage message={data} />
+      )}
+    </article>
+  );
+}
+
+/** The list as it is narrowed, without the message. */
+export function useListAddress(): string {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.delete('message');
+  return `?${next.toString()}`;
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <output>{states.loading}</output>;
+  const isGone = error instanceof ApiRefusal && error.code === 'missing';
+  return (
+    <MessageBar
+      mood="bad"
+      live="alert"
+      action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
+    >
+      {isGone ? inbox.gone : refusalWords(error)}
+    </MessageBar>
+  );
+}
+
+function OpenMessage({ message }: { message: WholeMessage }) {
+  const { email, phone, topic, body, created, forwarded, state } = message;
+  const { facts } = inbox;
+  return (
+    <>
+      <div className={styles.paneHead}>
+        <h2 className={styles.from}>{email}</h2>
+        <Badge mood={state === 'new' ? 'warn' : state === 'answered' ? 'good' : 'quiet'} hasDot>
+          {inbox.states[state]}
+        </Badge>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{facts.topic}</dt>
+        <dd>{topic}</dd>
+        <dt>{facts.phone}</dt>
+        <dd>{phone}</dd>
+        <dt>{facts.written}</dt>
+        <dd>
+          <time dateTime={created}>{fullMomentWords(new Date(created))}</time>
+        </dd>
+        <dt>{facts.forwarded}</dt>
+        <dd>
+          {forwarded === null ? (
+            inbox.notForwarded
+          ) : (
+            <time dateTime={forwarded}>{fullMomentWords(new Date(forwarded))}</time>
+          )}
+        </dd>
+      </dl>
+      <p className={styles.written} dir="auto">
+        {body}
+      </p>
+      <MessageActions message={message} />
+      <Replies replies={message.replies} />
+      {state === 'spam' ? null : <ReplyForm id={message.id} email={email} />}
+    </>
+  );
+}

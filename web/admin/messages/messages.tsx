@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router';
+import { inbox } from '#content/office-messages.ts';
+import { frame, states } from '#content/office.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { type InboxQuery, useMessages } from './inbox.ts';
+import { MessageFilters } from './message-filters.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessagePane } from './message-pane.tsx';
+import styles from './messages.module.css';
+import { useMessageFocus } from './use-message-focus.ts';
+
+export function meta() {
+  return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Messages() {
+  const [search] = useSearchParams();
+  const filter: InboxQuery = {
+    state: search.get('state') ?? '',
+    topic: search.get('topic') ?? '',
+    search: search.get('search') ?? '',
+  };
+  const query = useMessages(filter);
+  const chosenId = idOf(search.get('message'));
+  useMessageFocus(chosenId);
+  const waiting = query.data?.pages[0]?.headers.get('X-Count-New');
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('messages')}
+        heading={inbox.heading}
+        lead={
+          waiting === null || waiting === undefined
+            ? inbox.leadWaiting
+            : inbox.lead(fullFigure(Number(waiting)))
+        }
+      />
+      <Inbox query={query} filter={filter} chosenId={chosenId} />
+    </>
+  );
+}
+
+type InboxProps = { query: ReturnType<typeof useMessages>; filter: InboxQuery; chosenId: number | null };
+
+function Inbox({ query, filter, chosenId }: InboxProps) {
+  const { data, error } = query;
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    return (
+      <MessageBar
+        mood="bad"
+        live="alert"
+        action={<Button onClick={() => void query.refetch()}>{states.again}</Button>}
+      >
+        {refusalWords(error)}
+      </MessageBar>
+    );
+  }
+  const messages = data.pages.flatMap(({ items }) => items);
+  const first = data.pages[0];
+  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  if (messages.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
+  return (
+    <div className={chosenId === null ? styles.desk : styles.deskWithMessage}>
+      <div className={styles.list}>
+        <MessageFilters filter={filter} headers={first?.headers} />
+        <MessageList
+          messages={messages}
+          total={first?.total ?? 0}
+          isLeast={first?.headers.get('X-Total-Is-Least') === 'true'}
+          chosenId={chosenId}
+          onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+          isLoadingMore={query.isFetchingNextPage}
+        />
+      </div>
+      {chosenId === null ? <NothingChosen /> : <MessagePane key={chosenId} id={chosenId} />}
+    </div>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      motifs={['comb', 'talk', 'leaf']}
+      fact={inbox.none}
+      action={
+        <a href="/contact" className={buttonClass('plain')}>
+          {inbox.openContact}
+        </a>
+      }
+    >
+      {inbox.noneAdvice}
+    </EmptyState>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <div className={styles.nothingChosen}>
+      <EmptyState motifs={['comb', 'talk', 'water']} fact={inbox.choose}>
+        {inbox.chooseAdvice}
+      </EmptyState>
+    </div>
+  );
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

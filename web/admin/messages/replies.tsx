@@ -1,0 +1,39 @@
+import { inbox } from '#content/office-messages.ts';
+import { fullMomentWords, momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import { isWaiting, type ReplyEntry } from './inbox.ts';
+import styles from './messages.module.css';
+
+/** What was answered, oldest first, each with how its letter fared. */
+export function Replies({ replies }: { replies: readonly ReplyEntry[] }) {
+  if (replies.length === 0) return null;
+  return (
+    <section aria-label={inbox.answers} className={styles.replies}>
+      <h3 className={styles.subheading}>{inbox.answers}</h3>
+      <ol>
+        {replies.map((reply) => (
+          <li key={reply.id} className={styles.reply}>
+            <p className={styles.replyHead}>
+              <strong>{inbox.answeredBy(reply.author)}</strong> · <Fate reply={reply} />
+            </p>
+            <p className={styles.written} dir="auto">
+              {reply.body}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Fate({ reply }: { reply: ReplyEntry }) {
+  const now = useNow();
+  if (isWaiting(reply)) return inbox.waits;
+  if (reply.sent === null) return <span className={styles.refused}>{inbox.refused}</span>;
+  const at = new Date(reply.sent);
+  return (
+    <time dateTime={reply.sent} title={fullMomentWords(at)}>
+      {inbox.sent(momentWords(at, now))}
+    </time>
+  );
+}

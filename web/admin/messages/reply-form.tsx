@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { inbox } from '#content/office-messages.ts';
+import { messages } from '#content/messages.ts';
+import { messageLimits } from '#domain/contact/schema.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { inboxKey } from './inbox.ts';
+import styles from './messages.module.css';
+
+/** Answers a message by mail; what was typed stays until the server has it. */
+export function ReplyForm({ id, email }: { id: number; email: string }) {
+  const queries = useQueryClient();
+  const [body, setBody] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (words: string) =>
+      callApi(`/api/v1/messages/${id}/replies`, { method: 'POST', json: { body: words } }),
+    onSuccess: async () => {
+      setBody('');
+      showToast(messages['messages.replied']);
+      await queries.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(body.trim() === '');
+    if (body.trim() !== '') mutate(body);
+  }
+
+  return (
+    <form className={styles.replyForm} onSubmit={send} noValidate>
+      <TextArea
+        label={inbox.answer}
+        hint={inbox.answerHint(email)}
+        rows={6}
+        value={body}
+        maxLength={messageLimits.bodyCharacters}
+        error={isEmpty ? inbox.empty : undefined}
+        onChange={({ target }) => {
+          setBody(target.value);
+          setEmpty(false);
+        }}
+      />
+      {error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownWords(error)}
+        </MessageBar>
+      )}
+      <div className={styles.replyActions}>
+        <Button type="submit" look="main" icon="send" busyWords={isPending ? inbox.sending : null}>
+          {inbox.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

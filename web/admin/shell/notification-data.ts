@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { NotificationKind } from '#domain/notification/schema.ts';
+import { callApi, callApiList, listenToApi } from '#web/api-client.ts';
+
+/** A notification as GET /api/v1/notifications answers. */
+export type NotificationEntry = {
+  id: number;
+  kind: NotificationKind;
+  target: number;
+  title: string;
+  created: string;
+  read: boolean;
+};
+
+const notificationsKey = ['notifications'];
+/** Without a stream the list is asked for this often. */
+const pollMs = 60_000;
+/** After a stream was lost or refused; an ended one is opened again at once. */
+const againMs = 10_000;
+
+/** The newest notifications and how many are unread: live by a stream, else each minute. */
+export function useNotifications() {
+  useNews();
+  const { data, error } = useQuery({
+    queryKey: notificationsKey,
+    queryFn: ({ signal }) => callApiList<NotificationEntry>('/api/v1/notifications?limit=20', { signal }),
+    refetchInterval: pollMs,
+    staleTime: 0,
+  });
+  return {
+    entries: data?.items,
+    unread: Number(data?.headers.get('X-Unread-Count') ?? 0),
+    error,
+  };
+}
+
+/** Marks everything up to an id as read; the list shows it with its next answer. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (until: number) => callApi('/api/v1/notifications/read', { method: 'PUT', json: { until } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}
+
+/** Asks for the list anew whenever the server says that there are news; a hidden page lets go of its stream. */
+function useNews(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let listening: AbortController | null = null;
+
+    async function listen(control: AbortController) {
+      while (!control.signal.aborted) {
+        try {
+          await listenToApi('/api/v1/notifications/stream', control.signal, refresh);
+        } catch {
+          await pause(againMs, control.signal);
+        }
+        await pause(200, control.signal);
+      }
+    }
+
+    function refresh() {
+      void queries.invalidateQueries({ queryKey: notificationsKey });
+    }
+
+    function follow() {
+      listening?.abort();
+      listening = null;
+      if (document.visibilityState !== 'visible') return;
+      listening = new AbortController();
+      void listen(listening);
+    }
+
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      listening?.abort();
+    };
+  }, [queries]);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

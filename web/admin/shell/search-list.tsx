@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { frame } from '#content/office.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Option, OptionGroup } from './search-options.ts';
+import styles from './search.module.css';
+
+const words = frame.search;
+
+type SearchListProps = {
+  id: string;
+  className: string | undefined;
+  groups: readonly OptionGroup[];
+  chosenId: string | undefined;
+  query: string;
+  isPending: boolean;
+  error: Error | null;
+  onChoose: (option: Option) => void;
+};
+
+/** What was found, by kind; what the server finds follows below pages and actions, so that nothing moves under a finger. */
+export function SearchList({ id, className, groups, chosenId, onChoose, ...state }: SearchListProps) {
+  const { query, isPending, error } = state;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  const isEmpty = groups.length === 0 && !isPending && error === null;
+  return (
+    <div className={className}>
+      {/* A native list cannot be steered from a text box of another shape: roles say what it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={words.results}
+        tabIndex={-1}
+        className={styles.options}
+      >
+        {groups.map(({ name, label, options, hasMore }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <p id={`${id}-${name}`} className={styles.kind}>
+              {label}
+            </p>
+            {options.map((option) => (
+              <FoundOption
+                key={option.id}
+                id={`${id}-${option.id}`}
+                option={option}
+                isChosen={option.id === chosenId}
+                onPick={() => onChoose(option)}
+              />
+            ))}
+            {hasMore ? <p className={styles.hasMore}>{words.more(label)}</p> : null}
+          </div>
+        ))}
+      </div>
+      {isPending ? <p className={styles.none}>{words.searching}</p> : null}
+      {error === null ? null : (
+        <p className={styles.none} role="alert">
+          {words.failed}
+        </p>
+      )}
+      {isEmpty ? <p className={styles.none}>{words.none(query)}</p> : null}
+    </div>
+  );
+}
+
+type FoundOptionProps = { id: string; option: Option; isChosen: boolean; onPick: () => void };
+
+function FoundOption({ id, option, isChosen, onPick }: FoundOptionProps) {
+  return (
+    // Keys stay with the box, which names the chosen option; a press must not take focus from it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see the list
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Icon name={option.icon} size={18} />
+      <span className={styles.optionWords}>
+        <span className={styles.optionLabel}>{option.label}</span>
+        {option.detail === '' ? null : <span className={styles.optionDetail}>{option.detail}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { frame } from '#content/office.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import styles from './shortcuts.module.css';
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const words = frame.shortcuts;
+
+/** What the keys do, and the switch for those that act alone. */
+export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isOn = useSingleKeys();
+  return (
+    <Modal heading={words.heading} closeWords={words.close} isOpen={isOpen} onClose={onClose}>
+      <dl className={styles.keys}>
+        {words.keys.map(({ keys, words: does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => switchSingleKeys(target.checked)} />
+        <span>
+          {words.single}
+          <span className={styles.note}>{words.singleNote}</span>
+        </span>
+      </label>
+    </Modal>
+  );
+}

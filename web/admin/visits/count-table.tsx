@@ -1,0 +1,35 @@
+import { visits as words } from '#content/office-visits.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import type { NamedCount, TableName } from './visit-data.ts';
+import styles from './visits.module.css';
+
+/** The server names so many of a kind at most. */
+const most = 50;
+
+/** What was counted by name, the largest first. */
+export function CountTable({ name, rows }: { name: TableName; rows: readonly NamedCount[] }) {
+  const { heading, columns } = words.tables[name];
+  const foot = rows.length >= most ? words.footMost(most) : words.foot(rows.length);
+  return (
+    <DataTable
+      heading={heading}
+      columns={columns}
+      rows={rows.map((row) => ({
+        key: row.name,
+        cells: [
+          nameOf(name, row.name),
+          <span key="count" className={styles.count}>
+            {fullFigure(row.count)}
+          </span>,
+        ],
+      }))}
+      foot={rows.length === 0 ? words.none : foot}
+    />
+  );
+}
+
+function nameOf(table: TableName, name: string): string {
+  const known: Readonly<Record<string, string>> = table === 'pages' ? {} : words[table];
+  return Object.hasOwn(known, name) ? (known[name] ?? name) : name;
+}

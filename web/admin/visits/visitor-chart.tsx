@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react';
+import { visits as words } from '#content/office-visits.ts';
+import { states } from '#content/office.ts';
+import type { Period } from '#domain/figures/schema.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx';
+import { FigureTable } from '#web/ui/figure-table.tsx';
+import { fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { downloadCsv } from '../csv-file.ts';
+import { grains, visitorBars } from './visit-bars.ts';
+import type { Metrics } from './visit-data.ts';
+import styles from './visits.module.css';
+
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+
+/** Different visitors over a period, as bars, as a table for assistive technology, and by day as a file. */
+export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Period }) {
+  const [pickedKey, setPickedKey] = useState('');
+  const [visitors] = metrics.series;
+  const sample = metrics.series.find(({ sample: isSample }) => isSample);
+  const grain = grains[period];
+  const bars = visitorBars((sample ?? visitors)?.points ?? [], grain);
+  const today = visitors?.points.at(-1)?.value ?? 0;
+  return (
+    <ChartPanel
+      heading={words.chart}
+      lead={words.chartLeads[grain]}
+      tools={
+        <>
+          {sample === undefined ? null : <Badge mood="sample">{states.sample}</Badge>}
+          <button
+            type="button"
+            className={panelButtonClass}
+            aria-label={words.csv}
+            title={words.csv}
+            onClick={() => downloadCsv(words.csvFile(period), csvRows(metrics))}
+          >
+            <Icon name="download" size={18} />
+          </button>
+        </>
+      }
+      foot={
+        <>
+          <BarLegend full={words.full[grain]} part={words.soFar[grain]} />
+          {sample === undefined ? null : <p>{words.sampleNote(words.visitors(fullFigure(today)))}</p>}
+        </>
+      }
+    >
+      <Suspense fallback={<div className={styles.chartRoom} />}>
+        <BarChart
+          legend={`${words.chartLeads[grain]}. ${words.legend}`}
+          bars={bars}
+          pickedKey={pickedKey}
+          onPick={setPickedKey}
+          shortValue={shortFigure}
+          valueWords={(value) => words.visitors(shortFigure(value))}
+        />
+        <FigureTable
+          caption={sample === undefined ? words.table : `${words.table}. ${states.sample}.`}
+          columns={[words.columns.span, words.columns.visitors]}
+          rows={bars.map(({ longLabel, value }) => [longLabel, fullFigure(value)])}
+        />
+      </Suspense>
+    </ChartPanel>
+  );
+}
+
+/** Real figures by day: a sample is never handed out. */
+function csvRows({ series }: Metrics): string[][] {
+  const [visitors, views, bots] = series;
+  const { columns } = words;
+  return [
+    [columns.date, columns.visitors, columns.views, columns.bots],
+    ...(visitors?.points ?? []).map(({ date, value }, index) => [
+      date,
+      String(value),
+      String(views?.points[index]?.value ?? 0),
+      String(bots?.points[index]?.value ?? 0),
+    ]),
+  ];
+}

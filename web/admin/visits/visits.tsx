@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { visits as words } from '#content/office-visits.ts';
+import { frame, states } from '#content/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import { Age } from '../age.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { CountTable } from './count-table.tsx';
+import { type Metrics, useMetrics } from './visit-data.ts';
+import { VisitorChart } from './visitor-chart.tsx';
+import styles from './visits.module.css';
+
+type Shown = (typeof words.periods)[number]['name'];
+
+export function meta() {
+  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Visitors, pages, sources and store clicks of a week, a month, a quarter or a year. */
+export default function Visits() {
+  const [period, setPeriod] = useState<Shown>('month');
+  const { data, error, refetch } = useMetrics(period);
+  return (
+    <>
+      <PageHeading section={sectionNamed('visits')} heading={words.heading} lead={words.lead} />
+      <div className={styles.period}>
+        <Segments label={words.period} choices={words.periods} chosen={period} onChoose={setPeriod} />
+      </div>
+      {data === undefined && error === null ? <output>{states.loading}</output> : null}
+      {error === null ? null : (
+        <MessageBar
+          mood="bad"
+          live="alert"
+          note={refusalWords(error)}
+          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+        >
+          {words.failed}
+        </MessageBar>
+      )}
+      {data === undefined ? null : (
+        <div className={styles.page}>
+          <Sums metrics={data} />
+          <VisitorChart metrics={data} period={data.period} />
+          <div className={styles.tables}>
+            <CountTable name="pages" rows={data.tables.pages} />
+            <CountTable name="sources" rows={data.tables.sources} />
+            <CountTable name="stores" rows={data.tables.stores} />
+            <CountTable name="events" rows={data.tables.events} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Today's visitors, and the views of the period: views may be added up, visitors may not. */
+function Sums({ metrics }: { metrics: Metrics }) {
+  const [visitors, views, bots] = metrics.series;
+  const foot = <Age source={words.source} at={new Date(metrics.tiles[0]?.as_of ?? 0)} />;
+  const sum = (points: { value: number }[] = []) => points.reduce((total, { value }) => total + value, 0);
+  const tiles = [
+    { label: words.today, value: visitors?.points.at(-1)?.value ?? 0, note: words.todayCount },
+    { label: words.views, value: sum(views?.points), note: words.viewsCount },
+    { label: words.bots, value: sum(bots?.points), note: words.botsCount },
+  ];
+  return (
+    <div className={styles.tiles}>
+      {tiles.map(({ label, value, note }) => (
+        <Tile
+          key={label}
+          label={label}
+          figure={shortFigure(value)}
+          fullFigure={fullFigure(value)}
+          note={note}
+          foot={foot}
+        />
+      ))}
+    </div>
+  );
+}

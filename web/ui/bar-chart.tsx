@@ -1,0 +1,121 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar as Rectangle, BarRounded, Line } from '@visx/shape';
+import { useId } from 'react';
+import styles from './bar-chart.module.css';
+import { BarPicker } from './bar-picker.tsx';
+import type { BarChartProps } from './chart-bars.ts';
+import { useWidth } from './use-width.ts';
+
+const plotHeight = 212;
+const margins = { top: 46, right: 0, bottom: 28, left: 38 };
+const height = margins.top + plotHeight + margins.bottom;
+/** A narrow window shows the last seven bars, wide enough for a finger. */
+const narrow = 460;
+const barsOfNarrow = 7;
+
+/**
+ * Bars on the indigo panel: one is picked, by pointer or by arrow keys, and says its figure on a paper label; what is
+ * not finished is hatched. The same figures stand in a table for assistive technology.
+ */
+export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarChartProps) {
+  const { box, width } = useWidth();
+  const hatchId = useId();
+  const bars = width > 0 && width < narrow ? all.slice(-barsOfNarrow) : all;
+  const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
+  const top = Math.max(...bars.map(({ value }) => value), 4);
+  const x = scaleBand({
+    domain: bars.map(({ key }) => key),
+    range: [margins.left, Math.max(width - margins.right, margins.left + 1)],
+    paddingInner: 0.42,
+    paddingOuter: 0.28,
+  });
+  const y = scaleLinear({ domain: [0, top], range: [margins.top + plotHeight, margins.top], nice: 4 });
+  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
+  const labelOf = new Map(bars.map(({ key, label }) => [key, label]));
+  const foot = margins.top + plotHeight;
+  return (
+    <div ref={box} className={styles.chart}>
+      {width === 0 ? (
+        <div className={styles.room} />
+      ) : (
+        <>
+          <svg width={width} height={height} aria-hidden="true">
+            <pattern
+              id={hatchId}
+              width={7}
+              height={7}
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path d="M1.6 0V7" className={styles.hatch} />
+            </pattern>
+            {ticks.map((tick) => (
+              <Line
+                key={tick}
+                from={{ x: margins.left, y: y(tick) }}
+                to={{ x: width, y: y(tick) }}
+                className={tick === 0 ? styles.base : styles.grid}
+              />
+            ))}
+            {bars.map(({ key, value, isUnfinished }) => {
+              const place = { x: x(key) ?? 0, y: y(value), width: x.bandwidth(), height: foot - y(value) };
+              const look = isUnfinished ? styles.unfinished : styles.bar;
+              const fill = isUnfinished ? `url(#${hatchId})` : undefined;
+              return (
+                <g key={key}>
+                  <BarRounded {...place} radius={4} top className={look} fill={fill} />
+                  {key === picked?.key ? (
+                    <Rectangle
+                      x={place.x - 3}
+                      y={place.y - 3}
+                      width={place.width + 6}
+                      height={place.height + 5}
+                      rx={6}
+                      className={styles.picked}
+                    />
+                  ) : null}
+                </g>
+              );
+            })}
+            <AxisLeft
+              scale={y}
+              left={margins.left}
+              tickValues={ticks}
+              tickFormat={(value) => shortValue(Number(value))}
+              hideAxisLine
+              hideTicks
+              tickLabelProps={{ className: styles.tick, dx: -4, dy: 4, textAnchor: 'end' }}
+            />
+            <AxisBottom
+              scale={x}
+              top={foot}
+              tickFormat={(key) => labelOf.get(key) ?? ''}
+              numTicks={bars.length}
+              hideAxisLine
+              hideTicks
+              tickLabelProps={(key) => ({
+                className: key === picked?.key ? styles.tickPicked : styles.tick,
+                dy: 4,
+                textAnchor: 'middle',
+              })}
+            />
+          </svg>
+          <BarPicker
+            {...props}
+            bars={bars}
+            pickedKey={picked?.key ?? ''}
+            valueWords={valueWords}
+            places={bars.map(({ key, value }) => ({
+              left: (x(key) ?? 0) - (x.step() - x.bandwidth()) / 2,
+              width: x.step(),
+              middle: (x(key) ?? 0) + x.bandwidth() / 2,
+              top: y(value),
+            }))}
+            width={width}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** One bar: `label` stands below it, `longLabel` on the paper label and in the table. */
+export type Bar = { key: string; label: string; longLabel: string; value: number; isUnfinished: boolean };
+
+export type BarChartProps = {
+  /** What the bars show, for assistive technology. */
+  legend: string;
+  bars: readonly Bar[];
+  pickedKey: string;
+  onPick: (key: string) => void;
+  /** "4.9k": on the axis. */
+  shortValue: (value: number) => string;
+  /** "4.9k downloads": on the paper label. */
+  valueWords: (value: number) => string;
+};
