@@ -4,15 +4,17 @@ export const dashboard = {
   /** While it is not known yet who it is. */
   greetingAlone: 'Welcome back',
   profile: 'Your profile',
-  outbox: 'Letters in the outbox',
-  outboxCounts: 'written here instead of sent',
+  outbox: (count: string) =>
+    count === '1'
+      ? '1 letter waits in the outbox: no mail server is set'
+      : `${count} letters wait in the outbox: no mail server is set`,
   openOutbox: 'Open the outbox',
   newPost: 'New blog post',
   writeNewsletter: 'Write Newsletter',
   tiles: 'Figures',
   tilesFailed: 'The figures could not be loaded.',
   /** Where the tile's figure comes from, in short; what it counts stands above. */
-  ownSource: 'Counted by this site',
+  ownSource: 'This site',
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
   noComparison: 'no comparison yet',
 } as const;

@@ -23,6 +23,8 @@ beforeAll(async () => {
   freshToken = await tokenOf(app, fresh.email);
   await app.send('POST', '/api/v1/invites', { email: 'ife@example.com', role: 'SUPPORT' }, { token });
   await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
+  const message = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', topic: 'Others' };
+  await app.send('POST', '/api/v1/contact', message);
 });
 
 afterAll(async () => {
@@ -59,6 +61,15 @@ describe.each(looks)('the back office, %s', (_, look) => {
   it('has no violation on its screens', async () => {
     const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token });
     for (const path of ['', '/sessions', '/newsletter', '/outbox', '/add-admin', '/audit', '/account']) {
+    for (const path of [
+      '',
+      '/newsletter',
+      '/outbox',
+      '/add-admin',
+      '/messages',
+      '/messages?message=1',
+      '/visits',
+    ]) {
       await page.goto(`${app.url}/admin/dashboard${path}`, { waitUntil: 'networkidle' });
       expect([path, ...(await violations(page))]).toEqual([path]);
     }
@@ -110,12 +121,17 @@ describe.each(looks)('the back office, %s', (_, look) => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Notifications' }).click();
-    await page.getByText('Nothing new').waitFor();
+    await page.getByRole('link', { name: 'New message from' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.type('add');
     await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

@@ -8,7 +8,7 @@ import type { BarChartProps } from './chart-bars.ts';
 import { useWidth } from './use-width.ts';
 
 const plotHeight = 212;
-const margins = { top: 46, right: 0, bottom: 28, left: 38 };
+const margins = { top: 20, right: 0, bottom: 28, left: 38 };
 const height = margins.top + plotHeight + margins.bottom;
 /** A narrow window shows the last seven bars, wide enough for a finger. */
 const narrow = 460;
@@ -23,15 +23,16 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
   const hatchId = useId();
   const bars = width > 0 && width < narrow ? all.slice(-barsOfNarrow) : all;
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
-  const top = Math.max(...bars.map(({ value }) => value), 4);
+  // Room for the paper label above the tallest bar.
+  const top = Math.max(...bars.map(({ value }) => value), 3) * 1.15;
   const x = scaleBand({
     domain: bars.map(({ key }) => key),
     range: [margins.left, Math.max(width - margins.right, margins.left + 1)],
     paddingInner: 0.42,
     paddingOuter: 0.28,
   });
-  const y = scaleLinear({ domain: [0, top], range: [margins.top + plotHeight, margins.top], nice: 4 });
-  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
+  const y = scaleLinear({ domain: [0, top], range: [margins.top + plotHeight, margins.top], nice: 3 });
+  const ticks = y.ticks(3).filter((tick) => Number.isInteger(tick));
   const labelOf = new Map(bars.map(({ key, label }) => [key, label]));
   const foot = margins.top + plotHeight;
   return (

@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
-import { OutboxTile } from './outbox-tile.tsx';
+import { OutboxLine } from './outbox-line.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { Scheduled } from './scheduled.tsx';
 import { Statistics } from './statistics.tsx';
@@ -29,6 +29,7 @@ export default function Dashboard() {
         lead={longDate(today)}
         actions={user === undefined ? undefined : <Actions role={user.role} />}
       />
+      {user === undefined || user.role === 'CREATOR' ? null : <OutboxLine />}
       <div className={styles.columns}>
         <div className={styles.left}>
           <Tiles />
@@ -37,7 +38,6 @@ export default function Dashboard() {
         <div className={styles.right}>
           <ProfileCard user={user} />
           <Scheduled />
-          {user === undefined || user.role === 'CREATOR' ? null : <OutboxTile />}
         </div>
       </div>
     </>

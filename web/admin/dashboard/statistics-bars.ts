@@ -14,7 +14,7 @@ const shortDay = format({ day: 'numeric', month: 'short' });
 export function barsOf({ per, spans, sample }: StatisticsAnswer): Bar[] {
   return (sample ?? spans).map((span) => ({
     key: span.from,
-    label: per === 'month' ? shortMonth.format(at(span.from)) : shortDay.format(at(span.from)),
+    label: per === 'month' ? shortMonth.format(at(span.from)).slice(0, 3) : shortDay.format(at(span.from)),
     longLabel: per === 'month' ? monthAndYear.format(at(span.from)) : weekName(span),
     value: span.value,
     isUnfinished: span.unfinished,

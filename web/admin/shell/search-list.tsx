@@ -22,6 +22,7 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
   const { query, isPending, error } = state;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (chosenId === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   const isEmpty = groups.length === 0 && !isPending && error === null;

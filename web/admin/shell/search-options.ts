@@ -14,8 +14,8 @@ export type Option = {
   label: string;
   detail: string;
   icon: IconName;
-  goTo?: string;
-  act?: 'viewSite' | 'shortcuts' | 'logOut';
+  goTo?: string | undefined;
+  act?: 'viewSite' | 'shortcuts' | 'logOut' | undefined;
 };
 export type OptionGroup = { name: keyof typeof kinds; label: string; options: Option[]; hasMore: boolean };
 
@@ -83,8 +83,8 @@ function actionsFor(query: string, role: RoleName | undefined): Option[] {
       label: actions[name].label,
       detail: '',
       icon,
-      ...(goTo === undefined ? {} : { goTo }),
-      ...(act === undefined ? {} : { act }),
+      goTo,
+      act,
     }));
 }
 

@@ -2,7 +2,6 @@ import { visits as words } from '#content/office-visits.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import type { NamedCount, TableName } from './visit-data.ts';
-import styles from './visits.module.css';
 
 /** The server names so many of a kind at most. */
 const most = 50;
@@ -17,12 +16,7 @@ export function CountTable({ name, rows }: { name: TableName; rows: readonly Nam
       columns={columns}
       rows={rows.map((row) => ({
         key: row.name,
-        cells: [
-          nameOf(name, row.name),
-          <span key="count" className={styles.count}>
-            {fullFigure(row.count)}
-          </span>,
-        ],
+        cells: [nameOf(name, row.name), fullFigure(row.count)],
       }))}
       foot={rows.length === 0 ? words.none : foot}
     />

@@ -24,9 +24,11 @@ export function visitorBars(points: readonly DayPoint[], grain: Grain): Bar[] {
     const [first, last] = [dateOf(days[0]), dateOf(days.at(-1))];
     const sum = days.reduce((total, { value }) => total + value, 0);
     const isLast = index === all.length - 1;
+    const { label, longLabel } = namesOf(grain, first, last, points.length);
     return {
       key: days[0]?.date ?? '',
-      ...namesOf(grain, first, last, points.length),
+      label,
+      longLabel,
       value: Math.round(sum / Math.max(days.length, 1)),
       isUnfinished: isLast || (grain === 'month' && first.getUTCDate() !== 1),
     };
@@ -44,7 +46,8 @@ function grouped(points: readonly DayPoint[], grain: Grain): DayPoint[][] {
 }
 
 function namesOf(grain: Grain, first: Date, last: Date, days: number) {
-  if (grain === 'month') return { label: shortMonth.format(first), longLabel: longMonth.format(first) };
+  if (grain === 'month')
+    return { label: shortMonth.format(first).slice(0, 3), longLabel: longMonth.format(first) };
   if (grain === 'day') {
     const label = days <= 7 ? weekday.format(first) : dayNumber.format(first);
     return { label, longLabel: dayName.format(first) };

@@ -62,7 +62,6 @@ export default function Visits() {
 function Sums({ metrics }: { metrics: Metrics }) {
   const [visitors, views, bots] = metrics.series;
   const foot = <Age source={words.source} at={new Date(metrics.tiles[0]?.as_of ?? 0)} />;
-  const sum = (points: { value: number }[] = []) => points.reduce((total, { value }) => total + value, 0);
   const tiles = [
     { label: words.today, value: visitors?.points.at(-1)?.value ?? 0, note: words.todayCount },
     { label: words.views, value: sum(views?.points), note: words.viewsCount },
@@ -82,4 +81,8 @@ function Sums({ metrics }: { metrics: Metrics }) {
       ))}
     </div>
   );
+}
+
+function sum(points: readonly { value: number }[] = []): number {
+  return points.reduce((total, { value }) => total + value, 0);
 }
