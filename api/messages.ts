@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
@@ -55,7 +56,7 @@ export async function showMessage(c: Context<ApiEnv>, ctx: Ctx): Promise<Respons
 export async function changeMessage(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = messageId(c);
   const { state } = await readJson(c, stateChange);
-  await markMessage(ctx, id, state);
+  await markMessage(ctx, actorOf(c), id, state);
   return answerData(c, { id, state }, messages[`messages.marked.${state}`]);
 }
 
@@ -64,13 +65,13 @@ export async function answerMessage(c: Context<ApiEnv>, ctx: Ctx): Promise<Respo
   const id = messageId(c);
   const { body } = await readJson(c, newReply);
   const { id: memberId, name, email } = c.get('member');
-  const reply = await replyTo(ctx, { id: memberId, name, email }, id, body);
+  const reply = await replyTo(ctx, actorOf(c), { to: id, author: { id: memberId, name, email }, body });
   return answerData(c, toReplyItem(reply), messages['messages.replied']);
 }
 
 /** DELETE /api/v1/messages/{id}: erases a message with its answers, for good. */
 export async function removeMessage(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  await eraseMessage(ctx, messageId(c));
+  await eraseMessage(ctx, actorOf(c), messageId(c));
   return answerData(c, {}, messages['messages.erased']);
 }
 

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { messages } from '#content/messages.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
 import { movePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
@@ -17,8 +19,8 @@ type ScheduleSource = {
   kind: 'post' | 'newsletter';
   permission: Permission;
   list: (ctx: Ctx, limit: number) => Promise<Upcoming[]>;
-  move: (ctx: Ctx, id: number, at: Date) => Promise<void>;
-  cancel: (ctx: Ctx, id: number) => Promise<void>;
+  move: (ctx: Ctx, actor: Actor, id: number, at: Date) => Promise<void>;
+  cancel: (ctx: Ctx, actor: Actor, id: number) => Promise<void>;
 };
 
 /** All that the Scheduled list of the dashboard is made of. */
@@ -73,14 +75,14 @@ export async function moveScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Respo
     const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';
     throw new Refusal('invalid', message, { fields: [{ path: 'at', message }] });
   }
-  await source.move(ctx, id, at);
+  await source.move(ctx, actorOf(c), id, at);
   return answerData(c, { kind: source.kind, id, at }, messages['schedule.moved']);
 }
 
 /** DELETE /api/v1/scheduled/{kind}/{id}: it does not go out; its words stay as a draft. */
 export async function cancelScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { source, id } = chosen(c);
-  await source.cancel(ctx, id);
+  await source.cancel(ctx, actorOf(c), id);
   return answerData(c, { kind: source.kind, id }, messages['schedule.cancelled']);
 }
 

@@ -167,6 +167,8 @@ export interface InvitesTable {
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
+}
+
 export interface MessageRepliesTable {
   id: Generated<number>;
   message_id: number;

@@ -4,6 +4,7 @@ import type { Calls } from '#api/openapi/call.ts';
 import { catalogueCalls } from '#api/openapi/catalogue.ts';
 import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
+import { officeCalls } from '#api/openapi/office.ts';
 import { publicCalls } from '#api/openapi/public.ts';
 import { sessionCalls } from '#api/openapi/sessions.ts';
 import { teamCalls } from '#api/openapi/team.ts';
@@ -17,5 +18,6 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   'Newsletter and outbox': newsletterCalls,
   'Blog, contact and figures': publicCalls,
   Catalogue: catalogueCalls,
+  'Inbox, schedule, search and notifications': officeCalls,
   'This description': descriptionCalls,
 };

@@ -15,12 +15,13 @@ const post = z.object({
 });
 
 const named = z.array(z.object({ name: z.string(), count }));
-const tile = z.object({
+export const tile = z.object({
   name: z.string(),
   value: count,
   display: z.string(),
   source: z.string(),
   as_of: time,
+  change_percent: z.nullable(z.number()),
   sample: z.boolean(),
   last_month: z.optional(count),
   by_store: z.optional(z.record(z.enum(storeIds), count)),

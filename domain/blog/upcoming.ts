@@ -1,3 +1,5 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { cancelPublication, movePublication, postsToCome } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -9,13 +11,20 @@ export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPo
 }
 
 /** Publishes a scheduled post at another time. Refuses `missing` for one that waits no more. */
-export async function movePost(ctx: Ctx, id: number, at: Date): Promise<void> {
-  if (!(await movePublication(ctx.db, id, at, ctx.clock.now())))
-    throw new Refusal('missing', 'schedule.missing');
+export async function movePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const isMoved = await movePublication(trx, id, at, ctx.clock.now());
+    if (!isMoved) throw new Refusal('missing', 'schedule.missing');
+    const details = { at: at.toISOString() };
+    await record(ctx, trx, actor, { action: 'post.moved', target: String(id), details });
+  });
 }
 
 /** Makes a scheduled post a draft again. Refuses `missing` for one that waits no more. */
-export async function unschedulePost(ctx: Ctx, id: number): Promise<void> {
-  if (!(await cancelPublication(ctx.db, id, ctx.clock.now())))
-    throw new Refusal('missing', 'schedule.missing');
+export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const isCancelled = await cancelPublication(trx, id, ctx.clock.now());
+    if (!isCancelled) throw new Refusal('missing', 'schedule.missing');
+    await record(ctx, trx, actor, { action: 'post.unscheduled', target: String(id) });
+  });
 }

@@ -1,3 +1,5 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import type { InboxFilter, Message, MessageState, Reply } from '#domain/contact/schema.ts';
 import {
   countMessagesUpTo,
@@ -51,11 +53,17 @@ export async function readMessage(ctx: Ctx, id: number): Promise<{ message: Mess
 }
 
 /** Marks a message as new, answered or spam. Refuses `missing`. */
-export async function markMessage(ctx: Ctx, id: number, state: MessageState): Promise<void> {
-  if (!(await setMessageState(ctx.db, id, state))) throw new Refusal('missing', 'messages.missing');
+export async function markMessage(ctx: Ctx, actor: Actor, id: number, state: MessageState): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await setMessageState(trx, id, state))) throw new Refusal('missing', 'messages.missing');
+    await record(ctx, trx, actor, { action: 'message.marked', target: String(id), details: { state } });
+  });
 }
 
-/** Erases a message for good, with its answers and what told of it. Refuses `missing`. */
-export async function eraseMessage(ctx: Ctx, id: number): Promise<void> {
-  if (!(await deleteMessage(ctx.db, id))) throw new Refusal('missing', 'messages.missing');
+/** Erases a message for good, with its answers and what told of it; the log keeps its number. Refuses `missing`. */
+export async function eraseMessage(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await deleteMessage(trx, id))) throw new Refusal('missing', 'messages.missing');
+    await record(ctx, trx, actor, { action: 'message.erased', target: String(id) });
+  });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import type { Answerer, Reply } from '#domain/contact/schema.ts';
 import {
   insertReply,
@@ -25,14 +27,19 @@ const repliesPerMessage = 50;
  * it. `body` is parsed (domain/contact/schema.ts). Refuses `missing`, and `taken` for the same words once more (a
  * second press of the button) and beyond 50 answers.
  */
-export async function replyTo(ctx: Ctx, author: Answerer, id: number, body: string): Promise<Reply> {
+export async function replyTo(
+  ctx: Ctx,
+  actor: Actor,
+  reply: { to: number; author: Answerer; body: string },
+): Promise<Reply> {
+  const { to: id, author, body } = reply;
   return ctx.db.transaction().execute(async (trx) => {
     const message = await lockMessage(trx, id);
     if (message === undefined) throw new Refusal('missing', 'messages.missing');
     const before = await repliesTo(trx, id);
-    if (before.some((reply) => reply.body === body)) throw new Refusal('taken', 'messages.repeated');
+    if (before.some((earlier) => earlier.body === body)) throw new Refusal('taken', 'messages.repeated');
     if (before.length >= repliesPerMessage) throw new Refusal('taken', 'messages.tooManyReplies');
-    const reply = await insertReply(trx, {
+    const stored = await insertReply(trx, {
       messageId: id,
       author,
       body,
@@ -40,8 +47,9 @@ export async function replyTo(ctx: Ctx, author: Answerer, id: number, body: stri
       createdAt: ctx.clock.now(),
     });
     await setMessageState(trx, id, 'answered');
-    await ctx.jobs.enqueue(trx, replyJob, { messageId: id, replyId: reply.id });
-    return reply;
+    await record(ctx, trx, actor, { action: 'message.answered', target: String(id) });
+    await ctx.jobs.enqueue(trx, replyJob, { messageId: id, replyId: stored.id });
+    return stored;
   });
 }
 

@@ -154,6 +154,15 @@ describe('one message', () => {
     expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(200);
     expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
     expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(404);
+    const deeds = await app.ctx.db
+      .selectFrom('audit_entries')
+      .select(['action', 'target'])
+      .orderBy('id')
+      .execute();
+    expect(deeds.filter(({ action }) => action.startsWith('message.'))).toEqual([
+      { action: 'message.answered', target: String(id) },
+      { action: 'message.erased', target: String(id) },
+    ]);
     for (const table of ['message_replies', 'notifications'] as const)
       expect(await app.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });

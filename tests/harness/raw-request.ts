@@ -23,6 +23,11 @@ export function rawStatus(
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       text += chunk;
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
+      if (status === undefined) return;
+      resolve(Number(status));
+      // The rest is nobody's business, and a stream would go on for minutes.
+      socket.destroy();
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])));
