@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     await using app = await startApp();
     const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
-    await page.getByText('Friday 20 November 2026').waitFor();
+    await page.getByText('Friday 20 November 2026', { exact: true }).waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
     expect(await card.innerText()).toMatch(/SUPPORT of the test\s+Support\s+support-[\w-]+@example\.com/);
     expect(await page.getByRole('link', { name: dashboard.newPost }).count()).toBe(0);
@@ -114,7 +114,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     await page.keyboard.press('ArrowLeft');
     expect(await picked(page)).toBe('September 2026: 998 downloads');
     const looks = await chart(page)
-      .locator('svg[width]')
+      .locator('svg[height="260"]')
       .first()
       .evaluate((drawing) =>
         [...drawing.querySelectorAll('path[d], rect')].map((shape) => {
@@ -175,16 +175,17 @@ describe('"A Scheduled list with two sample entries"', () => {
     await fillFigures(app);
     const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
+    expect(await list(page).getByText('Sample data').count()).toBe(0);
     await page.context().close();
   });
 
   it('shows real posts in the clock of Lagos, moves one and takes it off', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [
-      { title: 'Sell your coins', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },
+      { title: 'Rooms for two', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },
     ]);
     const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('CREATOR') });
-    const entry = list(page).getByRole('listitem').filter({ hasText: 'Sell your coins' });
+    const entry = list(page).getByRole('listitem').filter({ hasText: 'Rooms for two' });
     await entry.waitFor();
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
     await entry.getByRole('button').click();

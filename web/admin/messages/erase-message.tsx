@@ -9,8 +9,8 @@ import { Modal } from '#web/ui/modal.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { inboxKey } from './inbox.ts';
-import { useListAddress } from './message-pane.tsx';
 import styles from './messages.module.css';
+import { useListAddress } from './use-list-address.ts';
 
 type EraseMessageProps = { id: number; email: string; isOpen: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { inbox } from '#content/office-messages.ts';
 import { states } from '#content/office.ts';
 import { ApiRefusal } from '#web/api-client.ts';
@@ -13,6 +13,7 @@ import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 /** One message whole, what was answered, and the place to answer. */
 export function MessagePane({ id }: { id: number }) {
@@ -36,14 +37,6 @@ export function MessagePane({ id }: { id: number }) {
       )}
     </article>
   );
-}
-
-/** The list as it is narrowed, without the message. */
-export function useListAddress(): string {
-  const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.delete('message');
-  return `?${next.toString()}`;
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -16,6 +16,8 @@ export type NotificationEntry = {
 const notificationsKey = ['notifications'];
 /** Without a stream the list is asked for this often. */
 const pollMs = 60_000;
+/** The page itself comes first: news may wait until it has loaded. */
+const settleMs = 2_500;
 /** After a stream was lost or refused; an ended one is opened again at once. */
 const againMs = 10_000;
 
@@ -51,6 +53,7 @@ function useNews(): void {
     let listening: AbortController | null = null;
 
     async function listen(control: AbortController) {
+      await pause(settleMs, control.signal);
       while (!control.signal.aborted) {
         try {
           await listenToApi('/api/v1/notifications/stream', control.signal, refresh);
