@@ -57,7 +57,7 @@ export const importTable: Row[] = [
       /^react-aria(-components)?$/,
       /^@react-(aria|types)\//,
       /^@internationalized\//,
-      /^@visx\/(axis|scale|shape)$/,
+      /^@visx\/(shape|vendor)(\/|$)/,
       /^uqr$/,
     ],
     because: 'shared parts know no product noun',

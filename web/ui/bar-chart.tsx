@@ -1,6 +1,5 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar as Rectangle, BarRounded, Line } from '@visx/shape';
+import { scaleBand, scaleLinear } from '@visx/vendor/d3-scale';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
 import { BarPicker } from './bar-picker.tsx';
@@ -25,15 +24,17 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
   // Room for the paper label above the tallest bar.
   const top = Math.max(...bars.map(({ value }) => value), 3) * 1.15;
-  const x = scaleBand({
-    domain: bars.map(({ key }) => key),
-    range: [margins.left, Math.max(width - margins.right, margins.left + 1)],
-    paddingInner: 0.42,
-    paddingOuter: 0.28,
-  });
-  const y = scaleLinear({ domain: [0, top], range: [margins.top + plotHeight, margins.top], nice: 3 });
+  // NOTE: the scales that visx carries, not its wrappers: those bring every kind of scale along (8 KB).
+  const x = scaleBand<string>()
+    .domain(bars.map(({ key }) => key))
+    .range([margins.left, Math.max(width - margins.right, margins.left + 1)])
+    .paddingInner(0.42)
+    .paddingOuter(0.28);
+  const y = scaleLinear()
+    .domain([0, top])
+    .range([margins.top + plotHeight, margins.top])
+    .nice(3);
   const ticks = y.ticks(3).filter((tick) => Number.isInteger(tick));
-  const labelOf = new Map(bars.map(({ key, label }) => [key, label]));
   const foot = margins.top + plotHeight;
   return (
     <div ref={box} className={styles.chart}>
@@ -79,28 +80,22 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
                 </g>
               );
             })}
-            <AxisLeft
-              scale={y}
-              left={margins.left}
-              tickValues={ticks}
-              tickFormat={(value) => shortValue(Number(value))}
-              hideAxisLine
-              hideTicks
-              tickLabelProps={{ className: styles.tick, dx: -4, dy: 4, textAnchor: 'end' }}
-            />
-            <AxisBottom
-              scale={x}
-              top={foot}
-              tickFormat={(key) => labelOf.get(key) ?? ''}
-              numTicks={bars.length}
-              hideAxisLine
-              hideTicks
-              tickLabelProps={(key) => ({
-                className: key === picked?.key ? styles.tickPicked : styles.tick,
-                dy: 4,
-                textAnchor: 'middle',
-              })}
-            />
+            {ticks.map((tick) => (
+              <text key={tick} x={margins.left - 8} y={y(tick) + 4} textAnchor="end" className={styles.tick}>
+                {shortValue(tick)}
+              </text>
+            ))}
+            {bars.map(({ key, label }) => (
+              <text
+                key={key}
+                x={(x(key) ?? 0) + x.bandwidth() / 2}
+                y={foot + 20}
+                textAnchor="middle"
+                className={key === picked?.key ? styles.tickPicked : styles.tick}
+              >
+                {label}
+              </text>
+            ))}
           </svg>
           <BarPicker
             {...props}

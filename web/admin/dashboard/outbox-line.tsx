@@ -2,15 +2,21 @@ import { Link } from 'react-router';
 import { dashboard } from '#content/office-dashboard.ts';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { lettersGo, useLetters } from '../outbox/letters.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApiList } from '#web/api-client.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
 /** How many letters wait to be read instead of being sent; absent where there are none to see. */
 export function OutboxLine() {
-  const { data } = useLetters();
-  const total = data?.pages[0]?.total ?? 0;
-  if (total === 0 || lettersGo(data) === 'mailServer') return null;
+  const { data } = useQuery({
+    queryKey: ['outbox', 'count'],
+    queryFn: ({ signal }) => callApiList('/api/v1/outbox?limit=1', { signal }),
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+  if (data === undefined || data.total === 0) return null;
+  if (data.headers.get('X-Letters-Go') === 'mailServer') return null;
   const open = (
     <Link to={sectionNamed('outbox').address} className={styles.open}>
       {dashboard.openOutbox}
@@ -19,7 +25,7 @@ export function OutboxLine() {
   return (
     <div className={styles.outbox}>
       <MessageBar mood="info" action={open}>
-        {dashboard.outbox(fullFigure(total))}
+        {dashboard.outbox(fullFigure(data.total))}
       </MessageBar>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { scheduled as words } from '#content/office-dashboard.ts';
 import { states } from '#content/office.ts';
@@ -9,13 +9,16 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
-import { CancelScheduled } from './cancel-scheduled.tsx';
-import { ChangeTime } from './change-time.tsx';
 import { type ScheduledEntry, useScheduled, useStatistics } from './dashboard-data.ts';
 import { sampleEntries } from './sample-entries.ts';
 import styles from './scheduled.module.css';
 import { ScheduledItem } from './scheduled-item.tsx';
 import { WeekStrip } from './week-strip.tsx';
+
+const ChangeTime = lazy(async () => ({ default: (await import('./change-time.tsx')).ChangeTime }));
+const CancelScheduled = lazy(async () => ({
+  default: (await import('./cancel-scheduled.tsx')).CancelScheduled,
+}));
 
 /** What goes out by itself, the next first; it can be moved and taken off. */
 export function Scheduled() {
@@ -69,8 +72,12 @@ export function Scheduled() {
         </Link>
         <span>{isSample ? words.noneYet : words.waiting(entries.length)}</span>
       </div>
-      <ChangeTime entry={changing} onClose={() => setChanging(null)} />
-      <CancelScheduled entry={cancelling} onClose={() => setCancelling(null)} />
+      <Suspense>
+        {changing === null ? null : <ChangeTime entry={changing} onClose={() => setChanging(null)} />}
+        {cancelling === null ? null : (
+          <CancelScheduled entry={cancelling} onClose={() => setCancelling(null)} />
+        )}
+      </Suspense>
     </section>
   );
 }
