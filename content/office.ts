@@ -125,7 +125,6 @@ export const frame = {
       'newsletter-sent': (title: string) => `“${title}” was sent to everybody`,
       'newsletter-failed': (title: string) => `“${title}” could not be sent to everybody`,
     },
-    all: 'Shown are the newest 20',
   },
   shortcuts: {
     heading: 'Keyboard shortcuts',

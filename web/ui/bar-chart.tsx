@@ -1,5 +1,6 @@
 import { Bar as Rectangle, BarRounded, Line } from '@visx/shape';
-import { scaleBand, scaleLinear } from '@visx/vendor/d3-scale';
+import { nice, ticks } from '@visx/vendor/d3-array';
+import { scaleBand } from '@visx/vendor/d3-scale';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
 import { BarPicker } from './bar-picker.tsx';
@@ -24,17 +25,15 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
   // Room for the paper label above the tallest bar.
   const top = Math.max(...bars.map(({ value }) => value), 3) * 1.15;
-  // NOTE: the scales that visx carries, not its wrappers: those bring every kind of scale along (8 KB).
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(bars.map(({ key }) => key))
     .range([margins.left, Math.max(width - margins.right, margins.left + 1)])
     .paddingInner(0.42)
     .paddingOuter(0.28);
-  const y = scaleLinear()
-    .domain([0, top])
-    .range([margins.top + plotHeight, margins.top])
-    .nice(3);
-  const ticks = y.ticks(3).filter((tick) => Number.isInteger(tick));
+  // NOTE: d3's linear scale brings interpolation of colours along (6 KB); a length is a division.
+  const [, end] = nice(0, top, 3);
+  const y = (value: number) => margins.top + plotHeight * (1 - value / end);
+  const ticksShown = ticks(0, end, 3).filter((tick) => Number.isInteger(tick));
   const foot = margins.top + plotHeight;
   return (
     <div ref={box} className={styles.chart}>
@@ -52,7 +51,7 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
             >
               <path d="M1.6 0V7" className={styles.hatch} />
             </pattern>
-            {ticks.map((tick) => (
+            {ticksShown.map((tick) => (
               <Line
                 key={tick}
                 from={{ x: margins.left, y: y(tick) }}
@@ -80,7 +79,7 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
                 </g>
               );
             })}
-            {ticks.map((tick) => (
+            {ticksShown.map((tick) => (
               <text key={tick} x={margins.left - 8} y={y(tick) + 4} textAnchor="end" className={styles.tick}>
                 {shortValue(tick)}
               </text>

@@ -9,7 +9,6 @@ import { FigureTable } from '#web/ui/figure-table.tsx';
 import { fullFigure, shortFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { downloadCsv } from '../csv-file.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
@@ -34,7 +33,7 @@ export function Statistics() {
         aria-label={words.csv}
         title={words.csv}
         disabled={answer === undefined}
-        onClick={() => answer && downloadCsv(words.csvFile(answer.per), csvRows(answer))}
+        onClick={() => answer && void saveFile(answer)}
       >
         <Icon name="download" size={18} />
       </button>
@@ -101,6 +100,11 @@ function Foot({ answer, isSample }: { answer: StatisticsAnswer; isSample: boolea
 /** The last finished span: the one that can be judged. */
 function startingPick(answer: StatisticsAnswer): string {
   return barsOf(answer).findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+}
+
+async function saveFile(answer: StatisticsAnswer): Promise<void> {
+  const { downloadCsv } = await import('../csv-file.ts');
+  downloadCsv(words.csvFile(answer.per), csvRows(answer));
 }
 
 /** Real figures alone: a sample is never handed out. */

@@ -1,26 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
-import { Link } from 'react-router';
-import { frame } from '#content/office.ts';
+import { frame, states } from '#content/office.ts';
 import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import popover from '#web/ui/popover.module.css';
-import { ageWords, fullMomentWords } from '../time-words.ts';
-import { useNow } from '../use-now.ts';
-import { type NotificationEntry, useMarkRead, useNotifications } from './notification-data.ts';
+import { useMarkRead, useNotifications } from './notification-data.ts';
 import styles from './notifications.module.css';
-import { type SectionName, sectionNamed } from './sections.ts';
 
 const words = frame.notifications;
 
-const looks: Record<NotificationEntry['kind'], { icon: IconName; section: SectionName; parameter: string }> =
-  {
-    message: { icon: 'inbox', section: 'messages', parameter: 'message' },
-    'post-published': { icon: 'pencil', section: 'blog', parameter: 'post' },
-    'newsletter-sent': { icon: 'send', section: 'newsletter', parameter: 'newsletter' },
-    'newsletter-failed': { icon: 'warning', section: 'newsletter', parameter: 'newsletter' },
-  };
+const NewsList = lazy(async () => ({ default: (await import('./news-list.tsx')).NewsList }));
 
 /** What happened while one was away; looking at it marks it as read. */
 export function Notifications() {
@@ -56,46 +46,14 @@ export function Notifications() {
               {words.failed}
             </p>
           ) : null}
-          {entries?.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
-          <ul>
-            {(entries ?? []).map((entry) => (
-              <li key={entry.id}>
-                <News
-                  entry={entry}
-                  isFresh={fresh.has(entry.id) || !entry.read}
-                  onChoose={() => setOpen(false)}
-                />
-              </li>
-            ))}
-          </ul>
+          {entries === undefined ? null : (
+            <Suspense fallback={<p className={styles.quiet}>{states.loading}</p>}>
+              <NewsList entries={entries} fresh={fresh} onChoose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </Dialog>
       </Popover>
       <output className="visually-hidden">{unread === 0 ? '' : words.unread(unread)}</output>
     </DialogTrigger>
-  );
-}
-
-type NewsProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => void };
-
-function News({ entry, isFresh, onChoose }: NewsProps) {
-  const now = useNow();
-  const { icon, section, parameter } = looks[entry.kind];
-  const at = new Date(entry.created);
-  return (
-    <Link
-      to={`${sectionNamed(section).address}?${parameter}=${entry.target}`}
-      className={styles.news}
-      data-fresh={isFresh || undefined}
-      onClick={onChoose}
-    >
-      <Icon name={icon} size={18} />
-      <span className={styles.words}>
-        {words.kinds[entry.kind](entry.title)}
-        {isFresh ? <span className="visually-hidden">{` (${words.isNew})`}</span> : null}
-        <time dateTime={entry.created} title={fullMomentWords(at)} className={styles.age}>
-          {ageWords(at, now)}
-        </time>
-      </span>
-    </Link>
   );
 }

@@ -7,7 +7,6 @@ import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx
 import { FigureTable } from '#web/ui/figure-table.tsx';
 import { fullFigure, shortFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { downloadCsv } from '../csv-file.ts';
 import { grains, visitorBars } from './visit-bars.ts';
 import type { Metrics } from './visit-data.ts';
 import styles from './visits.module.css';
@@ -34,7 +33,7 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
             className={panelButtonClass}
             aria-label={words.csv}
             title={words.csv}
-            onClick={() => downloadCsv(words.csvFile(period), csvRows(metrics))}
+            onClick={() => void saveFile(metrics, period)}
           >
             <Icon name="download" size={18} />
           </button>
@@ -64,6 +63,11 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
       </Suspense>
     </ChartPanel>
   );
+}
+
+async function saveFile(metrics: Metrics, period: Period): Promise<void> {
+  const { downloadCsv } = await import('../csv-file.ts');
+  downloadCsv(words.csvFile(period), csvRows(metrics));
 }
 
 /** Real figures by day: a sample is never handed out. */

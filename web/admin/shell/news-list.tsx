@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { frame } from '#content/office.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { ageWords, fullMomentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import type { NotificationEntry } from './notification-data.ts';
+import styles from './notifications.module.css';
+import { type SectionName, sectionNamed } from './sections.ts';
+
+const words = frame.notifications;
+
+const looks: Record<NotificationEntry['kind'], { icon: IconName; section: SectionName; parameter: string }> =
+  {
+    message: { icon: 'inbox', section: 'messages', parameter: 'message' },
+    'post-published': { icon: 'pencil', section: 'blog', parameter: 'post' },
+    'newsletter-sent': { icon: 'send', section: 'newsletter', parameter: 'newsletter' },
+    'newsletter-failed': { icon: 'warning', section: 'newsletter', parameter: 'newsletter' },
+  };
+
+type NewsListProps = {
+  entries: readonly NotificationEntry[];
+  /** What was new when the list was opened. */
+  fresh: ReadonlySet<number>;
+  onChoose: () => void;
+};
+
+/** The newest notifications; each leads to what it is about. */
+export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
+  if (entries.length === 0) return <p className={styles.quiet}>{words.none}</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <News entry={entry} isFresh={fresh.has(entry.id) || !entry.read} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NewsProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => void };
+
+function News({ entry, isFresh, onChoose }: NewsProps) {
+  const now = useNow();
+  const { icon, section, parameter } = looks[entry.kind];
+  const at = new Date(entry.created);
+  return (
+    <Link
+      to={`${sectionNamed(section).address}?${parameter}=${entry.target}`}
+      className={styles.news}
+      data-fresh={isFresh || undefined}
+      onClick={onChoose}
+    >
+      <Icon name={icon} size={18} />
+      <span className={styles.words}>
+        {words.kinds[entry.kind](entry.title)}
+        {isFresh ? <span className="visually-hidden">{` (${words.isNew})`}</span> : null}
+        <time dateTime={entry.created} title={fullMomentWords(at)} className={styles.age}>
+          {ageWords(at, now)}
+        </time>
+      </span>
+    </Link>
+  );
+}
