@@ -39,6 +39,7 @@ import { rateLimits } from '#platform/rate-limit.ts';
 import { refuseUnread } from '#platform/unread-request.ts';
 import { requestFrame } from '#platform/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/security-headers.ts';
+import { withoutTrailingSlash } from '#platform/slashes.ts';
 import { stopOnSignal } from '#platform/stop-signal.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
 import { loadWebBuild, pagesFor, serveSources, type WebBuild } from '#platform/web-build.ts';
@@ -239,12 +240,6 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
       isStopping = true;
     },
   };
-}
-
-/** One address for one page; leading slashes are folded, or `//host/` would lead to another site. */
-function withoutTrailingSlash(address: string): string {
-  const { pathname, search } = new URL(address);
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
 }
 
 if (import.meta.main) await runProcess();

@@ -142,12 +142,10 @@ export const frame = {
     singleNote:
       'Switch this off if you speak to your computer or press keys by accident. Ctrl+K always works.',
   },
-  notifications: { label: 'Notifications', heading: 'Notifications', none: 'Nothing new' },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  account: { label: 'Your account', site: 'View the site' },
   toasts: 'Messages',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',

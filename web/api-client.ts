@@ -85,7 +85,6 @@ export async function callApiFile(path: string): Promise<{ content: Blob; name: 
   return { content: await readBlob(response), name: name ?? '' };
 }
 
-async function send(path: string, call: ApiCall): Promise<Response> {
 /**
  * Listens to a stream of events (text/event-stream) and calls `hear` with the name of each; the token goes in the
  * header, which EventSource cannot do. Resolves when the server ends it, throws an ApiRefusal when it is refused or lost.
@@ -132,8 +131,7 @@ async function send(path: string, call: ApiCall & { isLasting?: boolean }): Prom
     method: call.method ?? 'GET',
     headers,
     body: call.json === undefined ? null : JSON.stringify(call.json),
-    signal: patience(call),
-    signal: call.isLasting === true ? (call.signal ?? null) : patience(call.signal),
+    signal: call.isLasting === true ? (call.signal ?? null) : patience(call),
   });
   if (response.ok) return response;
   // Only the token that was refused is forgotten: another tab may have logged in meanwhile.
