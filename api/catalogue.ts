@@ -32,12 +32,13 @@ export const memojiCalls = callsOf('memoji');
 
 /**
  * POST /api/v1/catalogue/check: `upload` is examined before the form is sent, and kept for a day so that the form
- * needs only its `upload_id`; likewise `image` with `image_id`.
+ * needs only its `upload_id`; likewise `image` with `image_id`. With `upload_id` what was found is judged anew.
  */
 export async function checkFiles(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   await using form = await receiveForm(c, ctx, catalogueFiles);
-  const { items, category, leave_out: leftOut } = parsed(uploadCheck, form.fields);
-  const { image, upload } = form.files;
+  const { items, category, leave_out: leftOut, upload_id } = parsed(uploadCheck, form.fields);
+  const { image } = form.files;
+  const upload = sentFile(form, 'upload', upload_id);
   if (image === undefined && upload === undefined)
     throw new Refusal('invalid', 'request.invalid', {
       fields: [{ path: 'upload', message: 'field.required' }],

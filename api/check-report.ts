@@ -33,9 +33,10 @@ export function withReport(ctx: Ctx, error: unknown): unknown {
   return new Refusal(error.code, error.message, { ...error.details, extra: { report } });
 }
 
-function toLine({ level, key, values, file }: Finding): Record<string, unknown> {
+function toLine({ level, key, values, file, field }: Finding): Record<string, unknown> {
   const advice = messageText(keyOf(`${key}.advice`), values);
-  return { level, title: messageText(keyOf(key), values), advice, ...(file === undefined ? {} : { file }) };
+  const title = messageText(keyOf(key), values);
+  return { level, title, advice, field, ...(file === undefined ? {} : { file }) };
 }
 
 function toSheet(

@@ -178,8 +178,6 @@ export const sections = {
 
 export const onItsWay = {
   blog: 'Here you will write, schedule and publish posts. It is on its way.',
-  filters: 'Here you will add face filters to the app. It is on its way.',
-  stickers: 'Here you will add stickers and memoji to the app. It is on its way.',
   action: 'Back to the dashboard',
 } as const;
 

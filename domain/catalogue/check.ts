@@ -45,15 +45,16 @@ export function judgeUpload(examination: Examination, claims: Claims): Report {
   const leftOut = new Set(claims.leftOut ?? []);
   const judged = files.map((file) => judgeFile(file, examination.isBundle && leftOut.has(file.name)));
   const usable = files.filter((file) => !('unreadable' in file));
+  const wrong = usable.filter((file) => isWrong(file, claims.category));
   const findings = [
     ...bundled(judged.filter(({ level }) => level === 'fault')),
-    ...judgeMotion(usable, claims.category),
+    ...judgeMotion(usable, claims.category, wrong),
     ...judgeCount(usable.length, claims.items),
     ...bundled(judged.filter(({ level }) => level === 'warning')),
     ...tellGood(files, judged),
   ];
-  const moving = new Set(findings.flatMap(({ level, file }) => (level === 'fault' && file ? [file] : [])));
-  const levels = judged.map(({ level, file }) => (file !== undefined && moving.has(file) ? 'fault' : level));
+  const wrongNames = new Set(wrong.map(({ name }) => name));
+  const levels = judged.map(({ level, file }) => (file && wrongNames.has(file) ? 'fault' : level));
   return toReport(findings, { levels, count: usable.length });
 }
 
@@ -77,10 +78,16 @@ function judgeFile(file: ExaminedFile, isLeftOut: boolean): Finding {
 }
 
 /** A category that nobody named is not judged. */
-function judgeMotion(files: readonly ExaminedFile[], category: Category | undefined): Finding[] {
+function isWrong(file: ExaminedFile, category: Category | undefined): boolean {
+  return category !== undefined && 'frames' in file && file.frames > 1 !== (category === 'animate');
+}
+
+function judgeMotion(
+  files: readonly ExaminedFile[],
+  category: Category | undefined,
+  wrong: readonly ExaminedFile[],
+): Finding[] {
   if (category === undefined || files.length === 0) return [];
-  const isWrong = (file: ExaminedFile) => 'frames' in file && file.frames > 1 !== (category === 'animate');
-  const wrong = files.filter(isWrong);
   const word = category === 'animate' ? 'still' : 'moving';
   if (wrong.length === 0) return [finding('good', `motion.${category}`, { count: files.length })];
   const values = { count: wrong.length, total: files.length };
@@ -123,7 +130,8 @@ function bundled(findings: Finding[]): Finding[] {
   if (findings.length <= toldApart) return findings;
   const [first, ...others] = findings;
   if (first === undefined) return [];
-  return [first, { ...first, key: `more.${first.level}`, values: { count: others.length } }];
+  const { level, field } = first;
+  return [first, { level, key: `check.more.${level}`, values: { count: others.length }, field }];
 }
 
 function finding(level: Level, key: string, values: Finding['values']): Finding {

@@ -80,11 +80,12 @@ export const changedItem = z.object({
   category: z.optional(itemCategory),
   ...references,
 });
-/** Fields of the check before Submit, beside its file. */
+/** Fields of the check before Submit, beside its file or the id of one that was checked before. */
 export const uploadCheck = z.object({
   items: z.optional(itemCount),
   category: z.optional(itemCategory),
   leave_out: leftOut,
+  upload_id: checkedId,
 });
 
 /** An item as stored; files are names for `mediaPath`. */
@@ -124,6 +125,8 @@ export const checkLine = z.object({
   title: z.string(),
   advice: z.string(),
   file: z.optional(z.string()),
+  /** What of the form it speaks of; a fault of `upload` with a `file` can be left out. */
+  field: z.enum(['upload', 'items', 'category']),
 });
 export const checkAnswer = z.object({
   is_accepted: z.boolean(),

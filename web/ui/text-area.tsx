@@ -1,9 +1,11 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string;
+  /** Stands at the end of the label's line in the place of the count. */
+  aside?: ReactNode;
   /** A quiet line below. */
   hint?: string;
   /** What is wrong with the value, as a sentence. */
@@ -11,7 +13,7 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 };
 
 /** Several lines of text with their label above, always visible, how many characters are left, and faults below. */
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, aside, hint, error, ...area }: TextAreaProps) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const written = String(area.value ?? '').length;
@@ -21,12 +23,15 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {area.maxLength === undefined ? null : (
+        {aside === undefined && area.maxLength !== undefined ? (
           <span className={styles.count} aria-hidden="true">{`${written} / ${area.maxLength}`}</span>
+        ) : (
+          aside
         )}
       </div>
       <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
         <textarea
+          rows={2}
           aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined}
           aria-invalid={error === undefined ? undefined : true}
           {...area}

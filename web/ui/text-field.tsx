@@ -6,6 +6,8 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   /** Stands at the end of the label's line, such as a link. */
   aside?: ReactNode;
+  /** Stands inside the box before the text, such as a currency. */
+  leading?: string | undefined;
   /** Stands inside the box at its end, such as a button. */
   trailing?: ReactNode;
   /** A quiet sentence below that helps to fill it in. */
@@ -15,7 +17,7 @@ type TextFieldProps = ComponentProps<'input'> & {
 };
 
 /** One line of text with its label above, always visible, and what is wrong with it below. */
-export function TextField({ label, aside, trailing, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, aside, leading, trailing, hint, error, ...input }: TextFieldProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   const errorId = `${id}-error`;
@@ -30,6 +32,11 @@ export function TextField({ label, aside, trailing, hint, error, ...input }: Tex
         {aside}
       </div>
       <div className={styles.box} data-invalid={error === undefined ? undefined : ''}>
+        {leading === undefined ? null : (
+          <span className={styles.leading} aria-hidden="true">
+            {leading}
+          </span>
+        )}
         <input
           aria-describedby={described === '' ? undefined : described}
           aria-invalid={error === undefined ? undefined : true}

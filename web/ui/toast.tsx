@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -9,14 +10,33 @@ import { Button } from 'react-aria-components/Button';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
-const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
+/** What takes a step back, with the words of its button for each second that is left. */
+type Undo = { words: (secondsLeft: number) => string; run: () => void };
+type Content = { words: string; undo?: Undo };
+
+const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
 
 /** Long enough to read; a toast that is hovered or focused stays. */
 const stayMs = 6000;
+const undoSeconds = 30;
 
 /** Says that something is done, at the foot of the window and to assistive technology. */
 export function showToast(words: string): void {
-  queue.add(words, { timeout: stayMs });
+  queue.add({ words }, { timeout: stayMs });
+}
+
+/** Says that something is done, and for 30 seconds offers to take it back. */
+export function showUndo(words: string, undo: Undo): void {
+  const key = queue.add({
+    words,
+    undo: {
+      words: undo.words,
+      run: () => {
+        queue.close(key);
+        undo.run();
+      },
+    },
+  });
 }
 
 /** Where toasts appear: once per page frame. */
@@ -29,13 +49,30 @@ export function Toasts({ label, closeWords }: { label: string; closeWords: strin
             <Icon name="check" size={18} />
           </span>
           <ToastContent className={styles.content}>
-            <Text slot="title">{toast.content}</Text>
+            <Text slot="title">{toast.content.words}</Text>
           </ToastContent>
+          {toast.content.undo === undefined ? null : (
+            <UndoButton undo={toast.content.undo} onOver={() => queue.close(toast.key)} />
+          )}
           <Button slot="close" aria-label={closeWords} className={styles.close}>
             <Icon name="close" size={18} />
           </Button>
         </Toast>
       )}
     </ToastRegion>
+  );
+}
+
+/** Counts down in sight, not aloud; at its end the toast goes. */
+function UndoButton({ undo, onOver }: { undo: Undo; onOver: () => void }) {
+  const [left, setLeft] = useState(undoSeconds);
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onOver()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onOver]);
+  return (
+    <button type="button" className={styles.undo} onClick={undo.run}>
+      {undo.words(left)}
+    </button>
   );
 }

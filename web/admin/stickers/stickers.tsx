@@ -1,10 +1,10 @@
 import { frame, sections } from '#content/office.ts';
-import { OnItsWay } from '../on-its-way.tsx';
+import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
 
 export function meta() {
   return [{ title: frame.title(sections.stickers.title) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Stickers() {
-  return <OnItsWay name="stickers" />;
+  return <CatalogueScreen page="stickers" kinds={['memoji', 'sticker']} />;
 }

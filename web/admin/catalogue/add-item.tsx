@@ -1,0 +1,63 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { states } from '#content/office.ts';
+import { catalogue as words } from '#content/office-catalogue.ts';
+import { clock } from '#web/ui/dates.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { draftKey, isEmptyDraft } from './draft.ts';
+import { ItemForm } from './item-form.tsx';
+import { useDraft } from './use-draft.ts';
+import type { ItemFormOptions } from './use-item-form.ts';
+
+export type FormFrameProps = Pick<ItemFormOptions, 'onDone' | 'onFault'> & {
+  page: 'filters' | 'stickers';
+  /** What stands between the heading and the form. */
+  notice: ReactNode;
+  /** Something was typed or chosen. */
+  onTouch: () => void;
+};
+
+/** The form for something new; its draft waits in this browser for this member. */
+export function AddItem({ notice, memberId, ...form }: FormFrameProps & { memberId: number | undefined }) {
+  const { page } = form;
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed(page)}
+        heading={words[page].heading}
+        lead={savedAt === null ? words[page].lead : words.draftSaved(clock(savedAt))}
+      />
+      {notice}
+      {memberId === undefined ? (
+        <output>{states.loading}</output>
+      ) : (
+        <DraftForm key={memberId} memberId={memberId} onSaved={setSavedAt} {...form} />
+      )}
+    </>
+  );
+}
+
+type DraftFormProps = Omit<FormFrameProps, 'notice'> & {
+  memberId: number;
+  onSaved: (at: Date | null) => void;
+};
+
+function DraftForm({ page, memberId, onSaved, onTouch, ...outcome }: DraftFormProps) {
+  const { first, keep } = useDraft(draftKey(page, memberId), onSaved);
+  const isFirst = useRef(true);
+  return (
+    <ItemForm
+      first={first}
+      isSticker={page === 'stickers'}
+      edited={null}
+      onChange={(draft) => {
+        keep(draft);
+        if (!isFirst.current && !isEmptyDraft(draft)) onTouch();
+        isFirst.current = false;
+      }}
+      onCancel={null}
+      {...outcome}
+    />
+  );
+}

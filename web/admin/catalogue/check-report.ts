@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { checkAnswer } from '#domain/catalogue/schema.ts';
+
+/** What was found in an upload, as the server tells it in words. */
+export type CheckReport = z.infer<typeof checkAnswer>;
+export type CheckLine = CheckReport['lines'][number];
+
+const order = { fault: 0, warning: 1, good: 2 } as const;
+
+/** What to fix first. */
+export function faultsFirst(lines: readonly CheckLine[]): CheckLine[] {
+  return lines.toSorted((one, other) => order[one.level] - order[other.level]);
+}
+
+/** Files that cannot be used: faults of category and number are mended in the form. */
+export function filesToLeaveOut({ files, lines }: CheckReport): string[] {
+  if (files.length < 2) return [];
+  const named = lines.filter(({ level, field }) => level === 'fault' && field === 'upload');
+  if (named.length === 0) return [];
+  const inForm = new Set(lines.flatMap(({ field, file }) => (field === 'category' && file ? [file] : [])));
+  return files
+    .filter(({ name, level, thumb }) => level === 'fault' && thumb === null && !inForm.has(name))
+    .map(({ name }) => name);
+}
+
+/** The report inside a refused form; undefined where there is none. */
+export function reportOf(answer: Readonly<Record<string, unknown>>): CheckReport | undefined {
+  const report = answer['report'];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
+  return report !== null && typeof report === 'object' ? (report as CheckReport) : undefined;
+}

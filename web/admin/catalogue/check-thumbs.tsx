@@ -1,0 +1,46 @@
+import { catalogue as words } from '#content/office-catalogue.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './check.module.css';
+import type { CheckReport } from './check-report.ts';
+import { pathOf } from './items.ts';
+
+/** Every file of an upload, eight a row, as cut from the one picture that has them all. */
+export function CheckThumbs({ report }: { report: CheckReport }) {
+  const { files, sheet } = report;
+  const rows = sheet === null ? 1 : Math.ceil(files.length / sheet.columns);
+  return (
+    // A keyboard can scroll what it can focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.thumbs} aria-label={words.check.thumbs} tabIndex={files.length > 48 ? 0 : -1}>
+      <ul>
+        {files.map(({ name, level, thumb }) => (
+          <li key={name} className={styles[level]} title={name}>
+            {sheet === null || thumb === null ? (
+              <Icon name="file" />
+            ) : (
+              <span
+                className={styles.cell}
+                style={{
+                  backgroundImage: `url("${pathOf(sheet.address)}")`,
+                  backgroundSize: `${sheet.columns * 100}% ${rows * 100}%`,
+                  backgroundPosition: `${place(thumb % sheet.columns, sheet.columns)} ${place(Math.floor(thumb / sheet.columns), rows)}`,
+                }}
+              />
+            )}
+            <span className="visually-hidden">{words.check.thumb(name, words.check.level[level])}</span>
+            {level === 'good' ? null : (
+              <span className={styles.mark}>
+                <Icon name={level === 'fault' ? 'close' : 'warning'} size={16} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A percentage of a background's position speaks of the room that is left over. */
+function place(at: number, of: number): string {
+  return of <= 1 ? '0%' : `${(at / (of - 1)) * 100}%`;
+}

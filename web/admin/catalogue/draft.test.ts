@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asDraft, type Draft, emptyDraft, isEmptyDraft } from './draft.ts';
+
+describe('a kept draft', () => {
+  it('is read as it was written', () => {
+    const draft: Draft = {
+      ...emptyDraft,
+      name: 'Owambe faces',
+      amount: '1.50',
+      category: 'non-animate',
+      type: 'sticker',
+      image: { id: 'a', name: 'cover.png', sizeBytes: 12, thumb: '/media/a-thumb.webp' },
+      leftOut: ['face-15.png'],
+    };
+    expect(asDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(isEmptyDraft(draft)).toBe(false);
+  });
+
+  it('is a draft whatever was kept, and shows no picture of somebody else’s', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        const draft = asDraft(kept);
+        expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft));
+      }),
+    );
+    expect(isEmptyDraft(asDraft(null))).toBe(true);
+    const image = { id: 'a', name: 'b', sizeBytes: 1, thumb: 'https://elsewhere.example/pixel.png' };
+    expect(asDraft({ image }).image?.thumb).toBeNull();
+  });
+});

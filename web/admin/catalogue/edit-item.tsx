@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { states } from '#content/office.ts';
+import { catalogue as words } from '#content/office-catalogue.ts';
+import type { ItemKind } from '#domain/catalogue/schema.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import type { FormFrameProps } from './add-item.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { ItemForm } from './item-form.tsx';
+import { type CatalogueItem, useItem } from './items.ts';
+
+type EditItemProps = Omit<FormFrameProps, 'onTouch'> & { kind: ItemKind; id: number; onLeave: () => void };
+
+/** The same form with what is published in it; what is not touched stays. */
+export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditItemProps) {
+  const { data, error, refetch } = useItem(kind, id);
+  const heading = kind === 'filter' ? words.filters.editing : words.stickers.editing[kind];
+  return (
+    <>
+      <PageHeading section={sectionNamed(page)} heading={heading} lead={data?.name} />
+      {notice}
+      {data === undefined ? (
+        <Waiting error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+      ) : (
+        <ItemForm
+          first={draftOf(data, kind)}
+          published={data}
+          isSticker={kind !== 'filter'}
+          edited={{ kind, id }}
+          onChange={() => undefined}
+          onCancel={onLeave}
+          {...outcome}
+        />
+      )}
+    </>
+  );
+}
+
+type WaitingProps = { error: Error | null; onRetry: () => void; onLeave: () => void };
+
+function Waiting({ error, onRetry, onLeave }: WaitingProps): ReactNode {
+  if (error === null) return <output>{states.loading}</output>;
+  const isGone = error instanceof ApiRefusal && error.code === 'missing';
+  const action = isGone ? (
+    <Button onClick={onLeave}>{words.backToAdd}</Button>
+  ) : (
+    <Button onClick={onRetry}>{states.again}</Button>
+  );
+  return (
+    <MessageBar mood="bad" live="alert" action={action}>
+      {isGone ? words.gone : refusalWords(error)}
+    </MessageBar>
+  );
+}
+
+function draftOf(item: CatalogueItem, kind: ItemKind): Draft {
+  const { name, description, amount, items, category } = item;
+  return {
+    ...emptyDraft,
+    name,
+    description,
+    amount: amount === 0 ? '0' : amount.toFixed(2),
+    items: items === undefined ? '' : String(items),
+    category: category ?? emptyDraft.category,
+    type: kind === 'sticker' ? 'sticker' : 'memoji',
+  };
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { catalogue } from '#content/office-catalogue.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './check.module.css';
+import { type CheckLine, type CheckReport, faultsFirst, filesToLeaveOut } from './check-report.ts';
+import { CheckThumbs } from './check-thumbs.tsx';
+
+const words = catalogue.check;
+const icons = { fault: 'close', warning: 'warning', good: 'check' } as const;
+
+type FileCheckProps = {
+  report: CheckReport | null;
+  /** What the upload is called. */
+  name: string | null;
+  isChecking: boolean;
+  isEditing: boolean;
+  leftOut: readonly string[];
+  onLeaveOut: (names: string[]) => void;
+};
+
+/** What was found in the upload: its files in a grid, then what to fix, what could be better, what is good. */
+export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeaveOut }: FileCheckProps) {
+  const headingId = useId();
+  const unusable = report === null ? [] : filesToLeaveOut(report);
+  return (
+    <section aria-labelledby={headingId} className={styles.card} aria-busy={isChecking}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
+          {words.heading}
+        </h2>
+        <output>
+          <State report={report} isChecking={isChecking} />
+        </output>
+        {report === null || name === null ? null : (
+          <p className={styles.about}>{words.files(name, report.files.length)}</p>
+        )}
+        {report === null && !isChecking ? (
+          <p className={styles.about}>{isEditing ? words.editing : words.empty}</p>
+        ) : null}
+      </div>
+      {report === null ? null : (
+        <>
+          {report.files.length > 0 ? <CheckThumbs report={report} /> : null}
+          {unusable.length > 1 ? (
+            <div className={styles.all}>
+              <Button size="small" onClick={() => onLeaveOut([...leftOut, ...unusable])}>
+                {words.leaveAllOut(unusable.length)}
+              </Button>
+            </div>
+          ) : null}
+          <ul className={styles.lines}>
+            {faultsFirst(report.lines).map((line) => (
+              <Line
+                key={`${line.title} ${line.file}`}
+                line={line}
+                isBundle={report.files.length > 1}
+                isLeftOut={line.file !== undefined && leftOut.includes(line.file)}
+                onLeaveOut={(file) => onLeaveOut([...leftOut, file])}
+                onPutBack={(file) => onLeaveOut(leftOut.filter((one) => one !== file))}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ report, isChecking }: Pick<FileCheckProps, 'report' | 'isChecking'>) {
+  if (isChecking) return <Badge>{words.checking}</Badge>;
+  if (report === null) return null;
+  if (report.faults > 0)
+    return (
+      <Badge mood="bad" hasDot>
+        {words.toFix(report.faults)}
+      </Badge>
+    );
+  return (
+    <Badge mood="good" hasDot>
+      {words.allGood}
+    </Badge>
+  );
+}
+
+type LineProps = {
+  line: CheckLine;
+  isBundle: boolean;
+  isLeftOut: boolean;
+  onLeaveOut: (file: string) => void;
+  onPutBack: (file: string) => void;
+};
+
+function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
+  const { level, title, advice, field, file } = line;
+  const canLeave = isBundle && level === 'fault' && field === 'upload' && file !== undefined && !isLeftOut;
+  return (
+    <li className={styles.line}>
+      <span className={styles[`${level}Sign`]}>
+        <Icon name={icons[level]} size={18} />
+      </span>
+      <div className={styles.lineWords}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.advice}>{advice}</p>
+      </div>
+      {canLeave ? (
+        <Button size="small" aria-label={words.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>
+          {words.leaveOut}
+        </Button>
+      ) : null}
+      {isLeftOut && file !== undefined && field === 'upload' ? (
+        <Button size="small" aria-label={words.putBackNamed(file)} onClick={() => onPutBack(file)}>
+          {words.putBack}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

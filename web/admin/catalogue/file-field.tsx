@@ -1,0 +1,140 @@
+import { useId } from 'react';
+import { catalogue as words } from '#content/office-catalogue.ts';
+import { Button, iconButtonClass } from '#web/ui/button.tsx';
+import { DropArea } from '#web/ui/drop-area.tsx';
+import { FileRow } from '#web/ui/file-row.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './catalogue.module.css';
+import type { KeptFile } from './draft.ts';
+import { sizeWords, spanWords } from './size-words.ts';
+import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
+
+type FileFieldProps = {
+  field: FieldName;
+  check: ReturnType<typeof useFileCheck>;
+  kept: KeptFile | null;
+  /** How long the kept one took; unknown for one from an earlier visit. */
+  seconds: number | undefined;
+  /** What is published now, while an item is changed. */
+  published?: { name: string; thumb: string | null } | undefined;
+  onRemove: () => void;
+  error: string | undefined;
+};
+
+/** "Image" or "Upload file": what was chosen, how far it is, and a place to drop another. */
+export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
+  const labelId = useId();
+  const label = words[field];
+  const hasFile = kept !== null || published !== undefined || check.sending !== null;
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.file}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <Row {...{ field, check, kept, seconds, published, onRemove }} />
+      <DropArea
+        label={label}
+        name={field}
+        lead={hasFile ? words.drop[`${field}Again`] : words.drop[field].lead}
+        hint={words.drop[field].hint}
+        browseWords={hasFile ? words.drop.replace : words.drop.browse}
+        accept={field === 'image' ? 'image/*' : undefined}
+        onFile={check.send}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function Row({ field, check, kept, seconds, published, onRemove }: Omit<FileFieldProps, 'error'>) {
+  const { sending } = check;
+  if (sending !== null) return <SendingRow field={field} check={check} sending={sending} />;
+  if (kept !== null) {
+    const size = sizeWords(kept.sizeBytes);
+    return (
+      <FileRow
+        name={kept.name}
+        thumb={kept.thumb}
+        icon={iconOf(field, kept.name)}
+        note={seconds === undefined ? words.file.kept(size) : words.file.done(size, spanWords(seconds))}
+        actions={
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={words.file.remove(kept.name)}
+            onClick={onRemove}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        }
+      />
+    );
+  }
+  if (published === undefined) return null;
+  return (
+    <FileRow
+      name={published.name}
+      thumb={published.thumb}
+      icon={iconOf(field, published.name)}
+      note={words.file.published}
+    />
+  );
+}
+
+type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Sending };
+
+function SendingRow({ field, check, sending }: SendingRowProps) {
+  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = sending;
+  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
+  const percent = words.file.percent(Math.floor(share * 100));
+  const isSent = share >= 1;
+  const bytes = words.file.sent(sizeWords(sentBytes), sizeWords(totalBytes));
+  const cancel = (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={fault === null ? words.file.cancel(file.name) : words.file.remove(file.name)}
+      onClick={check.cancel}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  );
+  if (fault !== null) {
+    return (
+      <FileRow
+        name={file.name}
+        thumb={preview}
+        icon={iconOf(field, file.name)}
+        note={
+          <span role="alert" className={styles.fault}>
+            {fault}
+          </span>
+        }
+        actions={
+          <>
+            <Button size="small" onClick={() => check.send(file)}>
+              {words.file.again}
+            </Button>
+            {cancel}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <FileRow
+      name={file.name}
+      thumb={preview}
+      icon={iconOf(field, file.name)}
+      progress={{ share, percent, label: words.file.progress(words[field]) }}
+      note={isSent ? words.file.checking : bytes}
+      noteAside={isSent || secondsLeft === null ? undefined : words.file.left(spanWords(secondsLeft))}
+      actions={cancel}
+    />
+  );
+}
+
+function iconOf(field: FieldName, name: string) {
+  if (field === 'image') return 'sticker';
+  return /\.zip$/i.test(name) ? 'zip' : 'file';
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { catalogue } from '#content/office-catalogue.ts';
+import type { ItemKind } from '#domain/catalogue/schema.ts';
+import { iconButtonClass } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { fullMomentWords, momentWords } from '../time-words.ts';
+import styles from './catalogue.module.css';
+import { type CatalogueItem, pathOf } from './items.ts';
+
+const words = catalogue.list;
+const { columns } = words;
+
+/** Filters have neither number nor category. */
+export function itemColumns(kind: ItemKind): Column[] {
+  const own: Column[] =
+    kind === 'filter'
+      ? []
+      : [
+          { name: 'items', words: columns.items },
+          { name: 'category', words: columns.category },
+        ];
+  return [
+    { name: 'item', words: columns.item },
+    { name: 'amount', words: columns.amount },
+    ...own,
+    { name: 'created', words: columns.created },
+    { name: 'actions', words: columns.actions, isQuiet: true },
+  ];
+}
+
+type CellOptions = {
+  kind: ItemKind;
+  now: Date;
+  onEdit: (id: number) => void;
+  onRemove: (item: CatalogueItem) => void;
+};
+
+/** One row, in the order of the columns. */
+export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: CellOptions): ReactNode[] {
+  const { id, name, description, thumbnail, amount, created, upload } = item;
+  const at = new Date(created);
+  return [
+    <div key="item" className={styles.item}>
+      <img
+        src={pathOf(thumbnail)}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        decoding="async"
+        className={styles.thumb}
+      />
+      <div className={styles.itemWords}>
+        <p className={styles.itemName}>{name}</p>
+        {description === '' ? null : <p className={styles.itemAbout}>{description}</p>}
+      </div>
+    </div>,
+    amount === 0 ? words.free : words.amount(amount.toFixed(2)),
+    ...(kind === 'filter' ? [] : [words.images(item.items ?? 0), item.category]),
+    <time key="created" dateTime={created} title={fullMomentWords(at)}>
+      {momentWords(at, now)}
+    </time>,
+    <div key="actions" className={styles.rowActions}>
+      <a
+        href={pathOf(upload)}
+        download
+        className={iconButtonClass}
+        aria-label={words.download(name)}
+        title={words.download(name)}
+      >
+        <Icon name="download" size={18} />
+      </a>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={words.edit(name)}
+        title={words.edit(name)}
+        onClick={() => onEdit(id)}
+      >
+        <Icon name="pencil" size={18} />
+      </button>
+      <button
+        type="button"
+        className={`${iconButtonClass} ${styles.remove}`}
+        aria-label={words.remove(name)}
+        title={words.remove(name)}
+        onClick={() => onRemove(item)}
+      >
+        <Icon name="trash" size={18} />
+      </button>
+    </div>,
+  ];
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { states, time } from '#content/office.ts';
+import { catalogue } from '#content/office-catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { useNow } from '../use-now.ts';
+import styles from './catalogue.module.css';
+import { itemCells, itemColumns } from './item-cells.tsx';
+import { cursorOf, type ItemView } from './item-view.ts';
+import { type CatalogueItem, itemPageSize, useItems } from './items.ts';
+import { ListTools } from './list-tools.tsx';
+import { removeItem } from './remove-item.ts';
+
+const words = catalogue.list;
+
+type ItemListProps = {
+  view: ItemView;
+  /** Whether the page has two lists to choose from. */
+  hasKinds: boolean;
+  onView: (view: ItemView) => void;
+  onEdit: (id: number) => void;
+  onRemoved: (id: number) => void;
+};
+
+/** What is published, newest first, page after page. */
+export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemListProps) {
+  const { data, error, refetch, isPlaceholderData } = useItems(view);
+  const queries = useQueryClient();
+  const now = useNow();
+  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { kind, trail } = view;
+
+  // The row of a deleted item takes its button along, and with it focus.
+  const [removed, setRemoved] = useState(0);
+  useEffect(() => {
+    if (removed > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [removed]);
+
+  async function remove(item: CatalogueItem) {
+    setFault(null);
+    try {
+      await removeItem(queries, kind, item.id);
+      onRemoved(item.id);
+      setRemoved((count) => count + 1);
+    } catch (failure) {
+      setFault((last) => ({ words: refusalWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+    }
+  }
+
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
+        {words.failed}
+      </MessageBar>
+    );
+  }
+  const from = trail.length * itemPageSize + 1;
+  const next = cursorOf(data.next);
+  const to = from + data.items.length - 1;
+  const range = data.items.length === 0 ? null : words.range(from, to, fullFigure(data.total));
+  const hasPages = trail.length > 0 || next !== null;
+  return (
+    <div className={styles.list}>
+      {fault === null ? null : (
+        <MessageBar key={fault.attempt} mood="bad" live="alert">
+          {fault.words}
+        </MessageBar>
+      )}
+      <DataTable
+        heading={words.heading[kind]}
+        headingRef={heading}
+        className={styles.items}
+        tools={<ListTools key={kind} view={view} hasKinds={hasKinds} onView={onView} />}
+        columns={itemColumns(kind)}
+        rows={data.items.map((item) => ({
+          key: item.id,
+          cells: itemCells(item, { kind, now, onEdit, onRemove: (one) => void remove(one) }),
+        }))}
+        empty={<NoItems view={view} onView={onView} />}
+        foot={
+          <>
+            <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
+            {hasPages ? (
+              <Pager
+                label={words.pages}
+                page={trail.length + 1}
+                previousWords={words.newer}
+                nextWords={words.older}
+                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
+                onNext={
+                  next === null || isPlaceholderData
+                    ? null
+                    : () => onView({ ...view, trail: [...trail, next] })
+                }
+              />
+            ) : null}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Nothing at all, nothing that matches, or a page whose items are gone. */
+function NoItems({ view, onView }: Pick<ItemListProps, 'view' | 'onView'>) {
+  const { kind, search, trail } = view;
+  if (search.trim() !== '')
+    return (
+      <EmptyState
+        motifs={['fish', 'talk', 'lattice']}
+        fact={words.noMatch(search.trim())}
+        action={<Button onClick={() => onView({ ...view, search: '', trail: [] })}>{words.showAll}</Button>}
+      >
+        {words.noMatchAdvice}
+      </EmptyState>
+    );
+  if (trail.length > 0)
+    return (
+      <EmptyState
+        motifs={['water', 'spiral', 'comb']}
+        fact={words.pageGone}
+        action={<Button onClick={() => onView({ ...view, trail: [] })}>{words.firstPage}</Button>}
+      >
+        {words.pageGoneAdvice}
+      </EmptyState>
+    );
+  return (
+    <EmptyState motifs={['comb', kind === 'filter' ? 'fish' : 'lattice', 'water']} fact={words.none[kind]}>
+      {words.noneAdvice}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { sizeWords as words } from '#content/office-catalogue.ts';
+
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** "412 B", "18 KB", "3.3 MB": decimal units, as systems show files. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return words.bytes(bytes);
+  if (bytes < 999_500) return words.kilobytes(oneDecimal.format(Math.round(bytes / 1000)));
+  return words.megabytes(oneDecimal.format(bytes / 1_000_000));
+}
+
+/** "4 s", "2 min": a length of time, rounded up. */
+export function spanWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  return whole < 90 ? words.seconds(whole) : words.minutes(Math.ceil(whole / 60));
+}
+
+/** How long the rest will take at the pace so far; null while that would be a guess. */
+export function secondsLeft(sentBytes: number, totalBytes: number, elapsedMs: number): number | null {
+  if (elapsedMs < 500 || sentBytes <= 0 || totalBytes <= sentBytes) return null;
+  return ((totalBytes - sentBytes) / sentBytes) * (elapsedMs / 1000);
+}

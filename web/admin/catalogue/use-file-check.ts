@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { catalogue as words } from '#content/office-catalogue.ts';
+import { mediaLimits } from '#domain/media/schema.ts';
+import { ApiRefusal, sendForm } from '#web/api-client.ts';
+import { fieldFaults } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { type CheckReport, reportOf } from './check-report.ts';
+import type { KeptFile } from './draft.ts';
+import { pathOf } from './items.ts';
+import { secondsLeft } from './size-words.ts';
+
+export type FileField = 'image' | 'upload';
+
+/** A file on its way, or one that did not arrive. */
+export type Sending = {
+  file: File;
+  /** An address of its picture in this browser alone. */
+  preview: string | null;
+  sentBytes: number;
+  totalBytes: number;
+  secondsLeft: number | null;
+  fault: string | null;
+};
+
+export type Arrived = {
+  kept: KeptFile;
+  report: CheckReport | undefined;
+  /** What the form said when the file left; it may say something else by now. */
+  said: Readonly<Record<string, string>>;
+  seconds: number;
+};
+
+type Answer = {
+  data: { upload_id?: string | null; image_id?: string; thumbnail?: string; report?: CheckReport };
+};
+
+type Options = {
+  field: FileField;
+  /** What the form says of the upload, sent along. */
+  claims: Readonly<Record<string, string>>;
+  onArrive: (arrived: Arrived) => void;
+  /** The upload holds nothing that can be used; the report says why. */
+  onUnusable: (report: CheckReport) => void;
+  onForbidden: () => void;
+};
+
+const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes };
+const tooLarge = { image: words.file.imageTooLarge, upload: words.file.uploadTooLarge };
+
+/** Sends a chosen file to be checked while the form is still being filled in; one at a time, the last one counts. */
+export function useFileCheck(options: Options) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const stop = useRef<AbortController>(undefined);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  const preview = sending?.preview ?? null;
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  useLeaveGuard(sending !== null && sending.fault === null);
+
+  async function send(file: File): Promise<void> {
+    const { field, claims } = latest.current;
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    const first = firstState(file, field);
+    setSending(first);
+    if (first.fault !== null) return;
+    const { signal } = own;
+    const onProgress = (progress: Progress) => {
+      if (!signal.aborted) setSending({ ...first, ...progress });
+    };
+    try {
+      const { data, seconds } = await sendToCheck(file, { field, claims, onProgress, signal });
+      if (!signal.aborted) settle(data, file, { said: claims, seconds });
+    } catch (error) {
+      if (!signal.aborted) fail(error, first);
+    }
+  }
+
+  function fail(error: unknown, first: Sending): void {
+    const { field, onUnusable, onForbidden } = latest.current;
+    setSending({ ...first, fault: faultWords(error, field) });
+    if (!(error instanceof ApiRefusal)) return;
+    const report = reportOf(error.answer);
+    if (report !== undefined) onUnusable(report);
+    if (error.code === 'forbidden') onForbidden();
+  }
+
+  function settle(data: Answer['data'], file: File, how: Pick<Arrived, 'said' | 'seconds'>): void {
+    const { onArrive, onUnusable, field } = latest.current;
+    const id = field === 'image' ? data.image_id : data.upload_id;
+    const { report } = data;
+    if (id === undefined || id === null) {
+      const fault = report?.lines.find(({ level }) => level === 'fault');
+      setSending({ ...firstState(file, field), fault: fault?.title ?? words.file.failed });
+      if (report !== undefined) onUnusable(report);
+      return;
+    }
+    const thumb = data.thumbnail === undefined ? null : pathOf(data.thumbnail);
+    setSending(null);
+    onArrive({ kept: { id, name: file.name, sizeBytes: file.size, thumb }, report, ...how });
+  }
+
+  function cancel(): void {
+    stop.current?.abort();
+    setSending(null);
+  }
+
+  return { sending, send: (file: File) => void send(file), cancel };
+}
+
+type Progress = Pick<Sending, 'sentBytes' | 'totalBytes' | 'secondsLeft'>;
+type CheckCall = Pick<Options, 'field' | 'claims'> & {
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+};
+
+async function sendToCheck(file: File, { field, claims, onProgress, signal }: CheckCall) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(claims)) form.append(name, value);
+  form.append(field, file);
+  const startedAt = performance.now();
+  const tell = (sentBytes: number, totalBytes: number) => {
+    const left = secondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
+    onProgress({ sentBytes, totalBytes, secondsLeft: left });
+  };
+  const call = { form, onProgress: tell, signal };
+  const { data } = await sendForm<Answer>('/api/v1/catalogue/check', call);
+  return { data, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+function firstState(file: File, field: FileField): Sending {
+  const isPicture = /^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type);
+  return {
+    file,
+    preview: isPicture ? URL.createObjectURL(file) : null,
+    sentBytes: 0,
+    totalBytes: file.size,
+    secondsLeft: null,
+    fault: file.size > limits[field] ? tooLarge[field] : null,
+  };
+}
+
+/** The server's own sentence on the file where there is one. */
+function faultWords(error: unknown, field: FileField): string {
+  return fieldFaults(error)[field] ?? refusalWords(error);
+}
+
+/** A page that is left takes the rest of the file along. */
+function useLeaveGuard(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ItemKind } from '#domain/catalogue/schema.ts';
+import { ApiRefusal, sendForm } from '#web/api-client.ts';
+import { type FieldFaults, fieldFaults } from '../field-faults.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { reportOf } from './check-report.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';
+import { useFileCheck } from './use-file-check.ts';
+import { useJudgement } from './use-judgement.ts';
+
+/** What a form came to. */
+export type FormOutcome = { mood: 'good' | 'bad'; words: string };
+
+export type ItemFormOptions = {
+  first: Draft;
+  isSticker: boolean;
+  /** The item that is changed; null for a new one. */
+  edited: { kind: ItemKind; id: number } | null;
+  onChange: (draft: Draft) => void;
+  onDone: (kind: ItemKind, message: string) => void;
+  onFault: (words: string) => void;
+  onFields: (names: readonly string[]) => void;
+};
+
+/** Everything that the form knows and does; what was typed stays through every failure. */
+export function useItemForm(options: ItemFormOptions) {
+  const { isSticker, edited, onChange, onDone, onFault, onFields } = options;
+  const [draft, setDraft] = useState(options.first);
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [isBusy, setBusy] = useState(false);
+  const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
+  const claims = claimsOf(draft, isSticker);
+  const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
+  const judgement = useJudgement({
+    uploadId: draft.upload?.id ?? null,
+    claims,
+    onGone: (words) => loseFile('upload', words),
+  });
+
+  const heard = useRef(onChange);
+  useEffect(() => {
+    heard.current = onChange;
+  });
+  useEffect(() => heard.current(draft), [draft]);
+
+  function change(part: Partial<Draft>): void {
+    setDraft((last) => ({ ...last, ...part }));
+    setFaults((last) => without(last, Object.keys(part)));
+  }
+
+  function loseFile(field: 'image' | 'upload', words: string): void {
+    change({ [field]: null });
+    setFaults((last) => ({ ...last, [field]: words }));
+  }
+
+  const tellForbidden = () => onFault(refusalWords(new ApiRefusal('forbidden')));
+  const image = useFileCheck({
+    field: 'image',
+    claims: {},
+    onArrive: ({ kept, seconds: taken }) => {
+      change({ image: kept });
+      setSeconds((last) => ({ ...last, image: taken }));
+    },
+    onUnusable: () => undefined,
+    onForbidden: tellForbidden,
+  });
+  const upload = useFileCheck({
+    field: 'upload',
+    claims: { ...claims, leave_out: '[]' },
+    onArrive: ({ kept, report, said, seconds: taken }) => {
+      const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
+      change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
+      setSeconds((last) => ({ ...last, upload: taken }));
+      if (report !== undefined) judgement.learn(report, kept.id, said);
+    },
+    onUnusable: (report) => {
+      change({ upload: null, leftOut: [] });
+      judgement.learn(report, null, {});
+    },
+    onForbidden: tellForbidden,
+  });
+
+  function refuse(found: FieldFaults): void {
+    setFaults(found);
+    onFields(fieldOrder.filter((name) => name in found));
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    const found = formFaults(draft, { isSticker, needsFiles: edited === null });
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setFaults({});
+    setBusy(true);
+    try {
+      const path = edited === null ? `/api/${kind}` : `/api/${kind}/${edited.id}`;
+      const method = edited === null ? 'POST' : 'PUT';
+      const form = wireFields(draft, isSticker);
+      const { message } = await sendForm<{ message: string }>(path, { method, form });
+      reset();
+      onDone(kind, message);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const found = fieldFaults(error);
+    const report = error instanceof ApiRefusal ? reportOf(error.answer) : undefined;
+    if (report !== undefined) judgement.learn(report, draft.upload?.id ?? null, claims);
+    onFault(refusalWords(error));
+    const { image_id: imageGone, upload_id: uploadGone, ...own } = found;
+    refuse(own);
+    if (imageGone !== undefined) loseFile('image', imageGone);
+    if (uploadGone !== undefined) loseFile('upload', uploadGone);
+  }
+
+  function reset(): void {
+    image.cancel();
+    upload.cancel();
+    judgement.forget();
+    setFaults({});
+    setSeconds({});
+    setDraft(emptyDraft);
+  }
+
+  return { draft, change, faults, kind, isBusy, image, upload, seconds, judgement, submit, reset };
+}
+
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+function without(faults: FieldFaults, names: readonly string[]): FieldFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+}

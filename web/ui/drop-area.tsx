@@ -1,0 +1,116 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './drop-area.module.css';
+import { Icon } from './icon.tsx';
+
+type DropAreaProps = {
+  /** What to do, such as "Drop an image here". */
+  lead: string;
+  /** Which files are taken. */
+  hint: string;
+  browseWords: string;
+  /** Read out before the button's words where several areas stand on one page. */
+  label: string;
+  /** What the system's dialog offers: types and extensions. */
+  accept?: string | undefined;
+  /** The first file that was dropped or chosen; the others are left alone. */
+  onFile: (file: File) => void;
+  error?: string | undefined;
+  /** Names the button in its form, so that focus can be put on it. */
+  name?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Takes one file by dropping it or through the system's dialog. */
+export function DropArea({
+  lead,
+  hint,
+  browseWords,
+  label,
+  accept,
+  onFile,
+  error,
+  name,
+  children,
+}: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  }
+
+  function over(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function leave(event: DragEvent<HTMLElement>) {
+    const { currentTarget, relatedTarget } = event;
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className={styles.field}>
+      {/* Dropping is a way beside the button, which does the same from a keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.area}
+        data-over={isOver ? '' : undefined}
+        data-invalid={error === undefined ? undefined : ''}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={leave}
+        onDrop={drop}
+      >
+        <span className={styles.sign}>
+          <Icon name="upload" />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.lead}>{lead}</p>
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        </div>
+        {children}
+        <Button
+          size="small"
+          name={name}
+          aria-label={`${label}: ${browseWords}`}
+          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+          onClick={() => input.current?.click()}
+        >
+          {browseWords}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={label}
+          accept={accept}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file can be chosen once more, after it was changed.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
