@@ -2,9 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requiredPassword } from '#content/office-account.ts';
+import { png } from '#tests/fixtures/pictures.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { addItem } from '#tests/harness/uploads.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -134,6 +137,40 @@ describe.each(looks)('the back office, %s', (_, look) => {
     await page.getByRole('main').click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation where filters and stickers are added, checked and listed', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard/add-stickers', { ...look, token });
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const face = { bytes: await png(), name: 'face.png' };
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: face.bytes });
+    await page.getByText('uploaded and checked').waitFor();
+    const bundle = zipOf([
+      { name: 'one.png', bytes: face.bytes },
+      { name: 'two.png', bytes: Buffer.from('words') },
+      { name: 'three.png', bytes: await png({ width: 96, height: 96 }) },
+    ]);
+    await page
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles({ name: 'faces.zip', mimeType: 'application/zip', buffer: bundle });
+    await page.getByText('two.png is not an image').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await addItem(app, 'filter', { image: face, upload: face }, token);
+    await page.goto(`${app.url}/admin/dashboard/add-filter`, { waitUntil: 'networkidle' });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit Owambe faces' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Edit filter' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

@@ -131,9 +131,10 @@ describe('the page', () => {
   it('begins at its top after a change of section', async () => {
     const viewport = { width: 800, height: 300 };
     const page = await openOffice(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
-    await page.getByRole('link', { name: 'Back to the dashboard' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
     await page.evaluate(() => scrollTo(0, 400));
-    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.getByRole('button', { name: /open the menu/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();

@@ -29,7 +29,9 @@ export function FileRow({ name, thumb, icon, progress, note, noteAside, actions 
             src={thumb}
             alt=""
             className={styles.picture}
-            onError={(event) => event.currentTarget.remove()}
+            onError={(event) => {
+              event.currentTarget.hidden = true;
+            }}
           />
         )}
       </span>

@@ -110,7 +110,7 @@ export function ItemForm({ published, onCancel, ...options }: ItemFormProps) {
           check={upload}
           kept={draft.upload}
           seconds={form.seconds.upload}
-          published={published && { name: fileName(published.upload), thumb: null }}
+          published={published && { name: uploadName(published), thumb: null }}
           onRemove={() => {
             change({ upload: null, leftOut: [] });
             judgement.forget();
@@ -194,6 +194,7 @@ function isOver({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: numb
   return sentBytes > 0 && sentBytes >= totalBytes;
 }
 
-function fileName(address: string): string {
-  return pathOf(address).split('/').at(-1) ?? '';
+/** Stored names are random: the item's own says more. */
+function uploadName({ name, upload }: CatalogueItem): string {
+  return `${name}.${pathOf(upload).split('.').at(-1) ?? ''}`;
 }

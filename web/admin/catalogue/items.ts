@@ -19,6 +19,8 @@ export type CatalogueItem = {
 
 export const itemPageSize = 20;
 
+const lists = ['catalogue', 'list'];
+
 /** One page of a list; the page before stays in sight until the next one is there. */
 export function useItems({ kind, search, trail }: ItemView) {
   const query = new URLSearchParams({ limit: String(itemPageSize) });
@@ -26,7 +28,7 @@ export function useItems({ kind, search, trail }: ItemView) {
   const after = trail.at(-1);
   if (after !== undefined) query.set('after', after);
   return useQuery({
-    queryKey: ['catalogue', kind, query.toString()],
+    queryKey: [...lists, kind, query.toString()],
     queryFn: ({ signal }) => callApiList<CatalogueItem>(`/api/${kind}?${query.toString()}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -36,7 +38,7 @@ export function useItems({ kind, search, trail }: ItemView) {
 /** One item, as it is now. */
 export function useItem(kind: ItemKind, id: number) {
   return useQuery({
-    queryKey: ['catalogue', kind, 'item', id],
+    queryKey: ['catalogue', 'item', kind, id],
     queryFn: ({ signal }) => callApi<CatalogueItem>(`/api/${kind}/${id}`, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -46,7 +48,7 @@ export function useItem(kind: ItemKind, id: number) {
 }
 
 export function refreshItems(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['catalogue'] });
+  return queries.invalidateQueries({ queryKey: lists });
 }
 
 /** The file behind an absolute address, by the way that this page came: a proxy may know the site by another name. */
