@@ -193,11 +193,11 @@ describe('"Add stickers"', () => {
   it('does not send the type', async () => {
     const page = await open(stickers);
     await page.addInitScript(() => {
-      const send = XMLHttpRequest.prototype.send;
-      XMLHttpRequest.prototype.send = function note(body) {
+      const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+      Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
         if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
-        send.call(this, body);
-      };
+        Reflect.apply(send, this, [body]);
+      });
     });
     await page.reload();
     await fillIn(page);
@@ -265,6 +265,7 @@ describe('the check of an upload', () => {
     await page.getByText('Count does not match').waitFor();
     await field(page, 'Number of images').fill('1');
     await page.getByText('Count matches').waitFor();
+    await expect.poll(() => submit(page).isEnabled()).toBe(true);
     await page.context().close();
   });
 
@@ -335,7 +336,8 @@ describe('what was typed', () => {
     await submit(page).click();
     await page.getByText(refusals.full).waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
-    expect(await page.getByText('gele-look.png').count()).toBe(1);
+    const upload = page.getByRole('group', { name: 'Upload file' });
+    expect(await upload.getByText('gele-look.png').count()).toBe(1);
     await submit(page).click();
     await page.getByText('Filter added').waitFor();
     await page.context().close();
@@ -351,7 +353,7 @@ describe('what was typed', () => {
     await page.reload();
     await page.getByText('All good').waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50', '1', 'non-animate', 'memoji']);
-    expect(await page.getByText('cover.png').count()).toBe(1);
+    expect(await page.getByText('cover.png', { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: words.startOver }).click();
     expect(await values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -453,6 +455,7 @@ describe('the list', () => {
     await page.getByText(words.gone).waitFor();
     await page.getByRole('button', { name: words.backToAdd }).click();
     await field(page, words.name).waitFor();
+    expect(new URL(page.url()).search).toBe('');
     await page.context().close();
   });
 
@@ -479,6 +482,7 @@ describe('the list', () => {
     await page.unroute('**/api/filter?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    expect(await page.getByText(words.list.failed).count()).toBe(0);
     await page.context().close();
   });
 });

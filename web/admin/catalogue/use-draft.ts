@@ -9,14 +9,19 @@ export function useDraft(key: string, onSaved: (at: Date | null) => void) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => boolean }>(undefined);
   const last = useRef(JSON.stringify(first));
 
-  // What waits to be kept is kept when the page is left.
-  useEffect(
-    () => () => {
+  // What waits to be kept is kept when the page is left, by whatever way.
+  useEffect(() => {
+    function flush() {
       clearTimeout(waiting.current?.timer);
       waiting.current?.write();
-    },
-    [],
-  );
+      waiting.current = undefined;
+    }
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
 
   function keep(draft: Draft): void {
     const text = JSON.stringify(draft);
