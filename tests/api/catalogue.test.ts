@@ -187,6 +187,23 @@ describe.each(kinds)('/api/%s', (kind) => {
 
 describe('"number of images against the bundle; animate / non-animate against the real frames: told to staff in words"', () => {
   const app = sharedApp();
+  test('many faults of one kind are told in two lines, each file marked', async () => {
+    const token = await app().signInAs('CREATOR');
+    const broken = Array.from({ length: 10 }, (_, nr): [string, Buffer] => [
+      `${nr}.png`,
+      Buffer.from('words'),
+    ]);
+    const upload = bundle(['good.png', await pictures.png()], ...broken);
+    const answer = await app().send('POST', '/api/v1/catalogue/check', formOf({ upload }), { token });
+    const { report } = (await json(answer)).data;
+    const faults = report.lines.filter(({ level }: { level: string }) => level === 'fault');
+    expect(faults.map(({ title }: { title: string }) => title)).toEqual([
+      '0.png is not an image',
+      '9 more files have faults',
+    ]);
+    expect(report.files.filter(({ level }: { level: string }) => level === 'fault')).toHaveLength(10);
+  });
+
   test('a bundle of two, of which one is text: the report names it and says what to do; it can be left out', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(
@@ -202,19 +219,21 @@ describe('"number of images against the bundle; animate / non-animate against th
     expect(report).toMatchObject({ is_accepted: false, faults: 1, count: 1 });
     expect(report.lines).toEqual([
       {
+        field: 'upload',
         level: 'fault',
         file: 'faces/two.png',
         title: 'faces/two.png is not an image',
         advice: 'It is named .png but holds text. Replace it or leave it out.',
       },
-      { level: 'good', title: 'No image moves', advice: 'Category says non-animate' },
-      { level: 'good', title: 'Count matches', advice: '1 files, Number of images says 1' },
+      { field: 'upload', level: 'good', title: 'No image moves', advice: 'Category says non-animate' },
+      { field: 'items', level: 'good', title: 'Count matches', advice: '1 files, Number of images says 1' },
       {
+        field: 'upload',
         level: 'good',
         title: 'The file is good',
         advice: 'Its content was checked, whatever it is called.',
       },
-      { level: 'good', title: 'Location data removed', advice: 'Found in one file' },
+      { field: 'upload', level: 'good', title: 'Location data removed', advice: 'Found in one file' },
     ]);
     const leave_out = JSON.stringify(['faces/two.png']);
     const taken = await add(app(), 'sticker', { upload, items: 1, leave_out }, token);
@@ -236,6 +255,12 @@ describe('"number of images against the bundle; animate / non-animate against th
     expect((await app().get(below(data.report.sheet.address))).headers.get('Content-Type')).toBe(
       'image/webp',
     );
+    const again = formOf({ upload_id: data.upload_id, items: 2, category: 'non-animate' });
+    const judged = await json(await app().send('POST', '/api/v1/catalogue/check', again, { token }));
+    expect(judged.data).toMatchObject({
+      upload_id: data.upload_id,
+      report: { is_accepted: true, faults: 0 },
+    });
     const ids = { image: undefined, upload: undefined, image_id: data.image_id, upload_id: data.upload_id };
     const wrong = await add(app(), 'memoji', { ...ids, items: 3 }, token);
     expect([wrong.status, (await json(wrong)).message]).toEqual([422, 'Count does not match']);
