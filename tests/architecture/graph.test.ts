@@ -25,7 +25,7 @@ describe('the imports of the project', () => {
   it('lead to every file of the tests from a test, the harness apart', () => {
     const starts = files
       .map(({ path }) => path)
-      .filter((path) => /\.test\.tsx?$|^tests\/((bench|screenshots)\/)?run\.ts$/.test(path));
+      .filter((path) => /\.test\.tsx?$|^tests\/((bench|screenshots|spec-rows)\/)?run\.ts$/.test(path));
     const reached = reach(starts);
     const lost = files.map(({ path }) => path).filter((path) => isTest(path) && !reached.has(path));
     expect(lost.filter((path) => !path.startsWith('tests/harness/'))).toEqual([]);

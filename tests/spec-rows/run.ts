@@ -1,5 +1,5 @@
-import { rowsWithoutTest } from './architecture/found-rows.ts';
-import { specificationRows } from './architecture/specification-rows.ts';
+import { rowsWithoutTest } from '../architecture/found-rows.ts';
+import { specificationRows } from '../architecture/specification-rows.ts';
 
 // npm run spec-rows: lists the rows of the specification that no test names, and fails while there is one.
 const missing = rowsWithoutTest();
