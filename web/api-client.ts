@@ -63,9 +63,6 @@ export type ApiPage<Item> = { items: Item[]; total: number; next: string | null;
 const patienceMs = 20_000;
 /** A long list as a file over a slow line. */
 const filePatienceMs = 300_000;
-/** A form on its way may take as long as it likes, but not stand still; its answer waits for the files' check. */
-const stillMs = 60_000;
-const checkMs = 180_000;
 
 /** Calls the API and answers the parsed body; every other outcome is an ApiRefusal. */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
@@ -129,66 +126,6 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Async
   }
 }
 
-/** A form with files: `onProgress` hears the bytes that have left, of how many. */
-export type ApiUpload = {
-  method?: 'POST' | 'PUT';
-  form: FormData;
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-  signal?: AbortSignal;
-};
-
-/** Sends a form and answers the parsed body; fetch tells nothing of the bytes that have left, this does. */
-export async function sendForm<Answer>(path: string, upload: ApiUpload): Promise<Answer> {
-  const token = readToken();
-  const response = await transfer(path, upload, token);
-  if (!response.ok) throw await refused(response, token);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return (await readJson(response)) as Answer;
-}
-
-function transfer(path: string, upload: ApiUpload, token: string | null): Promise<Response> {
-  const { method = 'POST', form, onProgress, signal } = upload;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const lose = () => reject(new ApiRefusal('network'));
-    const stop = () => request.abort();
-    let timer = setTimeout(stop, stillMs);
-    const wait = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(stop, ms);
-    };
-    request.open(method, path);
-    request.responseType = 'blob';
-    request.setRequestHeader('Accept', 'application/json');
-    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait(stillMs);
-      onProgress?.(loaded, total);
-    });
-    request.upload.addEventListener('load', () => wait(checkMs));
-    request.addEventListener('load', () => resolve(responseOf(request)));
-    request.addEventListener('error', lose);
-    request.addEventListener('abort', () =>
-      signal?.aborted === true ? reject(new DOMException('The form was stopped', 'AbortError')) : lose(),
-    );
-    request.addEventListener('loadend', () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-    });
-    signal?.addEventListener('abort', stop);
-    request.send(form);
-    if (signal?.aborted === true) stop();
-  });
-}
-
-function responseOf(request: XMLHttpRequest): Response {
-  const headers = new Headers();
-  const retryAfter = request.getResponseHeader('Retry-After');
-  if (retryAfter !== null) headers.set('Retry-After', retryAfter);
-  const body: unknown = request.response;
-  return new Response(body instanceof Blob ? body : null, { status: request.status, headers });
-}
-
 async function send(path: string, call: ApiCall & { isLasting?: boolean }): Promise<Response> {
   const token = call.anonymous === true ? null : readToken();
   const headers = new Headers({ Accept: 'application/json' });
@@ -204,7 +141,8 @@ async function send(path: string, call: ApiCall & { isLasting?: boolean }): Prom
   throw await refused(response, token);
 }
 
-function refused(response: Response, token: string | null): Promise<ApiRefusal> {
+/** What a refused answer says; a token that was refused is forgotten. */
+export function refused(response: Response, token: string | null): Promise<ApiRefusal> {
   // Only the token that was refused is forgotten: another tab may have logged in meanwhile.
   if (response.status === 401 && token !== null && readToken() === token) forgetToken('refused');
   return refusalOf(response);
@@ -224,7 +162,7 @@ function patience({ signal, patienceMs: ownMs }: ApiCall): AbortSignal {
   return signal === undefined ? limit : AbortSignal.any([signal, limit]);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

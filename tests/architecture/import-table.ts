@@ -70,7 +70,13 @@ export const importTable: Row[] = [
   },
   {
     files: /^web\/admin\//,
-    may: [ui, /^web\/admin\//, /^web\/(api-client|stored-token|page-style)\.ts$/, content, anySchema],
+    may: [
+      ui,
+      /^web\/admin\//,
+      /^web\/(api-client|api-upload|stored-token|page-style)\.ts$/,
+      content,
+      anySchema,
+    ],
     packages: [
       react,
       router,
@@ -84,7 +90,7 @@ export const importTable: Row[] = [
     because: 'the back office is a client of the API that runs in a browser',
   },
   {
-    files: /^web\/(api-client|stored-token|enhance)\.ts$/,
+    files: /^web\/(api-client|api-upload|stored-token|enhance)\.ts$/,
     may: [/^web\/(api-client|stored-token)\.ts$/, /^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anySchema],
     packages: [/^zod$/],
     because: 'it runs in a browser',

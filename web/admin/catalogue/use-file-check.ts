@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { catalogue as words } from '#content/office-catalogue.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
-import { ApiRefusal, sendForm } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { sendForm } from '#web/api-upload.ts';
 import { fieldFaults } from '../field-faults.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { type CheckReport, reportOf } from './check-report.ts';

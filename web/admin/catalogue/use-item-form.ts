@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { ApiRefusal, sendForm } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { sendForm } from '#web/api-upload.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { reportOf } from './check-report.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiRefusal, sendForm } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { sendForm } from '#web/api-upload.ts';
 import type { CheckReport } from './check-report.ts';
 
 type Judgement = { of: string; report: CheckReport };
