@@ -68,6 +68,7 @@ export const frame = {
   noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
   goTo: 'Go to',
   close: 'Close',
+  foot: 'Menu and actions',
   openMenu: (section: string) => `${section}, open the menu`,
   search: {
     label: 'Search the back office',

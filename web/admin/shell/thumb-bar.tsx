@@ -16,7 +16,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
   const [openAt, setOpenAt] = useState<string | null>(null);
   const current = sectionAt(pathname);
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={frame.foot}>
       <button
         type="button"
         className={buttonClass('plain', styles.menu)}
@@ -55,7 +55,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
           </ul>
         </nav>
       </Modal>
-    </div>
+    </section>
   );
 }
 
