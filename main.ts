@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -16,11 +16,12 @@ import { loadAssets } from '#platform/assets.ts';
 import { clientAddress, networkOf } from '#platform/client-address.ts';
 import { systemClock } from '#platform/clock.ts';
 import { compressed } from '#platform/compressed.ts';
-import { awaitedVariables, type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
+import { type Config, ConfigError, environment, readConfig } from '#platform/config.ts';
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/data-folder.ts';
 import { type Database, openDatabase } from '#platform/db.ts';
 import { openFiles } from '#platform/files.ts';
 import { createFront, createUnready, type RequestAnswerer } from '#platform/front.ts';
+import { systemDns } from '#platform/dns-texts.ts';
 import { health } from '#platform/health.ts';
 import type { HttpEnv } from '#platform/http-env.ts';
 import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http-server.ts';
@@ -46,6 +47,8 @@ import { loadWebBuild, pagesFor, serveSources, type WebBuild } from '#platform/w
 import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/web-processes.ts';
 import { cacheKey } from '#web/cached-pages.ts';
 import { requestContext } from '#web/request-context.ts';
+import { announce } from './cli/announce.ts';
+import { openSender, sendingSettings } from './sender.ts';
 
 export type Site = {
   /** Where it listens; undefined for a worker, which does not. */
@@ -65,6 +68,8 @@ type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 type Machine = {
   config: SiteConfig;
   clock: Clock;
+  /** The clock is another one than the machine's, which no thread can share. */
+  isClockGiven: boolean;
   log: Log;
   database: Database;
   web: WebBuild;
@@ -101,7 +106,8 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   opened.defer(() => web.close());
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
-  const machine = { config, clock, log, database, web, pages };
+  const isClockGiven = overrides.clock !== undefined;
+  const machine = { config, clock, isClockGiven, log, database, web, pages };
   const { ctx, work, endLive } = await openRooms(machine, publicUrl, opened);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
@@ -143,6 +149,8 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => pictures.close());
   const { storage, intake, images } = openFiles(config, opened);
+  const sender = await openSender(config);
+  opened.defer(() => sender.close());
   const ctx: Ctx = {
     db: database.db,
     mail,
@@ -156,6 +164,9 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     },
     jobs: queue,
     live,
+    sending: sender,
+    dkim: sender.dkim,
+    dns: systemDns(),
     pictures,
     storage,
     intake,
@@ -170,10 +181,16 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
       lettersGo: config.smtpUrl === undefined ? 'outbox' : 'mailServer',
       secret: await loadSecret(config.dataDir, config.secret),
       mailFrom: from.address,
+      mailFromName: from.name,
+      ...sendingSettings(config),
       contactTo: config.contactTo,
     },
   };
-  return { ctx, work: () => queue.work(), endLive: () => live.end() };
+  const work = async () => {
+    sender.start({ ...machine, ctx });
+    await queue.work();
+  };
+  return { ctx, work, endLive: () => live.end() };
 }
 
 /** Memory in front, then the operator's addresses, the API and the pages. */
@@ -278,23 +295,4 @@ async function startSeveral(config: Config): Promise<Announced> {
   };
   stopOnSignal(close, worker.ctx.log, stopLimitMs);
   return { url: web.url, firstAdmin: worker.firstAdmin };
-}
-
-function announce(
-  { url, firstAdmin }: Announced,
-  config: Config,
-  variables: Record<string, string | undefined>,
-): void {
-  const lines = [startup.ready(url ?? 'worker')];
-  const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
-  if (awaited.length > 0) lines.push(startup.awaited(awaited));
-  if (url) {
-    lines.push(startup.open(config.host), startup.seed, startup.placeholders);
-    lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function noteIn(config: Config): string {
-  return relative(process.cwd(), join(config.dataDir, 'first-sign-in.txt'));
 }

@@ -25,8 +25,30 @@ import { showMetrics, showStatistics, showTiles } from '#api/figures.ts';
 import { answerMessage, changeMessage, removeMessage, showMessage, showMessages } from '#api/messages.ts';
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
 import { markRead, showNotifications, streamNotifications } from '#api/notifications.ts';
+import { showNewsletterFigures, showOverview, showReaders } from '#api/newsletter-figures.ts';
+import { streamProgress } from '#api/newsletter-progress.ts';
+import {
+  cancel,
+  changeNewsletter,
+  changeSettings,
+  check,
+  pause,
+  removeNewsletter,
+  resume,
+  retry,
+  sendAgain,
+  sendLetter,
+  sendTestLetter,
+  showDeliveries,
+  showNewsletter,
+  showNewsletters,
+  showSender,
+  showSettings,
+  undo,
+} from '#api/newsletters.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
 import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
+import { eraseSubscriber, exportList, findSubscribers, importList } from '#api/subscribers.ts';
 import { addUser, changeAccess, changeUser, removeUser, showMembers, signUserOut } from '#api/team.ts';
 import { cancelScheduled, moveScheduled, showScheduled } from '#api/scheduled.ts';
 import { showFound } from '#api/search.ts';
@@ -94,6 +116,33 @@ const table: Line[] = [
   ['POST', '/api/v1/contact', 'public', takeMessage],
   ['GET', '/api/v1/blog', 'public', showPosts],
   ['GET', '/api/v1/blog/:id', 'public', showPost],
+
+  ['POST', '/api/v1/sendnewsletter', 'newsletters', sendLetter],
+  ['GET', '/api/v1/newsletters', 'newsletters', showNewsletters],
+  ['GET', '/api/v1/newsletters/figures', 'figures', showNewsletterFigures],
+  ['GET', '/api/v1/newsletters/overview', 'figures', showOverview],
+  ['GET', '/api/v1/newsletters/readers', 'figures', showReaders],
+  ['GET', '/api/v1/newsletters/settings', 'newsletters', showSettings],
+  ['PUT', '/api/v1/newsletters/settings', 'newsletters', changeSettings],
+  ['GET', '/api/v1/newsletters/sender', 'newsletters', showSender],
+  ['POST', '/api/v1/newsletters/test', 'newsletters', sendTestLetter],
+  ['POST', '/api/v1/newsletters/check', 'newsletters', check],
+  ['GET', '/api/v1/newsletters/:id', 'newsletters', showNewsletter],
+  ['PUT', '/api/v1/newsletters/:id', 'newsletters', changeNewsletter],
+  ['DELETE', '/api/v1/newsletters/:id', 'newsletters', removeNewsletter],
+  ['GET', '/api/v1/newsletters/:id/progress', 'newsletters', streamProgress],
+  ['GET', '/api/v1/newsletters/:id/deliveries', 'newsletters', showDeliveries],
+  ['POST', '/api/v1/newsletters/:id/pause', 'newsletters', pause],
+  ['POST', '/api/v1/newsletters/:id/resume', 'newsletters', resume],
+  ['POST', '/api/v1/newsletters/:id/cancel', 'newsletters', cancel],
+  ['POST', '/api/v1/newsletters/:id/undo', 'newsletters', undo],
+  ['POST', '/api/v1/newsletters/:id/retry', 'newsletters', retry],
+  ['POST', '/api/v1/newsletters/:id/send-again', 'newsletters', sendAgain],
+
+  ['GET', '/api/v1/subscribers', 'subscribers', findSubscribers],
+  ['GET', '/api/v1/subscribers/export', 'subscribers', exportList],
+  ['POST', '/api/v1/subscribers/import', 'subscribers', importList],
+  ['DELETE', '/api/v1/subscribers/:id', 'subscribers', eraseSubscriber],
 
   ['GET', '/api/v1/outbox', 'outbox', showLetters],
   ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],

@@ -10,6 +10,7 @@ import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
 import { movePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
 import type { Ctx } from '#domain/context.ts';
+import { moveNewsletter, unscheduleNewsletter, upcomingNewsletters } from '#domain/newsletter/upcoming.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
@@ -32,6 +33,18 @@ const sources: readonly ScheduleSource[] = [
       (await upcomingPosts(ctx, limit)).map(({ id, title, publishAt }) => ({ id, title, at: publishAt })),
     move: movePost,
     cancel: unschedulePost,
+  },
+  {
+    kind: 'newsletter',
+    permission: 'newsletters',
+    list: async (ctx, limit) =>
+      (await upcomingNewsletters(ctx, limit)).map(({ id, subject, sendAt }) => ({
+        id,
+        title: subject,
+        at: sendAt,
+      })),
+    move: moveNewsletter,
+    cancel: unscheduleNewsletter,
   },
 ];
 

@@ -36,6 +36,13 @@ export const replyLetter = {
   whyYou: `You get this letter because you wrote to us on the contact page of ${brand.name}.`,
 } as const;
 
+/** What stands around the words of a newsletter. */
+export const newsletterLetter = {
+  why: `You receive this because you asked for the ${brand.name} newsletter.`,
+  view: 'View in browser',
+  unsubscribe: 'Unsubscribe',
+} as const;
+
 /** What stands under every letter. */
 export const letterFooter = {
   sender: `${brand.company}, ${brand.city}, ${brand.country}`,

@@ -22,6 +22,15 @@ export interface Tables {
   message_replies: MessageRepliesTable;
   notifications: NotificationsTable;
   notification_marks: NotificationMarksTable;
+  newsletters: NewslettersTable;
+  deliveries: DeliveriesTable;
+  newsletter_counts: NewsletterCountsTable;
+  newsletter_workers: NewsletterWorkersTable;
+  delivery_claims: DeliveryClaimsTable;
+  newsletter_pace: NewsletterPaceTable;
+  newsletter_settings: NewsletterSettingsTable;
+  newsletter_readers: NewsletterReadersTable;
+  suppressions: SuppressionsTable;
 }
 
 export interface MembersTable {
@@ -58,6 +67,7 @@ export interface SubscribersTable {
   created_at: Date;
   confirmed_at: Date | null;
   unsubscribed_at: Date | null;
+  soft_bounces: Generated<number>;
 }
 
 export interface SubscriberTokensTable {
@@ -197,7 +207,7 @@ export interface NotificationMarksTable {
 
 export interface MediaTable {
   id: string;
-  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload';
+  kind: 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image';
   files: string[];
   size_bytes: number;
   width: number | null;
@@ -225,4 +235,99 @@ export interface CatalogueChecksTable {
   media_id: string;
   member_id: number | null;
   examination: unknown;
+}
+
+export interface NewslettersTable {
+  id: Generated<number>;
+  subject: string;
+  message: string;
+  cover: string | null;
+  state: 'draft' | 'scheduled' | 'waiting' | 'sending' | 'paused' | 'sent' | 'cancelled';
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Date;
+  asked_at: Date | null;
+  digest: Buffer;
+  send_at: Date | null;
+  send_zone: string | null;
+  due_at: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  letter_html: string | null;
+  letter_text: string | null;
+  marker: string | null;
+  counts_opens: Generated<boolean>;
+  links: Generated<string[]>;
+  recipients: Generated<number>;
+  audience_at: Generated<number>;
+  audience_end: number | null;
+  claimed_to: Generated<number>;
+}
+
+export interface DeliveriesTable {
+  newsletter_id: number;
+  subscriber_id: number;
+  worker_id: number | null;
+  state: Generated<DeliveryStateColumn>;
+  attempts: Generated<number>;
+  try_at: Date | null;
+  first_try_at: Date | null;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  opened_by_proxy_at: Date | null;
+  clicked_at: Date | null;
+  last_answer: string | null;
+}
+
+type DeliveryStateColumn =
+  | 'pending'
+  | 'claimed'
+  | 'sending'
+  | 'sent'
+  | 'deferred'
+  | 'bounced'
+  | 'failed'
+  | 'unknown'
+  | 'left';
+
+export interface NewsletterCountsTable {
+  newsletter_id: number;
+  lane: number;
+  name: string;
+  count: number;
+}
+
+export interface NewsletterWorkersTable {
+  id: Generated<number>;
+  started_at: Date;
+  seen_at: Date;
+}
+
+export interface DeliveryClaimsTable {
+  id: Generated<number>;
+  worker_id: number;
+  newsletter_id: number;
+  subscriber_ids: number[];
+}
+
+export interface NewsletterPaceTable {
+  only_one: Generated<boolean>;
+  tokens: number;
+  taken_at: Date;
+}
+
+export interface NewsletterSettingsTable {
+  only_one: Generated<boolean>;
+  counts_opens: boolean;
+}
+
+export interface NewsletterReadersTable {
+  subscriber_id: number;
+  read_at: Date;
+}
+
+export interface SuppressionsTable {
+  email_hash: Buffer;
+  reason: 'bounced' | 'complained';
+  created_at: Date;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { Dkim } from '#domain/mail-lanes.ts';
 
 /** The database, or a transaction of it: stores accept both. */
 export type Db = Kysely<Tables>;
@@ -65,6 +66,7 @@ export type OutboxLetter = OutboxEntry & {
 
 /** Letter templates, built with the pages (letters/). */
 export type Letters = {
+  newsletter(values: NewsletterValues): Promise<RenderedLetter>;
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
   contactMessage(values: ContactLetterValues): Promise<RenderedLetter>;
   /** To a member who forgot the password. */
@@ -233,6 +235,24 @@ export type Images = {
   ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
   examine(file: ReceivedFile, folder: string, limits: ExaminationLimits): Promise<Examination>;
 };
+/** What a newsletter is rendered from; addresses are absolute and may hold marks that are filled for each person. */
+export type NewsletterValues = {
+  subject: string;
+  /** Cleaned HTML, its links perhaps led past the counter. */
+  message: string;
+  /** The same with its links as they were written, for the text part. */
+  plainMessage: string;
+  coverUrl: string | undefined;
+  unsubscribeUrl: string;
+  viewUrl: string;
+  pixelUrl: string | undefined;
+};
+
+/** TXT records of a name, each joined; undefined where DNS does not answer. */
+export type Dns = { texts(name: string): Promise<string[] | undefined> };
+
+/** The process beside that sends newsletters: `wake` makes it look for work at once. */
+export type Sending = { wake(): void };
 
 /** What rooms need to know of the configuration: never the environment itself. */
 export type Settings = {
@@ -244,6 +264,14 @@ export type Settings = {
   /** 256-bit signing secret. */
   secret: Uint8Array;
   mailFrom: string;
+  /** The name beside `mailFrom`. */
+  mailFromName: string;
+  /** How long a newsletter waits before its first mail. */
+  undoSeconds: number;
+  /** Mails per second at most; undefined: as fast as the mail server takes them. */
+  mailRate: number | undefined;
+  /** Connections to the mail server, of all processes together. */
+  mailConnections: number;
   /** Where contact messages are forwarded: a bare address. */
   contactTo: string;
 };
@@ -257,6 +285,9 @@ export type Ctx = {
   pages: Pages;
   jobs: Jobs;
   live: Live;
+  sending: Sending;
+  dkim: Dkim | undefined;
+  dns: Dns;
   pictures: Pictures;
   storage: Storage;
   intake: Intake;

@@ -24,6 +24,8 @@ export type RefusalDetails = {
   extra?: Record<string, unknown>;
   /** Values that fill the placeholders of the message, and machine-readable extras of the answer. */
   values?: Record<string, string | number>;
+  /** Members that stand beside those of the problem document (RFC 9457, 3.2). */
+  extras?: Record<string, string | number>;
 };
 
 /**

@@ -2,8 +2,16 @@ import type { Letters } from '#domain/context.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { invite } from './invite.tsx';
+import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
 import { messageReply } from './message-reply.tsx';
 
 /** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
-export const letters: Letters = { confirmSubscription, contactMessage, invite, messageReply, resetPassword };
+export const letters: Letters = {
+  confirmSubscription,
+  contactMessage,
+  invite,
+  messageReply,
+  newsletter,
+  resetPassword,
+};

@@ -37,6 +37,16 @@ export const styles = {
   small: { color: light.muted, fontSize: '14px', lineHeight: '22px', margin: '0 0 12px' },
   link: { color: light.link, textDecoration: 'underline' },
   longLink: { color: light.link, textDecoration: 'underline', wordBreak: 'break-all' },
+  message: { color: light.text, fontSize: '17px', lineHeight: '27px' },
+  cover: {
+    display: 'block',
+    width: '100%',
+    maxWidth: '536px',
+    height: 'auto',
+    borderRadius: '8px',
+    margin: '0 0 24px',
+  },
+  pixel: { display: 'block', width: '1px', height: '1px', border: '0' },
   foot: { padding: '20px 32px' },
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
 } as const satisfies Record<string, CSSProperties>;
@@ -65,3 +75,23 @@ export const stripe = [
   { id: 4, height: 2, color: always.ink },
   { id: 5, height: 4, color: always.danfo },
 ];
+
+/** For the elements of a message, which arrive as HTML. */
+export const inMessage: Readonly<Record<string, string>> = {
+  h2: `color:${light.text};font-size:22px;line-height:30px;font-weight:700;margin:24px 0 12px`,
+  h3: `color:${light.text};font-size:18px;line-height:26px;font-weight:700;margin:20px 0 10px`,
+  h4: `color:${light.text};font-size:17px;line-height:26px;font-weight:700;margin:16px 0 8px`,
+  p: 'margin:0 0 16px',
+  ul: 'margin:0 0 16px;padding:0 0 0 24px',
+  ol: 'margin:0 0 16px;padding:0 0 0 24px',
+  li: 'margin:0 0 6px',
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${always.danfo};color:${light.muted}`,
+  img: 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px',
+  a: `color:${light.link};text-decoration:underline`,
+  hr: `border:0;border-top:1px solid ${light.muted};margin:24px 0`,
+  pre: 'font-family:monospace;font-size:14px;line-height:22px;white-space:pre-wrap;margin:0 0 16px',
+  code: 'font-family:monospace;font-size:14px',
+  table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
+  td: `border:1px solid ${light.muted};padding:8px;vertical-align:top`,
+  th: `border:1px solid ${light.muted};padding:8px;vertical-align:top;text-align:left`,
+};

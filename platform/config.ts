@@ -28,6 +28,14 @@ export type Config = {
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   optIn: 'double' | 'single';
+  /** Seconds before the first mail of a newsletter leaves. */
+  undoSeconds: number;
+  /** Mails per second at most; unset: no limit. */
+  mailRate: number | undefined;
+  /** Connections to the mail server for newsletters. */
+  mailConnections: number;
+  /** Unset: letters are not signed here. */
+  dkim: { domain: string; selector: string } | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token that opens /metrics to other machines. */
   metricsToken: string | undefined;
@@ -60,6 +68,12 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const address = z.string().regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/);
 /** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
 const signInAddress = address.regex(/^[^@]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
+
+const dnsLabel = z.string().regex(/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i);
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
 /** One line a variable: what is expected, an example, how it is read. */
 export const variables = {
@@ -146,6 +160,23 @@ export const variables = {
       .transform((addresses) => addresses.map(canonicalAddress)),
   ),
   NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
+  NEWSLETTER_UNDO_SECONDS: variable(
+    'a number of seconds, 0 to 3600',
+    '30',
+    z.string().regex(/^\d+$/).default('30').pipe(z.coerce.number<string>().int().max(3600)),
+  ),
+  NEWSLETTER_RATE: variable(
+    'a number of mails per second, 1 to 100000',
+    '50',
+    z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(100_000)).optional(),
+  ),
+  NEWSLETTER_CONNECTIONS: variable(
+    'a number of connections, 1 to 100',
+    '10',
+    z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(100)),
+  ),
+  DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
+  DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     'info',
@@ -208,6 +239,10 @@ function shape(values: Values): Config {
     webProcesses: values.WEB_PROCESSES,
     trustedProxies: values.TRUSTED_PROXIES,
     optIn: values.NEWSLETTER_OPT_IN ?? (values.SMTP_URL ? 'double' : 'single'),
+    undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
+    mailRate: values.NEWSLETTER_RATE,
+    mailConnections: values.NEWSLETTER_CONNECTIONS,
+    dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
   };

@@ -12,11 +12,18 @@ export type Database = {
   pool: Pool;
   /** For machinery that needs a connection of its own, as LISTEN does. */
   connection: ClientConfig;
+  /** For a thread that opens its own connections by `joinDatabase`. */
+  address: DatabaseAddress;
   /** Resolves to what is wrong with the database, or to undefined when it answers; within 2 s. */
   findFault(): Promise<string | undefined>;
   /** Ends the connections and, where this process was the last to use it, the embedded server. */
   close(): Promise<void>;
 };
+
+/** Where the database is, as plain data. */
+export type DatabaseAddress =
+  | { host: string; port: number; user: string; database: string }
+  | { connectionString: string };
 
 export type DatabaseOptions = {
   /** PostgreSQL 15 or newer; unset: the embedded server in `dataDir`. */
@@ -43,13 +50,8 @@ const FIRST_ANSWER_LIMIT_MS = 15_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, maxConnections = 10 } = options;
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
-  const connection: ClientConfig = {
-    ...(embedded?.connection ?? { connectionString: databaseUrl }),
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    keepAlive: true,
-    application_name: 'hirawa',
-    types: columnTypes(),
-  };
+  const address: DatabaseAddress = embedded?.connection ?? { connectionString: databaseUrl ?? '' };
+  const connection = connectionTo(address);
   const pool = new Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
   const unwatch = breakStalledQueries(pool, connection);
   let isClosing = false;
@@ -67,7 +69,36 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, connection, findFault: () => findFault(pool), close };
+  return { db, pool, connection, address, findFault: () => findFault(pool), close };
+}
+
+/** Opens connections of its own to a database that this process, or another one, keeps up. */
+export function joinDatabase(
+  address: DatabaseAddress,
+  maxConnections = 4,
+): { db: Db; close(): Promise<void> } {
+  const connection = connectionTo(address);
+  const pool = new Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
+  const unwatch = breakStalledQueries(pool, connection);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    close: async () => {
+      unwatch();
+      await pool.end();
+    },
+  };
+}
+
+function connectionTo(address: DatabaseAddress): ClientConfig {
+  return {
+    ...address,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    application_name: 'hirawa',
+    types: columnTypes(),
+  };
 }
 
 /** bigint columns count things and fit a number; a date stays the text that was written. */

@@ -5,6 +5,7 @@ import { catalogueCalls } from '#api/openapi/catalogue.ts';
 import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
 import { officeCalls } from '#api/openapi/office.ts';
+import { newslettersCalls } from '#api/openapi/newsletters.ts';
 import { publicCalls } from '#api/openapi/public.ts';
 import { sessionCalls } from '#api/openapi/sessions.ts';
 import { teamCalls } from '#api/openapi/team.ts';
@@ -16,6 +17,7 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   Team: teamCalls,
   'Audit log': auditCalls,
   'Newsletter and outbox': newsletterCalls,
+  'Newsletters and subscribers': newslettersCalls,
   'Blog, contact and figures': publicCalls,
   Catalogue: catalogueCalls,
   'Inbox, schedule, search and notifications': officeCalls,

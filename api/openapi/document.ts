@@ -236,6 +236,8 @@ const problem: JsonSchema = {
       ...answerSchema(checkAnswer),
       description: 'What was found in a refused upload of the catalogue.',
     },
+    id: { type: 'integer', description: 'With 409: the newsletter that stands in the way.' },
+    state: { type: 'string', description: 'With 409: the state in which that newsletter stands.' },
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },

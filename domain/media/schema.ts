@@ -12,7 +12,7 @@ export const postWidths = [400, 800, 1200, 1600] as const;
 /** Width of the JPEG for what knows neither AVIF nor WebP, feed readers and link previews among it. */
 export const fallbackWidth = 1200;
 
-export type MediaKind = 'post-image' | 'catalogue-image' | 'catalogue-upload';
+export type MediaKind = 'post-image' | 'catalogue-image' | 'catalogue-upload' | 'newsletter-image';
 
 /** An upload as stored: its files carry the id at the head of their names; sides in pixels, null for a bundle. */
 export type Media = {

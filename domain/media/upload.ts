@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db, Drawing, Examination, ImageFormat, ReceivedFile } from '#domain/context.ts';
-import { anyFormat, catalogueDrawings, postDrawings, postFormats, refuseFile } from '#domain/media/image.ts';
+import {
+  anyFormat,
+  catalogueDrawings,
+  newsletterDrawings,
+  postDrawings,
+  postFormats,
+  refuseFile,
+} from '#domain/media/image.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, insertMedia, markClaimed, mediaById } from '#domain/media/store.ts';
@@ -24,6 +31,17 @@ export function storeCatalogueImage(ctx: Ctx, given: Given): Promise<Media> {
   const id = newId();
   const drawings = catalogueDrawings(id);
   return storeImage(ctx, given, { id, kind: 'catalogue-image', formats: anyFormat, drawings });
+}
+
+/** Stores the cover of a newsletter (any of the five formats) as one JPEG; else as `storePostImage`. */
+export function storeNewsletterImage(ctx: Ctx, given: Given): Promise<Media> {
+  const id = newId();
+  return storeImage(ctx, given, {
+    id,
+    kind: 'newsletter-image',
+    formats: anyFormat,
+    drawings: newsletterDrawings(id),
+  });
 }
 
 /** An upload of the catalogue: what was found in it, and as `media` what of it can be used, unclaimed. */

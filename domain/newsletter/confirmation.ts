@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
 import { linkTo } from '#domain/newsletter/link.ts';
 import { markBounced, subscriberById } from '#domain/newsletter/store.ts';
+import { suppress } from '#domain/newsletter/subscriber-store.ts';
+import { hashOfAddress } from '#domain/newsletter/suppression.ts';
 
 const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
@@ -26,5 +28,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   });
-  if (outcome === 'refused') await markBounced(ctx.db, subscriber.id);
+  if (outcome !== 'refused') return;
+  await markBounced(ctx.db, subscriber.id);
+  await suppress(ctx.db, hashOfAddress(subscriber.email), 'bounced', ctx.clock.now());
 }

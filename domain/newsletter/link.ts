@@ -8,6 +8,7 @@ import {
   subscriberOfToken,
 } from '#domain/newsletter/store.ts';
 import type { LinkPurpose } from '#domain/newsletter/store.ts';
+import { insertTokens } from '#domain/newsletter/subscriber-store.ts';
 
 /** 32 bytes in base64url. */
 const tokenShape = /^[\w-]{43}$/;
@@ -21,6 +22,25 @@ export type LinkGrant = { subscriberId: number; purpose: LinkPurpose; nonce: str
  */
 export function linkTo(ctx: Ctx, grant: Omit<LinkGrant, 'expiresAt'>): string {
   return `${ctx.settings.publicUrl}/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
+}
+
+/** The token to leave, which is the same in every letter to this person; `grantLeaving` makes it work. */
+export function leaveToken(ctx: Pick<Ctx, 'settings'>, subscriberId: number): string {
+  return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
+}
+
+/** Makes the links to leave of many people work at once. */
+export async function grantLeaving(
+  ctx: Pick<Ctx, 'settings' | 'clock'>,
+  db: Db,
+  subscriberIds: readonly number[],
+): Promise<void> {
+  if (subscriberIds.length === 0) return;
+  const tokens = subscriberIds.map((subscriberId) => ({
+    subscriberId,
+    hash: hashOf(leaveToken(ctx, subscriberId)),
+  }));
+  await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
 /** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called. */
@@ -51,7 +71,7 @@ export async function sweepLinks(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
 
-function tokenOf(ctx: Ctx, grant: Omit<LinkGrant, 'expiresAt'>): string {
+function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<LinkGrant, 'expiresAt'>): string {
   return createHmac('sha256', ctx.settings.secret)
     .update(`newsletter link\0${grant.purpose}\0${grant.subscriberId}\0${grant.nonce}`)
     .digest('base64url');

@@ -49,6 +49,7 @@ export async function upsertSubscriber(
     consent_at: consent.at,
     consent_wording: consent.wording,
     confirmed_at: state === 'confirmed' ? consent.at : null,
+    soft_bounces: 0,
   };
   const row = await db
     .insertInto('subscribers')

@@ -12,6 +12,8 @@ import {
   upsertSubscriber,
 } from '#domain/newsletter/store.ts';
 import type { LinkPurpose } from '#domain/newsletter/store.ts';
+import { unsuppress } from '#domain/newsletter/subscriber-store.ts';
+import { hashOfAddress } from '#domain/newsletter/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends the letter asking to confirm (jobs/table.ts). */
@@ -43,6 +45,7 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'confirm');
     if (subscriber.state === 'bounced') throw new Refusal('missing', 'newsletter.linkUnknown');
     await markConfirmed(trx, subscriber.id, ctx.clock.now());
+    await unsuppress(trx, hashOfAddress(subscriber.email));
     return { ...subscriber, state: 'confirmed' as const };
   });
 }
@@ -98,6 +101,15 @@ async function store(ctx: Ctx, email: string, isDouble: boolean): Promise<void> 
   await ctx.db.transaction().execute(async (trx) => {
     const consent = { email, source: 'form', wording: consentWording, at: ctx.clock.now() } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
+    if (subscriber !== undefined && !isDouble) {
+      await unsuppress(trx, hashOfAddress(email));
+      await grantLink(ctx, trx, {
+        subscriberId: subscriber.id,
+        purpose: 'unsubscribe',
+        nonce: '',
+        expiresAt: null,
+      });
+    }
     if (subscriber !== undefined && isMailed) await askToConfirm(ctx, trx, subscriber.id);
   });
 }

@@ -3,7 +3,7 @@ import { may } from '#domain/auth/permissions.ts';
 import { findPosts } from '#domain/blog/find.ts';
 import { findMessages } from '#domain/contact/find.ts';
 import type { Ctx } from '#domain/context.ts';
-import { findSubscribers } from '#domain/newsletter/find.ts';
+import { findNewsletters, findSubscribers } from '#domain/newsletter/find.ts';
 import { searchLimits } from '#domain/search/schema.ts';
 import type { Found, FoundGroup, SearchKind } from '#domain/search/schema.ts';
 import { findMembers } from '#domain/team/find.ts';
@@ -23,6 +23,17 @@ const rooms: readonly SearchedRoom[] = [
     permission: 'posts',
     find: async (...wanted) =>
       (await findPosts(...wanted)).map(({ id, title, status }) => ({ id, title, detail: '', state: status })),
+  },
+  {
+    kind: 'newsletters',
+    permission: 'newsletters',
+    find: async (...wanted) =>
+      (await findNewsletters(...wanted)).map(({ id, subject, state }) => ({
+        id,
+        title: subject,
+        detail: '',
+        state,
+      })),
   },
   {
     kind: 'members',

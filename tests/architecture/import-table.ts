@@ -17,8 +17,8 @@ const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/schema\.ts$/;
-const verbs = /^domain\/[^/]+\/(?!store\.ts$)[^/]+\.ts$/;
-const ctx = /^domain\/context\.ts$/;
+const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
+const ctx = /^domain\/(context|mail-lanes)\.ts$/;
 const refusal = /^domain\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles)\//;
@@ -29,13 +29,18 @@ export const roomsAlong: Record<string, readonly string[]> = {
   blog: ['media', 'figures'],
   catalogue: ['media'],
   invite: ['auth', 'team'],
-  newsletter: ['media', 'figures'],
+  newsletter: ['media', 'figures', 'notification'],
   search: ['*'],
 };
 
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
-  { files: /^main\.ts$/, may: [all], packages: [all], because: 'the composition root joins everything' },
+  {
+    files: /^(main|sender)\.ts$/,
+    may: [all],
+    packages: [all],
+    because: 'the composition root joins everything',
+  },
   {
     files: /^[^/]+\.config\.ts$/,
     may: [/^web\/vite\//, /^platform\//],
@@ -123,7 +128,7 @@ export const importTable: Row[] = [
     because: 'a command calls a verb on the machinery it opened',
   },
   {
-    files: /^domain\/context\.ts$/,
+    files: ctx,
     may: [],
     types: [/^db\/tables\.ts$/, ctx],
     packages: [/^kysely$/],
@@ -137,7 +142,7 @@ export const importTable: Row[] = [
     because: 'a browser loads it',
   },
   {
-    files: /^domain\/[^/]+\/store\.ts$/,
+    files: /^domain\/[^/]+\/([a-z-]+-)?store\.ts$/,
     may: [/^domain\/{room}\/schema\.ts$/],
     types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/schema\.ts$/],
     packages: [/^kysely$/],
@@ -187,7 +192,7 @@ export function refuseImport(
     return `${importer} imports main.ts, which nothing does`;
   const allowed = isProject ? [...row.may, ...(isTypeOnly ? (row.types ?? []) : [])] : row.packages;
   const isClosedStore =
-    /^domain\/[^/]+\/store\.ts$/.test(target) &&
+    /^domain\/[^/]+\/([a-z-]+-)?store\.ts$/.test(target) &&
     roomOf(target) !== roomOf(importer) &&
     !allowed.includes(all);
   const isWithin = allowed.some((pattern) => fill(pattern, importer).test(target));

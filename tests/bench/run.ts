@@ -10,6 +10,8 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   images: () => import('#tests/bench/images.ts'),
   markup: () => import('#tests/bench/blog-markup.ts'),
   logins: () => import('#tests/bench/login-burst.ts'),
+  audience: () => import('#tests/bench/newsletter-audience.ts'),
+  newsletter: () => import('#tests/bench/newsletter.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),

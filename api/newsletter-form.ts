@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { parseJson, decodeText, parsed, readBytes } from '#api/body.ts';
+import type { ApiEnv } from '#api/env.ts';
+import { receiveForm } from '#api/upload-form.ts';
+import type { Ctx } from '#domain/context.ts';
+import { mediaLimits } from '#domain/media/schema.ts';
+import type { Given } from '#domain/media/upload.ts';
+import { keepCover } from '#domain/newsletter/cover.ts';
+import type { Base, Writing } from '#domain/newsletter/newsletter.ts';
+import { newsletterForm, newsletterLimits } from '#domain/newsletter/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The longest message in the most bytes that UTF-8 takes for it. */
+const text = { fields: 12, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const jsonBytes = text.fieldBytes * 2;
+const files = { attachment: mediaLimits.imageBytes } as const;
+
+export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
+
+/**
+ * Reads a newsletter as the described client sends it: multipart with subject, message, attachment, or JSON with
+ * the same names and no attachment. Refuses `unsupported` for another type and for an attachment that is no picture.
+ */
+export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<SentForm> {
+  if (!isJson(c)) {
+    await using sent = await receiveForm(c, ctx, files, text);
+    const { attachment } = sent.files;
+    return await toForm(ctx, sent.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
+  }
+  return toForm(ctx, await readJsonFields(c), undefined);
+}
+
+/** The cover is stored when the fields are good, so that a wrong one costs no drawing. */
+async function toForm(
+  ctx: Ctx,
+  fields: Record<string, string>,
+  attachment: Given | undefined,
+): Promise<SentForm> {
+  const form = parsed(newsletterForm, fields);
+  const cover = attachment && (await keepCover(ctx, attachment));
+  return {
+    writing: {
+      subject: form.subject,
+      message: form.message,
+      cover: cover ?? (form.remove_cover === true ? null : undefined),
+      sendAt: form.send_at,
+      sendZone: form.send_zone === '' ? undefined : form.send_zone,
+    },
+    base: { id: idIn(fields['id']), version: form.version },
+    isDraft: form.draft === true,
+    fields,
+  };
+}
+
+function isJson(c: Context<ApiEnv>): boolean {
+  return (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json';
+}
+
+async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string>> {
+  const value = parseJson(decodeText(await readBytes(c, jsonBytes)));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal('malformed', 'request.malformed');
+  // A form has texts alone: numbers and flags of JSON become what a form would carry.
+  const given = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  return Object.fromEntries(given.map(([name, one]) => [name, textOf(one)]));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Refusal('invalid', 'request.invalid', { fields: [{ path: '', message: 'field.type' }] });
+}
+
+function idIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'newsletter.missing');
+  return Number(text);
+}

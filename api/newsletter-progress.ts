@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { showNewsletterItem } from '#api/newsletter-item.ts';
+import { idOf } from '#api/newsletters.ts';
+import type { Ctx } from '#domain/context.ts';
+import { readNewsletter } from '#domain/newsletter/newsletter.ts';
+import type { NewsletterCard } from '#domain/newsletter/newsletter.ts';
+
+const stepMs = 1_000;
+/** A stream ends after this and the browser opens the next: role and session are asked again. */
+const lengthMs = 60_000;
+/** The rate is that of the last seconds, so that a pause shows. */
+const windowSteps = 10;
+const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
+
+/**
+ * GET /api/v1/newsletters/{id}/progress: a line of JSON a second, for as long as something may change and for a minute
+ * at most. Read by fetch with the bearer header.
+ */
+export async function streamProgress(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  const first = await readNewsletter(ctx, id);
+  const encoder = new TextEncoder();
+  const until = performance.now() + lengthMs;
+  const seen: { atMs: number; done: number }[] = [];
+  let isOver = false;
+  let next: NewsletterCard | undefined = first;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const newsletter = next ?? (await readAfterPause(ctx, id, () => isOver));
+      next = undefined;
+      if (newsletter === undefined) return controller.close();
+      const line = { ...showNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) };
+      controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      if (!moving.has(newsletter.state) || performance.now() > until) controller.close();
+    },
+    cancel() {
+      isOver = true;
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } });
+}
+
+async function readAfterPause(
+  ctx: Ctx,
+  id: number,
+  isOver: () => boolean,
+): Promise<NewsletterCard | undefined> {
+  await new Promise((resolve) => void setTimeout(resolve, stepMs));
+  return isOver() ? undefined : readNewsletter(ctx, id).catch(() => undefined);
+}
+
+function pace(
+  { state, counts }: NewsletterCard,
+  seen: { atMs: number; done: number }[],
+): { rate_per_second: number | null; seconds_left: number | null } {
+  const done = counts.sent + counts.bounced + counts.failed;
+  seen.push({ atMs: performance.now(), done });
+  if (seen.length > windowSteps) seen.shift();
+  const [oldest] = seen;
+  const last = seen.at(-1);
+  if (state !== 'sending' || !oldest || !last || last.atMs === oldest.atMs)
+    return { rate_per_second: null, seconds_left: null };
+  const rate = ((last.done - oldest.done) * 1000) / (last.atMs - oldest.atMs);
+  const left = counts.pending + counts.claimed + counts.sending;
+  return {
+    rate_per_second: Math.round(rate * 10) / 10,
+    seconds_left: rate > 0 ? Math.ceil(left / rate) : null,
+  };
+}

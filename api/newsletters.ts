@@ -1,0 +1,251 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { actorOf } from '#api/actor.ts';
+import { answerData } from '#api/answer.ts';
+import { parsed, readJson } from '#api/body.ts';
+import type { ApiEnv } from '#api/env.ts';
+import { readNewsletterForm } from '#api/newsletter-form.ts';
+import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { emailAddress } from '#domain/address/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { checkNewsletter } from '#domain/newsletter/check.ts';
+import {
+  cancelNewsletter,
+  pauseNewsletter,
+  resumeNewsletter,
+  setCountsOpens,
+  undoNewsletter,
+} from '#domain/newsletter/course.ts';
+import { coverAddress } from '#domain/newsletter/cover.ts';
+import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/newsletter/delivery.ts';
+import {
+  countsOpens,
+  deleteNewsletter,
+  listNewsletters,
+  readNewsletter,
+  saveDraft,
+  sendNewsletter,
+} from '#domain/newsletter/newsletter.ts';
+import { deliveryStates, newsletterStates } from '#domain/newsletter/schema.ts';
+import { senderRecords } from '#domain/newsletter/sender-records.ts';
+import { sendTest } from '#domain/newsletter/test-letter.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
+
+type Answer = Response | Promise<Response>;
+const dayMs = 24 * 3600_000;
+
+/** POST /api/v1/sendnewsletter: sends, schedules (`send_at`) or keeps as a draft (`draft`). */
+export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
+  const actor = actorOf(c);
+  if (isDraft)
+    return answerItem(c, ctx, await saveDraft(ctx, writing, base, actor), messages['newsletter.draftSaved']);
+  const newsletter = await sendNewsletter(ctx, writing, base, actor);
+  const { sendAt, recipients } = newsletter;
+  const note = messageText('newsletter.sent.note', { count: recipients, seconds: ctx.settings.undoSeconds });
+  const message =
+    sendAt === null
+      ? messages['newsletter.sent']
+      : messageText('newsletter.scheduled', { time: sendAt.toISOString() });
+  return c.json({ data: { ...itemOf(ctx, newsletter), note: sendAt === null ? note : null }, message });
+}
+
+/** GET /api/v1/newsletters: newest first; `?search=`, `?days=` 7, 14 or 30, `?state=`. */
+export async function showNewsletters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const page = readPage(c);
+  const { limit } = page;
+  const days = /^\d{1,4}$/.test(c.req.query('days') ?? '') ? Number(c.req.query('days')) : undefined;
+  const since = days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs);
+  const filter = { search: searchOf(c), since, states: statesOf(c, newsletterStates) };
+  const found = await listNewsletters(ctx, filter, { limit: limit + 1, after: cursorId(page) });
+  const shown = found.newsletters.slice(0, limit);
+  const next = found.newsletters.length > limit ? String(shown.at(-1)?.id) : undefined;
+  return answerList(
+    c,
+    shown.map((one) => showNewsletterItem(ctx, one)),
+    { total: found.total, limit, next },
+  );
+}
+
+/** GET /api/v1/newsletters/{id}: with message, counts by state and, while it is sent, rate and time left. */
+export async function showNewsletter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return c.json(itemOf(ctx, await readNewsletter(ctx, idOf(c))));
+}
+
+/** PUT /api/v1/newsletters/{id}: saves a draft; `version` is the one that it is based on. */
+export async function changeNewsletter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { writing, base } = await readNewsletterForm(c, ctx);
+  const draft = await saveDraft(ctx, writing, { ...base, id: idOf(c) }, actorOf(c));
+  return answerItem(c, ctx, draft, messages['newsletter.draftSaved']);
+}
+
+export async function removeNewsletter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  await deleteNewsletter(ctx, id, actorOf(c));
+  return answerData(c, { id }, messages['newsletter.deleted']);
+}
+
+export async function pause(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return answerItem(c, ctx, await pauseNewsletter(ctx, idOf(c), actorOf(c)), messages['newsletter.paused']);
+}
+
+export async function resume(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return answerItem(c, ctx, await resumeNewsletter(ctx, idOf(c), actorOf(c)), messages['newsletter.resumed']);
+}
+
+export async function cancel(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return answerItem(
+    c,
+    ctx,
+    await cancelNewsletter(ctx, idOf(c), actorOf(c)),
+    messages['newsletter.cancelled'],
+  );
+}
+
+export async function undo(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return answerItem(c, ctx, await undoNewsletter(ctx, idOf(c), actorOf(c)), messages['newsletter.undone']);
+}
+
+/** POST …/{id}/retry: letters that failed. */
+export async function retry(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  const count = await retryFailed(ctx, id, actorOf(c));
+  const data = { ...itemOf(ctx, await readNewsletter(ctx, id)), retried: count };
+  return answerData(c, data, messageText('newsletter.retried', { count }));
+}
+
+const chosen = z.object({ ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(1000))) });
+
+/** POST …/{id}/send-again `{ids?}`: letters whose fate is unknown, all or those of these deliveries. */
+export async function sendAgain(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  const hasBody = (c.req.header('Content-Type') ?? '') !== '';
+  const { ids } = hasBody ? await readJson(c, chosen) : { ids: undefined };
+  const count = await sendUnknownAgain(ctx, id, ids, actorOf(c));
+  const data = { ...itemOf(ctx, await readNewsletter(ctx, id)), sent_again: count };
+  return answerData(c, data, messageText('newsletter.sentAgain', { count }));
+}
+
+/** GET …/{id}/deliveries: one line a person; `?state=` (several by commas), `?search=` the beginning of an address. */
+export async function showDeliveries(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const page = readPage(c);
+  const { limit } = page;
+  const filter = { states: statesOf(c, deliveryStates), search: searchOf(c)?.toLowerCase() };
+  const { deliveries, total } = await listDeliveries(ctx, idOf(c), filter, {
+    limit: limit + 1,
+    after: cursorId(page),
+  });
+  const shown = deliveries.slice(0, limit);
+  const next = deliveries.length > limit ? String(shown.at(-1)?.subscriberId) : undefined;
+  const items = shown.map((one) => ({
+    id: one.subscriberId,
+    email: one.email,
+    state: one.state,
+    attempts: one.attempts,
+    last_answer: one.lastAnswer,
+    sent_at: one.sentAt,
+    opened_at: one.openedAt,
+    clicked_at: one.clickedAt,
+  }));
+  return answerList(c, items, { total, limit, next });
+}
+
+const testAddress = z.object({ to: z.optional(emailAddress) });
+
+/** POST /api/v1/newsletters/test: the letter as it stands, to `to` or to oneself. */
+export async function sendTestLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { writing, base, fields } = await readNewsletterForm(c, ctx);
+  const { to = c.get('member').email } = parsed(testAddress, fields);
+  await sendTest(ctx, await completed(ctx, writing, base.id), to, c.get('member').id);
+  return answerData(c, { to }, messageText('newsletter.tested', { email: to }));
+}
+
+/** POST /api/v1/newsletters/check: what stands in the way of sending, and the letter as it would arrive. */
+export async function check(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { writing, base } = await readNewsletterForm(c, ctx);
+  const { findings, canBeSent, preview } = await checkNewsletter(ctx, await completed(ctx, writing, base.id));
+  const data = {
+    can_be_sent: canBeSent,
+    findings: findings.map(({ name, level, message, values }) => ({
+      name,
+      level,
+      message: isMessageKey(message) ? messageText(message, values) : message,
+    })),
+    preview: {
+      subject: preview.subject,
+      html: preview.html,
+      text: preview.text,
+      size_bytes: preview.sizeBytes,
+    },
+  };
+  return answerData(c, data, messages['newsletter.checked']);
+}
+
+/** GET /api/v1/newsletters/sender: the DNS records of the sender's domain, wanted and found. */
+export async function showSender(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { mailFrom, mailFromName, lettersGo } = ctx.settings;
+  const records = await senderRecords(ctx);
+  return c.json({
+    from: mailFrom,
+    name: mailFromName,
+    letters_go: lettersGo,
+    signed: ctx.dkim !== undefined,
+    records,
+  });
+}
+
+export async function showSettings(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  return c.json({ count_opens: await countsOpens(ctx), undo_seconds: ctx.settings.undoSeconds });
+}
+
+/** PUT /api/v1/newsletters/settings `{count_opens}`: for newsletters that are sent from now on. */
+export async function changeSettings(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { count_opens: isCounted } = await readJson(c, z.object({ count_opens: z.boolean() }));
+  await setCountsOpens(ctx, isCounted, actorOf(c));
+  return answerData(c, { count_opens: isCounted }, messages['newsletter.setting']);
+}
+
+/** What was written, with what the draft holds in the place of fields that were not sent. */
+async function completed(
+  ctx: Ctx,
+  writing: { subject?: string | undefined; message?: string | undefined; cover?: string | null | undefined },
+  draftId: number | undefined,
+): Promise<{ subject: string; message: string; cover: string | null }> {
+  const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
+  return {
+    subject: writing.subject ?? draft?.subject ?? '',
+    message: writing.message ?? draft?.message ?? '',
+    cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
+  };
+}
+
+function answerItem(c: Context<ApiEnv>, ctx: Ctx, newsletter: AnyNewsletter, message: string): Answer {
+  return answerData(c, itemOf(ctx, newsletter), message);
+}
+
+function itemOf(ctx: Ctx, newsletter: AnyNewsletter): Record<string, unknown> {
+  const { cover = null, message } = newsletter;
+  return {
+    ...showNewsletterItem(ctx, newsletter),
+    message,
+    attachment: cover === null ? null : coverAddress(ctx, cover),
+  };
+}
+
+export function idOf(c: Context<ApiEnv>): number {
+  const id = c.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'newsletter.missing');
+  return Number(id);
+}
+
+function searchOf(c: Context<ApiEnv>): string | undefined {
+  return c.req.query('search')?.trim().slice(0, 200) || undefined;
+}
+
+function statesOf<State extends string>(c: Context<ApiEnv>, known: readonly State[]): State[] | undefined {
+  const wanted = (c.req.query('state') ?? '').split(',').filter((name) => name !== '');
+  if (wanted.length === 0) return undefined;
+  return known.filter((state) => wanted.includes(state));
+}

@@ -1,0 +1,24 @@
+import { join, relative } from 'node:path';
+import { startup } from '#content/startup.ts';
+import type { FirstAdmin } from '#domain/auth/enrolment.ts';
+import { awaitedVariables, type Config } from '#platform/config.ts';
+
+/** What a process says once it serves: where, how to sign in, and what is set and not there yet. */
+export function announce(
+  { url, firstAdmin }: { url: string | undefined; firstAdmin: FirstAdmin | undefined },
+  config: Config,
+  variables: Record<string, string | undefined>,
+): void {
+  const lines = [startup.ready(url ?? 'worker')];
+  const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
+  if (awaited.length > 0) lines.push(startup.awaited(awaited));
+  if (url) {
+    lines.push(startup.open(config.host), startup.seed, startup.placeholders);
+    lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function noteIn(config: Config): string {
+  return relative(process.cwd(), join(config.dataDir, 'first-sign-in.txt'));
+}

@@ -1,0 +1,141 @@
+import sanitizeHtml from 'sanitize-html';
+
+const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+/** Where a link leads whose target is none of these (specification, section 5). */
+export const blankAddress = 'about:blank';
+
+/** What mail programs render alike; everything else leaves its text behind. */
+const allowedTags =
+  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img table thead tbody tr th td'.split(
+    ' ',
+  );
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan'],
+    th: ['colspan'],
+  },
+  // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: 'script style textarea option noscript template iframe title svg math head'.split(' '),
+  nestingLimit: 32,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    strike: 's',
+    del: 's',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),
+    img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+};
+
+/**
+ * Cleans what the editor sends to what mail programs show alike (security rules): no script, style, form, frame or
+ * event can stand in the outcome, pictures come from https addresses alone, links lead to absolute http, https,
+ * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
+ */
+export function cleanLetter(written: string): string {
+  return sanitizeHtml(isOverNested(written) ? written.replaceAll(/<[^<>]*>/g, ' ') : written, options).trim();
+}
+
+/** The readable text alone: is there anything to read? */
+export function readableText(html: string): string {
+  const text = sanitizeHtml(html, {
+    allowedTags: [],
+    allowedAttributes: {},
+    textFilter: (part) => `${part} `,
+  });
+  return text
+    .replaceAll(/&(?:nbsp|#160);/g, ' ')
+    .replaceAll(/[\s\u00A0\u200B-\u200D\uFEFF]+/g, ' ')
+    .trim();
+}
+
+/** Replaces the target of each web link by what `rewrite` makes of it, in the order of the letter. */
+export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
+  return sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: withTarget(href, (target) => (/^https?:/i.test(target) ? rewrite(target) : target)),
+      }),
+    },
+  });
+}
+
+/** The links and pictures of a cleaned letter, for the check before sending. */
+export function partsOf(html: string): {
+  links: string[];
+  images: { source: string; alt: string | undefined }[];
+} {
+  const links: string[] = [];
+  const images: { source: string; alt: string | undefined }[] = [];
+  sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      a: (tagName, attribs) => {
+        if (attribs.href !== undefined) links.push(attribs.href);
+        return { tagName, attribs };
+      },
+      img: (tagName, attribs) => {
+        images.push({ source: attribs.src ?? '', alt: attribs.alt });
+        return { tagName, attribs };
+      },
+    },
+  });
+  return { links, images };
+}
+
+/** Far more than an editor leaves open, and far less than what hurts: the parser's cost grows with its square. */
+const openLimit = 512;
+const unclosed = new Set('p li td th tr thead tbody br img hr input wbr col meta link'.split(' '));
+
+function isOverNested(html: string): boolean {
+  let open = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (unclosed.has(name.toLowerCase())) continue;
+    open += slash === '/' ? -1 : 1;
+    if (open > openLimit) return true;
+  }
+  return false;
+}
+
+function withTarget(href: string | undefined, judge: (target: string) => string): sanitizeHtml.Attributes {
+  return href === undefined ? {} : { href: judge(href) };
+}
+
+function linkTarget(written: string): string {
+  const address = absoluteAddress(written);
+  return address !== undefined && linkProtocols.has(address.protocol) ? address.href : blankAddress;
+}
+
+function imageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const address = absoluteAddress(src ?? '');
+  if (address?.protocol !== 'https:') return {};
+  const isSized = isLength(width) && isLength(height);
+  return {
+    src: address.href,
+    ...(alt === undefined ? {} : { alt }),
+    ...(isSized ? { width: width ?? '', height: height ?? '' } : {}),
+  };
+}
+
+function absoluteAddress(written: string): URL | undefined {
+  const text = written.trim();
+  if (!/^[a-z][a-z\d+.-]*:/i.test(text) || (/^https?:/i.test(text) && !/^https?:\/\//i.test(text)))
+    return undefined;
+  return URL.parse(text) ?? undefined;
+}
+
+function isLength(text: string | undefined): boolean {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text);
+}

@@ -1,0 +1,69 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor, AuditAction } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { changeOrRefuse, readNewsletter } from '#domain/newsletter/newsletter.ts';
+import type { Newsletter } from '#domain/newsletter/newsletter.ts';
+import { writeCountsOpensSetting } from '#domain/newsletter/newsletter-store.ts';
+
+/** No further letter leaves within a second. Refuses `taken` where nothing is being sent. */
+export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'paused' },
+    from: ['sending', 'paused'],
+    action: 'newsletter.paused',
+  });
+}
+
+/** Goes on where it stopped. */
+export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'sending' },
+    from: ['paused', 'sending'],
+    action: 'newsletter.resumed',
+  });
+}
+
+/** Final: what has not left never leaves; what was scheduled or waits in the undo window never begins. */
+export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
+    from: ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'cancelled'],
+    action: 'newsletter.cancelled',
+  });
+}
+
+/** Before the first letter left: it is a draft again, with everything that was written. Refuses `taken` after that. */
+export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'draft', due_at: null, asked_at: null, recipients: 0 },
+    from: ['waiting', 'scheduled'],
+    action: 'newsletter.undone',
+  });
+}
+
+/** Counts opens and clicks, or no longer, in newsletters that are sent from now on. */
+export async function setCountsOpens(ctx: Ctx, countsOpens: boolean, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await writeCountsOpensSetting(trx, countsOpens);
+    await record(ctx, trx, actor, {
+      action: 'newsletter.setting-changed',
+      details: { count_opens: countsOpens },
+    });
+  });
+}
+
+type Turn = {
+  to: Parameters<typeof changeOrRefuse>[2];
+  from: readonly Newsletter['state'][];
+  action: AuditAction;
+};
+
+async function turn(ctx: Ctx, id: number, actor: Actor, { to, from, action }: Turn): Promise<Newsletter> {
+  const { subject } = await readNewsletter(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await changeOrRefuse({ db: trx }, id, to, { states: from });
+    await record(ctx, trx, actor, { action, target: subject });
+  });
+  ctx.sending.wake();
+  return readNewsletter(ctx, id);
+}

@@ -1,0 +1,140 @@
+/** What stays the same in all copies of a letter. `marker` begins the marks of letter.ts. */
+export type LetterParts = {
+  from: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  marker: string;
+  /** Header lines that are alike for everybody. */
+  headers: readonly Header[];
+};
+export type Header = readonly [name: string, value: string];
+
+/** The body of a letter, ready but for its marks: constant pieces with the name of the mark after each but the last. */
+export type LetterTemplate = {
+  /** Headers in front of those of one person. */
+  headers: readonly Header[];
+  pieces: readonly Buffer[];
+  marks: readonly string[];
+};
+
+/**
+ * Builds multipart/alternative once for all copies. Both parts are quoted-printable; each mark stands on a line of
+ * its own between forced soft breaks, so that folding cannot cut it and its fill (at most 70 ASCII characters) keeps
+ * every line within 76 (RFC 2045, 6.7).
+ */
+export function buildTemplate(parts: LetterParts): LetterTemplate {
+  const { from, subject, html, text, marker, headers } = parts;
+  const boundary = `${marker}b`;
+  const pieces: string[] = [];
+  const marks: string[] = [];
+  let open = '';
+  const add = (type: string, content: string) => {
+    open += `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+    for (const [at, piece] of content.split(marker).entries()) {
+      const mark = at === 0 ? '' : piece.charAt(0);
+      if (at > 0) {
+        pieces.push(`${open}=\r\n`);
+        marks.push(mark);
+        open = '=\r\n';
+      }
+      open += quotedPrintable(piece.slice(mark.length));
+    }
+    open += '\r\n';
+  };
+  add('text/plain', text);
+  add('text/html', html);
+  pieces.push(`${open}--${boundary}--\r\n`);
+  return {
+    headers: [
+      ['From', mailbox(from)],
+      ['Subject', encodedText(subject)],
+      ['MIME-Version', '1.0'],
+      ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+      ...headers,
+    ],
+    pieces: pieces.map((piece) => Buffer.from(piece, 'latin1')),
+    marks,
+  };
+}
+
+/** The body of one copy; every mark of the template needs a fill. */
+export function fillBody(template: LetterTemplate, fills: Readonly<Record<string, Buffer>>): Buffer {
+  const chunks: Buffer[] = [];
+  for (const [at, piece] of template.pieces.entries()) {
+    chunks.push(piece);
+    const mark = template.marks[at];
+    if (mark === undefined) continue;
+    const fill = fills[mark];
+    if (fill === undefined) throw new Error(`Nothing fills the mark ${JSON.stringify(mark)}`);
+    chunks.push(fill);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Head and body of one finished message. */
+export function joinMessage(headers: readonly Header[], body: Buffer): Buffer {
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.concat([Buffer.from(`${head}\r\n`), body]);
+}
+
+const hex = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
+const lineLength = 76;
+
+/** RFC 2045, 6.7: lines of at most 76 characters, CRLF for line breaks, blanks at the end of a line encoded. */
+export function quotedPrintable(text: string): string {
+  return text
+    .split(/\r\n|\n|\r/)
+    .map((line) => foldLine(line))
+    .join('\r\n');
+}
+
+function foldLine(line: string): string {
+  const bytes = Buffer.from(line);
+  let out = '';
+  let length = 0;
+  for (const [at, byte] of bytes.entries()) {
+    const isBlank = byte === 0x20 || byte === 0x09;
+    const isPlain = (byte > 0x20 && byte < 0x7f && byte !== 0x3d) || (isBlank && at < bytes.length - 1);
+    const unit = isPlain ? String.fromCharCode(byte) : (hex[byte] ?? '');
+    // One place stays free for the soft break itself.
+    if (length + unit.length > lineLength - 1) {
+      out += '=\r\n';
+      length = 0;
+    }
+    out += unit;
+    length += unit.length;
+  }
+  return out;
+}
+
+/** A From or To with a name; `address` has passed the address rule. */
+export function mailbox({ name, address }: { name: string; address: string }): string {
+  if (name === '') return `<${address}>`;
+  const isAtoms = /^[\w!#$%&'*+/=?^`{|}~ -]+$/.test(name) && !name.includes('=?');
+  const isQuotable = /^[\u0020-\u007E]+$/.test(name) && !name.includes('=?');
+  const phrase = isAtoms
+    ? name
+    : isQuotable
+      ? `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+      : encodedText(name);
+  return `${phrase} <${address}>`;
+}
+
+/** RFC 2047: text of an unstructured header, in encoded words where it is not plain ASCII; never a line break. */
+export function encodedText(text: string): string {
+  const line = text.replaceAll(/[\r\n\0]+/g, ' ');
+  if (/^[\u0020-\u007E]*$/.test(line) && !line.includes('=?')) return line;
+  const words: string[] = [];
+  let word = '';
+  for (const character of line) {
+    // 45 bytes make 60 characters of base64: with its frame a word stays below 75.
+    if (Buffer.byteLength(word + character) > 45) {
+      words.push(word);
+      word = '';
+    }
+    word += character;
+  }
+  words.push(word);
+  return words.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
+}

@@ -1,0 +1,101 @@
+import { moveDeliveries } from '#domain/newsletter/delivery-store.ts';
+import type { Move } from '#domain/newsletter/delivery-store.ts';
+import type { SendingCtx } from '#domain/newsletter/sending-context.ts';
+
+type Row = { newsletterId: number; subscriberId: number };
+
+/** Changes of state of one process, many in one commit. */
+export type Moves = {
+  /**
+   * Asks for the mark that must be durable before the final dot leaves. False: the letter may not leave any more. What
+   * became of the lane's letter before, `owed`, is stored in the same commit: no lane ever has two letters in doubt.
+   */
+  mark(row: Row, owed: Move | undefined): Promise<boolean>;
+  /** Stores what became of a letter. */
+  record(move: Move): Promise<void>;
+  /** Resolves when everything noted so far is stored. */
+  settle(): Promise<void>;
+};
+
+/** Moves that are stored together; the last of them is the one that is asked about. */
+type Waiting = { moves: Move[]; resolve: (isAllowed: boolean) => void };
+
+const batchLimit = 300;
+/** Commits under way at once: the database joins their disk flushes, and no lane waits for a whole one to end first. */
+const flushLimit = 3;
+const retryMs = 200;
+
+/**
+ * Collects what comes in while commits are under way and writes it with the next one (group commit): ten connections
+ * cost one disk flush for up to ten marks. A database that is away is asked again until it answers; nothing that
+ * a mail server has accepted is forgotten while this process lives. Repeating a batch whose commit is uncertain
+ * changes nothing: a mark that had been stored is refused then, and its letter waits.
+ */
+export function openMoves(ctx: SendingCtx, workerId: number): Moves {
+  let waiting: Waiting[] = [];
+  let isGathering = false;
+  const flushes = new Set<Promise<void>>();
+
+  function add(moves: Move[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      waiting.push({ moves, resolve });
+      if (isGathering) return;
+      isGathering = true;
+      // Lanes that were answered in the same turn of the event loop share the commit.
+      setImmediate(() => {
+        isGathering = false;
+        begin();
+      });
+    });
+  }
+
+  function begin(): void {
+    if (waiting.length === 0 || flushes.size >= flushLimit) return;
+    const batch = waiting.slice(0, batchLimit);
+    waiting = waiting.slice(batchLimit);
+    const flush = write(batch).finally(() => {
+      flushes.delete(flush);
+      begin();
+    });
+    flushes.add(flush);
+  }
+
+  async function write(batch: Waiting[]): Promise<void> {
+    const moves = batch.flatMap((one) => one.moves);
+    for (;;) {
+      try {
+        const done = await moveDeliveries(ctx.db, workerId, moves, ctx.clock.now());
+        const allowed = new Set(done.map(keyOf));
+        for (const { moves: own, resolve } of batch) resolve(isLastIn(own, allowed));
+        return;
+      } catch (error) {
+        ctx.log.warn({ err: error, letters: batch.length }, 'The state of letters could not be stored yet');
+        await new Promise((resolve) => void setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  return {
+    mark: (row, owed) => {
+      const mark: Move = { ...row, state: 'sending', answer: null, tryAt: null };
+      return add(owed === undefined ? [mark] : [owed, mark]);
+    },
+    record: async (move) => void (await add([move])),
+    settle: async () => {
+      while (waiting.length > 0 || flushes.size > 0) await Promise.race([...flushes, nextTurn()]);
+    },
+  };
+}
+
+function keyOf({ newsletterId, subscriberId }: Row): string {
+  return `${newsletterId}/${subscriberId}`;
+}
+
+function isLastIn(moves: Move[], allowed: ReadonlySet<string>): boolean {
+  const last = moves.at(-1);
+  return last !== undefined && allowed.has(keyOf(last));
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, 5));
+}

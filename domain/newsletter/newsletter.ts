@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { cleanLetter, readableText } from '#domain/newsletter/clean-letter.ts';
+import { claimCover, dropCover } from '#domain/newsletter/cover.ts';
+import { renderLetter } from '#domain/newsletter/letter.ts';
+import {
+  countNewsletters,
+  countsOpensSetting,
+  deleteDraft,
+  insertNewsletter,
+  lockDigest,
+  newsletterById,
+  newslettersNewestFirst,
+  sameWordsSince,
+  updateNewsletter,
+} from '#domain/newsletter/newsletter-store.ts';
+import type { Newsletter, NewsletterCard, NewsletterFilter } from '#domain/newsletter/newsletter-store.ts';
+import { newsletterLimits, subject as subjectRule } from '#domain/newsletter/schema.ts';
+import { countsByState } from '#domain/newsletter/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type { Newsletter, NewsletterCard } from '#domain/newsletter/newsletter-store.ts';
+
+/** What somebody writes. `cover`: a name that keepCover gave, null takes it away, undefined leaves it as it is. */
+export type Writing = {
+  subject?: string | undefined;
+  message?: string | undefined;
+  cover?: string | null | undefined;
+  sendAt?: Date | undefined;
+  sendZone?: string | undefined;
+};
+/** `id` and `version`: the draft that this was, as it was read. */
+export type Base = { id?: number | undefined; version?: number | undefined };
+
+const editable = ['draft', 'scheduled'] as const;
+
+/** Keeps a draft, new or changed; it may be empty. Refuses `taken` where somebody else saved it meanwhile. */
+export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: Actor): Promise<Newsletter> {
+  const { subject = '', message = '' } = writing;
+  const row = {
+    subject: oneLine(subject).slice(0, newsletterLimits.subjectCharacters),
+    message: cleanLetter(message),
+    digest: digestOf(subject, message),
+    state: 'draft' as const,
+    send_at: writing.sendAt ?? null,
+    send_zone: writing.sendZone ?? null,
+    due_at: null,
+    ...(writing.cover === undefined ? {} : { cover: writing.cover }),
+  };
+  if (base.id === undefined) {
+    const id = await ctx.db.transaction().execute(async (trx) => {
+      await claimCover(ctx, trx, writing.cover);
+      await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
+      return insertNewsletter(trx, { ...row, created_by: actor.id, created_at: ctx.clock.now() });
+    });
+    return readNewsletter(ctx, id);
+  }
+  const { id, version } = base;
+  const before = await readNewsletter(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await claimCover(ctx, trx, writing.cover);
+    await changeOrRefuse({ db: trx }, id, row, { states: editable, version });
+    await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
+  });
+  if (writing.cover !== undefined) await dropCover(ctx, before.cover);
+  return readNewsletter(ctx, id);
+}
+
+/**
+ * Sends to everybody who is confirmed when it begins: after the undo window, or at `sendAt`. Refuses `invalid`
+ * without a subject, without anything to read, with a past time, past 100 KB and with nobody confirmed; `taken` with
+ * the id of the first where anybody sent the same words within 60 s, or saved the draft meanwhile.
+ */
+export async function sendNewsletter(
+  ctx: Ctx,
+  writing: Writing,
+  base: Base,
+  actor: Actor,
+): Promise<Newsletter> {
+  const now = ctx.clock.now();
+  const before = base.id === undefined ? undefined : await readNewsletter(ctx, base.id);
+  const subject = writing.subject ?? before?.subject ?? '';
+  const message = writing.message ?? before?.message ?? '';
+  const cover = writing.cover === undefined ? (before?.cover ?? null) : writing.cover;
+  const written = { ...checkedWords(subject, message, cover), cover };
+  const { sendAt } = writing;
+  if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
+  const { confirmed } = await countsByState(ctx.db);
+  if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
+  const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
+  if (Buffer.byteLength(letter.html) > newsletterLimits.letterBytes)
+    throw fieldFault('message', 'newsletter.tooLarge');
+  const digest = digestOf(subject, message);
+  const row = {
+    ...written,
+    digest,
+    state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
+    asked_at: now,
+    send_at: sendAt ?? null,
+    send_zone: sendAt === undefined ? null : (writing.sendZone ?? null),
+    due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
+    letter_html: letter.html,
+    letter_text: letter.text,
+    marker: letter.marker,
+    links: letter.links,
+    counts_opens: letter.countsOpens,
+    recipients: confirmed,
+  };
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    await refuseRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
+    await claimCover(ctx, trx, writing.cover);
+    const action = sendAt === undefined ? 'newsletter.sent' : 'newsletter.scheduled';
+    await record(ctx, trx, actor, { action, target: written.subject, details: { recipients: confirmed } });
+    if (base.id === undefined)
+      return insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now });
+    await changeOrRefuse({ ...ctx, db: trx }, base.id, row, { states: editable, version: base.version });
+    return base.id;
+  });
+  if (writing.cover !== undefined) await dropCover(ctx, before?.cover);
+  ctx.sending.wake();
+  return readNewsletter(ctx, id);
+}
+
+/** Refuses `missing` for an id that no newsletter has. */
+export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
+  const newsletter = await newsletterById(ctx.db, id);
+  if (newsletter === undefined) throw new Refusal('missing', 'newsletter.missing');
+  return newsletter;
+}
+
+/** Newest first, with counts; `after` is the id of the last one of the page before. */
+export async function listNewsletters(
+  ctx: Ctx,
+  filter: NewsletterFilter,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ newsletters: NewsletterCard[]; total: number }> {
+  const [newsletters, total] = await Promise.all([
+    newslettersNewestFirst(ctx.db, filter, page),
+    countNewsletters(ctx.db, filter),
+  ]);
+  return { newsletters, total };
+}
+
+/** Takes a draft away for good. */
+export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
+  const { subject } = await readNewsletter(ctx, id);
+  const gone = await ctx.db.transaction().execute(async (trx) => {
+    const deleted = await deleteDraft(trx, id);
+    if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
+    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
+    return deleted;
+  });
+  await dropCover(ctx, gone.cover);
+}
+
+/** Whether opens and clicks are counted in newsletters that are sent from now on. */
+export async function countsOpens(ctx: Ctx): Promise<boolean> {
+  return countsOpensSetting(ctx.db);
+}
+
+/** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */
+export async function changeOrRefuse(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  change: Parameters<typeof updateNewsletter>[2],
+  only: Parameters<typeof updateNewsletter>[3],
+): Promise<void> {
+  if (await updateNewsletter(ctx.db, id, change, only)) return;
+  const { state, version } = await readNewsletter(ctx, id);
+  const isChanged = only.states.includes(state) && version !== only.version;
+  throw new Refusal('taken', isChanged ? 'newsletter.changed' : 'newsletter.wrongState', {
+    extra: { id, state },
+  });
+}
+
+async function refuseRepeated(ctx: Ctx, trx: Trx, digest: Buffer, ownId: number | undefined): Promise<void> {
+  await lockDigest(trx, digest);
+  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
+  const first = await sameWordsSince(trx, digest, since);
+  if (first !== undefined && first !== ownId)
+    throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+function checkedWords(
+  written: string,
+  message: string,
+  cover: string | null,
+): { subject: string; message: string } {
+  const subject = subjectRule.safeParse(written);
+  if (!subject.success) throw fieldFault('subject', subject.error.issues[0]?.message ?? 'field.invalid');
+  const cleaned = cleanLetter(message);
+  const isEmpty = readableText(cleaned) === '' && cover === null && !cleaned.includes('<img');
+  if (isEmpty) throw fieldFault('message', 'newsletter.messageMissing');
+  return { subject: subject.data, message: cleaned };
+}
+
+function fieldFault(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path, message }] });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ');
+}
+
+function digestOf(subject: string, message: string): Buffer {
+  return createHash('sha256').update(subject.trim()).update('\0').update(message).digest();
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+export type Reading = 'opened' | 'proxyOpened' | 'clicked';
+
+const columns: Record<Reading, 'opened_at' | 'opened_by_proxy_at' | 'clicked_at'> = {
+  opened: 'opened_at',
+  proxyOpened: 'opened_by_proxy_at',
+  clicked: 'clicked_at',
+};
+
+/** Writes what somebody did with a letter the first time, and counts it once; answers whether there is such a letter. */
+export async function recordReading(
+  db: Db,
+  what: Reading,
+  { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
+  now: Date,
+): Promise<boolean> {
+  const column = sql.ref(columns[what]);
+  const { rows } = await sql<{ known: number }>`
+    with letter as (
+      select subscriber_id, ${column} is null as is_first from deliveries
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+        and state in ('sending', 'sent', 'unknown')
+    ), first as (
+      update deliveries set ${column} = ${now}
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId} and ${column} is null
+        and exists (select from letter)
+      returning 1
+    ), counted as (
+      insert into newsletter_counts as c (newsletter_id, lane, name, count)
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${what}::text, count(*) from first
+      having count(*) > 0
+      on conflict (newsletter_id, lane, name) do update set count = c.count + excluded.count
+    ), read as (
+      insert into newsletter_readers as r (subscriber_id, read_at)
+      select s.id, ${now} from subscribers s join letter l on l.subscriber_id = s.id
+      where ${what !== 'proxyOpened'}
+      on conflict (subscriber_id) do update set read_at = excluded.read_at
+    )
+    select count(*)::int as known from letter`.execute(db);
+  return (rows[0]?.known ?? 0) > 0;
+}
+
+/** People who opened or clicked since then. */
+export async function readersSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletter_readers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('read_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** People who were reached since then, each once; for when opens are not counted. */
+export async function reachedSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct subscriber_id)::int as count from deliveries
+    where state = 'sent' and sent_at >= ${since} and newsletter_id in (
+      select id from newsletters where started_at is not null and coalesce(finished_at, ${since}) >= ${since}
+    )`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Newsletters that went out, begun in [from, until). */
+export async function newslettersSentBetween(db: Db, from: Date | undefined, until: Date): Promise<number> {
+  let query = db
+    .selectFrom('newsletters')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'sent')
+    .where('started_at', '<', until);
+  if (from !== undefined) query = query.where('started_at', '>=', from);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Letters that were sent, by the period (UTC) in which their newsletter began. */
+export async function lettersByMonth(db: Db, since: Date): Promise<{ month: Date; letters: number }[]> {
+  const { rows } = await sql<{ month: Date; letters: number }>`
+    select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
+      sum(c.count)::int as letters
+    from newsletters n join newsletter_counts c on c.newsletter_id = n.id and c.name = 'sent'
+    where n.started_at >= ${since} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** What became of the last newsletters: the counts of all of them together, by name. */
+export async function lastNewslettersCounts(db: Db, newsletters: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, sum(count)::int as count from newsletter_counts where newsletter_id in (
+      select id from newsletters where started_at is not null order by started_at desc, id desc
+      limit ${newsletters}
+    ) group by name`.execute(db);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}

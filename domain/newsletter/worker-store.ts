@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** Times of processes come from the database's clock alone: machines disagree. */
+export async function enterWorker(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into newsletter_workers (started_at, seen_at) values (clock_timestamp(), clock_timestamp())
+    returning id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('No worker was entered');
+  return row.id;
+}
+
+/** Says that this process lives and asks how many do. Undefined when another one took it for dead. */
+export async function beat(db: Db, workerId: number, leaseSeconds: number): Promise<number | undefined> {
+  const { rows } = await sql<{ living: number }>`
+    with seen as (
+      update newsletter_workers set seen_at = clock_timestamp() where id = ${workerId} returning id
+    )
+    select count(*)::int as living from newsletter_workers, seen
+    where newsletter_workers.id = seen.id
+      or seen_at > clock_timestamp() - ${leaseSeconds} * interval '1 second'`.execute(db);
+  return rows[0]?.living === 0 ? undefined : rows[0]?.living;
+}
+
+/**
+ * Ends workers that were not seen for the time of a lease: what they had claimed is free again, what they were sending
+ * is unknown and held. Answers how many workers.
+ */
+export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from newsletter_workers
+      where seen_at < clock_timestamp() - ${leaseSeconds} * interval '1 second'
+      for update skip locked`.execute(trx);
+    for (const { id } of rows) await endWorkerIn(trx, id, now);
+    return rows.length;
+  });
+}
+
+/** The orderly end of a process. */
+export async function leaveWorker(db: Db, workerId: number, now: Date): Promise<void> {
+  await db.transaction().execute((trx) => endWorkerIn(trx, workerId, now));
+}
+
+async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> {
+  await sql`
+    update deliveries d set
+      state = case when d.state = 'claimed' then 'pending'::delivery_state else 'unknown' end,
+      try_at = case when d.state = 'claimed' then ${now}::timestamptz end
+    from (
+      select newsletter_id, unnest(subscriber_ids) as subscriber_id from delivery_claims
+      where worker_id = ${workerId}
+    ) c
+    where d.newsletter_id = c.newsletter_id and d.subscriber_id = c.subscriber_id
+      and d.worker_id = ${workerId} and d.state in ('claimed', 'sending')`.execute(trx);
+  await sql`delete from delivery_claims where worker_id = ${workerId}`.execute(trx);
+  await sql`delete from newsletter_workers where id = ${workerId}`.execute(trx);
+}
+
+/** Forgets claims of this process of which nothing is under way any more. */
+export async function forgetClaims(
+  db: Db,
+  workerId: number,
+  newsletterId: number,
+  keep: readonly number[],
+): Promise<void> {
+  await sql`delete from delivery_claims where worker_id = ${workerId} and newsletter_id = ${newsletterId}
+    and not subscriber_ids && ${[...keep]}::int[]`.execute(db);
+}
+
+/** Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. */
+export async function takePace(db: Db, rate: number, wanted: number): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    with before as (
+      select tokens, taken_at from newsletter_pace for update
+    ), filled as (
+      select least(${rate}::float8, tokens
+        + ${rate}::float8 * extract(epoch from clock_timestamp() - taken_at)) as tokens from before
+    )
+    update newsletter_pace p set
+      tokens = f.tokens - least(floor(greatest(f.tokens, 0)), ${wanted}::float8),
+      taken_at = clock_timestamp()
+    from filled f
+    returning least(floor(greatest(f.tokens, 0)), ${wanted}::float8)::int as given`.execute(db);
+  return rows[0]?.given ?? 0;
+}
+
+export async function openPace(db: Db): Promise<void> {
+  await sql`insert into newsletter_pace (tokens, taken_at) values (0, clock_timestamp())
+    on conflict do nothing`.execute(db);
+}

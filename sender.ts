@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import type { Ctx, Log, Settings } from '#domain/context.ts';
+import type { Dkim } from '#domain/mail-lanes.ts';
+import { isSendingDue } from '#domain/newsletter/delivery.ts';
+import { startSending } from '#domain/newsletter/sending.ts';
+import type { SendingCtx } from '#domain/newsletter/sending-context.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { joinDatabase } from '#platform/db.ts';
+import type { Database, DatabaseAddress } from '#platform/db.ts';
+import { openDkim } from '#platform/dkim.ts';
+import { createLog } from '#platform/log.ts';
+import { onDemand, type OnDemand, type Runner, startThread } from '#platform/on-demand.ts';
+import { outboxLanes } from '#platform/outbox-lane.ts';
+import { smtpLanes } from '#platform/smtp-lane.ts';
+
+/** What the sending thread is started with: all that can be passed to it. */
+export type SenderData = {
+  database: DatabaseAddress;
+  settings: Settings;
+  config: SenderConfig;
+};
+type SenderConfig = Pick<Config, 'smtpUrl' | 'dkim' | 'dataDir' | 'logLevel'>;
+
+/** Nothing to send for this time ends the thread: at rest it costs no memory. */
+const idleLimitMs = 3_000;
+const idleCheckMs = 250;
+/** How soon a process notices that another one has scheduled, resumed or begun a newsletter. */
+const lookMs = 1_000;
+const givenClockMs = 100;
+
+/** What the site knows of its sender before there is a context: its signer, and how to wake it once it was started. */
+export async function openSender(config: Pick<Config, 'dkim' | 'dataDir'>) {
+  let running: OnDemand | undefined;
+  return {
+    dkim: await openSigning(config),
+    wake: () => running?.wake(),
+    start: (machine: Parameters<typeof sendOnDemand>[0]) => {
+      running = sendOnDemand(machine);
+    },
+    close: async () => running?.close(),
+  };
+}
+
+/** The signer of newsletters; undefined where none is set up. Its key is made at first start. */
+async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>): Promise<Dkim | undefined> {
+  return dkim && openDkim({ ...dkim, folder: join(dataDir, 'dkim') });
+}
+
+/** What the rooms need to know of how newsletters leave. */
+export function sendingSettings({
+  undoSeconds,
+  mailRate,
+  mailConnections,
+}: Pick<Config, 'undoSeconds' | 'mailRate' | 'mailConnections'>) {
+  return { undoSeconds, mailRate, mailConnections };
+}
+
+/** Where newsletters leave: the mail server, or files. */
+function openLanes({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): SendingCtx['lanes'] {
+  return smtpUrl === undefined ? outboxLanes(join(dataDir, 'outbox')) : smtpLanes(smtpUrl);
+}
+
+/** Newsletters are sent beside the site, in a thread of its own; with a clock of a test (`isClockGiven`) in this one. */
+function sendOnDemand(machine: {
+  ctx: Ctx;
+  config: SenderConfig;
+  database: Database;
+  log: Log;
+  isClockGiven: boolean;
+}): OnDemand {
+  const { ctx, database, log, isClockGiven } = machine;
+  const { smtpUrl, dkim, dataDir, logLevel } = machine.config;
+  const config = { smtpUrl, dkim, dataDir, logLevel };
+  const data: SenderData = { database: database.address, settings: ctx.settings, config };
+  return onDemand({
+    isWanted: () => isSendingDue(ctx),
+    start: () =>
+      isClockGiven
+        ? runSender({ ...ctx, lanes: openLanes(config) })
+        : startThread(new URL(import.meta.url), data, log),
+    intervalMs: isClockGiven ? givenClockMs : lookMs,
+    log,
+  });
+}
+
+/** Sends until there is nothing to send. */
+function runSender(ctx: SendingCtx): Runner {
+  const run = startSending(ctx);
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const stop = async () => {
+    clearInterval(timer);
+    await run.stop();
+    resolve();
+  };
+  const timer = setInterval(() => {
+    if (run.idleMs() > idleLimitMs) void stop();
+  }, idleCheckMs);
+  return { wake: () => run.wake(), stop, ended };
+}
+
+if (!isMainThread && parentPort !== null) await runThread(parentPort);
+
+/** The composition root of the sending thread: connections of its own, so that the site never waits for a letter. */
+async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main.ts starts this thread with SenderData
+  const { database, settings, config } = workerData as SenderData;
+  const joined = joinDatabase(database);
+  const runner = runSender({
+    db: joined.db,
+    clock: systemClock,
+    log: createLog(config.logLevel),
+    settings,
+    dkim: await openSigning(config),
+    lanes: openLanes(config),
+  });
+  port.on('message', (message) => (message === 'stop' ? void runner.stop() : runner.wake()));
+  await runner.ended;
+  port.close();
+  await joined.close();
+}

@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { listSubscribers } from '#domain/newsletter/subscriber.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { brokenRules } from '#tests/harness/mailbox-rules.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+
+type Item = {
+  id: number;
+  state: string;
+  recipients: number;
+  counts: Record<string, number>;
+  version: number;
+  opens: Record<string, number> | null;
+};
+type Written = { data: Item & { note: string | null }; message: string; id?: number; detail?: string };
+
+const send = '/api/v1/sendnewsletter';
+
+async function signUp(app: App, ...names: string[]): Promise<void> {
+  for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function post(app: App, token: string, fields: Record<string, string | Blob>, path = send) {
+  const answer = await app.send('POST', path, formOf(fields), { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, body: (await answer.json()) as Written };
+}
+
+async function act(app: App, token: string, path: string, method = 'POST') {
+  const answer = await app.send(method, path, undefined, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, body: (await answer.json()) as Written };
+}
+
+async function read<T>(app: App, token: string, path: string): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return (await (await app.get(path, { token })).json()) as T;
+}
+
+async function until(app: App, token: string, id: number, state: string): Promise<Item> {
+  return eventually(async () => {
+    const item = await read<Item>(app, token, `/api/v1/newsletters/${id}`);
+    return item.state === state ? item : undefined;
+  }, `the state ${state}`);
+}
+
+const words = {
+  subject: 'Hello',
+  message: '<p>Hi <b>you</b> <a href="https://example.org/x?a=1&b=2">there</a></p>',
+};
+
+describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, message (rich text), attachment (image file)"', () => {
+  test('"Newsletter send 200: Emails sent", "to N people, starting in 30 s, Undo", and each person gets one letter', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a', 'b', 'c');
+    const token = await app.signInAs('SUPPORT');
+    const { status, body } = await post(app, token, words);
+    expect([status, body.message, body.data.note]).toEqual([
+      200,
+      'Emails sent',
+      'To 3 people, starting in 30 s.',
+    ]);
+    expect(body.data).toMatchObject({ state: 'waiting', recipients: 3 });
+    app.clock.advance({ seconds: 29 });
+    await new Promise((resolve) => void setTimeout(resolve, 400));
+    expect((await read<Item>(app, token, `/api/v1/newsletters/${body.data.id}`)).state).toBe('waiting');
+    app.clock.advance({ seconds: 1 });
+    const done = await until(app, token, body.data.id, 'sent');
+    expect(done.counts).toMatchObject({ sent: 3, pending: 0, unknown: 0 });
+    const letters = await read<{ to: string }[]>(app, token, '/api/v1/outbox');
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+    ]);
+  });
+
+  test('"A 403 on newsletter sending means no permission": Creator, and nobody without a token', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    expect((await post(app, await app.signInAs('CREATOR'), words)).status).toBe(403);
+    expect((await app.send('POST', send, formOf(words))).status).toBe(401);
+  });
+
+  test('"Nobody confirmed: 422 no subscribers"', async () => {
+    await using app = await startApp();
+    const { status, body } = await post(app, await app.signInAs('ADMIN'), words);
+    expect([status, body.detail]).toEqual([422, 'no subscribers']);
+  });
+
+  test('"The same subject and message by anybody within 60 s while the first is not cancelled is 409 with the first one\'s id"', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+    const both = await Promise.all([post(app, admin, words), post(app, support, words)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const first = both.find(({ status }) => status === 200)?.body.data.id ?? 0;
+    expect(both.find(({ status }) => status === 409)?.body.id).toBe(first);
+    expect((await post(app, admin, { ...words, subject: 'Another' })).status).toBe(200);
+    expect((await act(app, admin, `/api/v1/newsletters/${first}/cancel`)).status).toBe(200);
+    expect((await post(app, admin, words)).status).toBe(200);
+    app.clock.advance({ seconds: 61 });
+    expect((await post(app, admin, words)).status).toBe(200);
+  });
+
+  test('"subject required", subjects with line breaks, empty and hostile messages', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    for (const subject of ['', '  ', 'a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'x'.repeat(201)])
+      expect((await post(app, token, { ...words, subject })).status).toBe(422);
+    for (const message of ['', '<p> &nbsp; </p>', '<script>alert(1)</script>'])
+      expect((await post(app, token, { ...words, message })).status).toBe(422);
+    expect((await post(app, token, { ...words, message: `<p>${'word '.repeat(30_000)}</p>` })).status).toBe(
+      422,
+    );
+  });
+
+  test('hostile HTML is cleaned, and template syntax is text', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    const message =
+      '<p onclick="x()">{{7*7}} ${7*7} <%= 7*7 %> zqaaaaaaaaaaaaaaaaaaaaaaaau</p><script>alert(1)</script>' +
+      '<a href="javascript:alert(1)">bad</a><img src="http://a.example/x.png"><iframe src="//x"></iframe><form><input></form>';
+    const { body } = await post(app, token, { subject: '{{name}} =?UTF-8?B?eA==?=', message });
+    app.clock.advance({ seconds: 30 });
+    await until(app, token, body.data.id, 'sent');
+    const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
+    const letter = await read<{ subject: string; html: string; text: string }>(
+      app,
+      token,
+      `/api/v1/outbox/${first?.id}`,
+    );
+    expect(letter.subject).toBe('{{name}} =?UTF-8?B?eA==?=');
+    for (const part of [letter.html, letter.text]) expect(part).toContain('{{7*7}} ${7*7}');
+    expect(letter.text).toContain('zqaaaaaaaaaaaaaaaaaaaaaaaau');
+    expect(letter.html).toContain('href="about:blank"');
+    expect(letter.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
+  });
+
+  test('"the cover image accepts image files only"', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    const bad = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' });
+    const refused = await post(app, token, { ...words, attachment: bad });
+    expect([415, 422]).toContain(refused.status);
+    expect((await read<Item[]>(app, token, '/api/v1/newsletters')).length).toBe(0);
+  });
+
+  test('Publish Later "really schedules": a time with its zone, which can be changed and cancelled', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    const past = await post(app, token, { ...words, send_at: '2026-11-20T10:59:00+01:00' });
+    expect(past.status).toBe(422);
+    expect((await post(app, token, { ...words, send_at: '2026-11-20 12:00' })).status).toBe(422);
+    const later = { send_at: '2026-11-20T12:00:00+01:00', send_zone: 'Africa/Lagos' };
+    const { body } = await post(app, token, { ...words, ...later });
+    expect(body.data).toMatchObject({
+      state: 'scheduled',
+      send_at: '2026-11-20T11:00:00.000Z',
+      send_zone: 'Africa/Lagos',
+    });
+    app.clock.advance({ seconds: 3600 });
+    await until(app, token, body.data.id, 'sent');
+    const other = await post(app, token, { ...words, subject: 'Other', send_at: '2026-11-21T12:00:00Z' });
+    expect((await act(app, token, `/api/v1/newsletters/${other.body.data.id}/undo`)).body.data.state).toBe(
+      'draft',
+    );
+  });
+});
+
+describe('drafts', () => {
+  test('may be empty, are saved over the version they are based on, and become a newsletter', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('SUPPORT');
+    const { body } = await post(app, token, { draft: 'true' });
+    const { id, version } = body.data;
+    const put = (fields: Record<string, string>) =>
+      app.send('PUT', `/api/v1/newsletters/${id}`, formOf(fields), { token });
+    expect((await put({ ...words, version: String(version) })).status).toBe(200);
+    expect((await put({ ...words, version: String(version) })).status).toBe(409);
+    const sent = await post(app, token, { ...words, id: String(id) });
+    expect([sent.status, sent.body.data.id, sent.body.data.state]).toEqual([200, id, 'waiting']);
+    expect((await act(app, token, `/api/v1/newsletters/${id}`, 'DELETE')).status).toBe(409);
+    expect((await act(app, token, `/api/v1/newsletters/${id}/undo`)).body.data.state).toBe('draft');
+    expect((await act(app, token, `/api/v1/newsletters/${id}`, 'DELETE')).status).toBe(200);
+    expect((await app.get(`/api/v1/newsletters/${id}`, { token })).status).toBe(404);
+  });
+});
+
+describe('sending over SMTP', () => {
+  test('each letter keeps the rules of mailbox providers and is signed with the key of this installation', async () => {
+    await using sink = await startMailSink();
+    const variables = { DKIM_DOMAIN: 'example.com', MAIL_FROM: 'Ọjà, Ltd. <hello@example.com>' };
+    await using app = await startApp({ smtpUrl: sink.url, optIn: 'single', variables });
+    await signUp(app, 'a', 'b');
+    const token = await app.signInAs('ADMIN');
+    const { body } = await post(app, token, { ...words, subject: `Ẹ káàbọ̀ ${'ọ'.repeat(90)}` });
+    app.clock.advance({ seconds: 30 });
+    await until(app, token, body.data.id, 'sent');
+    const { records } = await read<{ records: { kind: string; name: string; value: string }[] }>(
+      app,
+      token,
+      '/api/v1/newsletters/sender',
+    );
+    const signing = records.find(({ kind }) => kind === 'DKIM');
+    expect(sink.letters).toHaveLength(2);
+    for (const { raw, envelopeTo, subject } of sink.letters) {
+      expect(await brokenRules(raw, envelopeTo.join(), signing)).toEqual([]);
+      expect(subject).toBe(`Ẹ káàbọ̀ ${'ọ'.repeat(90)}`);
+    }
+  });
+
+  test('"backoff of 4xx, bounce of 5xx": a 4xx is tried again later, a 5xx at RCPT suppresses the address', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
+    const { body } = await post(app, token, words);
+    const path = `/api/v1/newsletters/${body.data.id}`;
+    app.clock.advance({ seconds: 30 });
+    await eventually(
+      async () => ((await read<Item>(app, token, path)).counts['deferred'] === 1 ? true : undefined),
+      '4xx',
+    );
+    sink.answerRecipients({ code: 550, text: '5.1.1 no such user' });
+    app.clock.advance({ seconds: 3600 });
+    const done = await until(app, token, body.data.id, 'sent');
+    expect(done.counts).toMatchObject({ bounced: 1, sent: 0, deferred: 0 });
+    const [row] = await read<Record<string, unknown>[]>(app, token, `${path}/deliveries?state=bounced`);
+    expect(row).toMatchObject({ email: 'a@example.com', state: 'bounced', attempts: 2 });
+    expect(row?.['last_answer']).toContain('no such user');
+    expect((await listSubscribers(app.ctx, { limit: 1 }))[0]?.state).toBe('bounced');
+  });
+
+  test('"a subscriber leaving in mid-send gets nothing more"; pause, resume and cancel', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({
+      smtpUrl: sink.url,
+      optIn: 'single',
+      variables: { NEWSLETTER_CONNECTIONS: '1' },
+    });
+    await signUp(app, 'a', 'b', 'c');
+    const token = await app.signInAs('ADMIN');
+    sink.answerRecipients('never');
+    const { body } = await post(app, token, words);
+    const path = `/api/v1/newsletters/${body.data.id}`;
+    const asked = sink.nextRecipient();
+    app.clock.advance({ seconds: 30 });
+    const first = await asked;
+    expect(first).toBeDefined();
+    expect((await act(app, token, `${path}/pause`)).body.data.state).toBe('paused');
+    expect((await act(app, token, `${path}/undo`)).status).toBe(409);
+    await app.ctx.db
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed' })
+      .where('email', '=', 'c@example.com')
+      .execute();
+    expect((await act(app, token, `${path}/cancel`)).body.data.state).toBe('cancelled');
+    expect((await act(app, token, `${path}/resume`)).status).toBe(409);
+    expect(sink.letters).toHaveLength(0);
+  });
+});
+
+describe('what people do with a letter', () => {
+  test('"opens counted with an off switch": pixel, click and view, each once a person', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('ADMIN');
+    const { body } = await post(app, token, words);
+    app.clock.advance({ seconds: 30 });
+    await until(app, token, body.data.id, 'sent');
+    const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
+    const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
+    const address = (kind: string) =>
+      new RegExp(`https://www\\.example\\.com(/newsletter/${kind}\\?[^"]+)`)
+        .exec(html)?.[1]
+        ?.replaceAll('&amp;', '&') ?? '';
+    for (let nr = 0; nr < 2; nr += 1)
+      expect((await app.get(address('open'))).headers.get('Content-Type')).toBe('image/gif');
+    expect((await app.get(address('click'))).headers.get('Location')).toBe('https://example.org/x?a=1&b=2');
+    const view = await app.get(address('view'));
+    expect(await view.text()).toContain('Hi <strong>you</strong>');
+    expect(view.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const forged = address('click').replace('token=A', 'token=B');
+    expect((await app.get(forged)).headers.get('Location')).toBe('/');
+    const { opens } = await read<Item>(app, token, `/api/v1/newsletters/${body.data.id}`);
+    expect(opens).toEqual({ opened: 1, opened_by_proxy: 0, clicked: 1 });
+    expect(await read(app, token, '/api/v1/newsletters/figures')).toMatchObject({
+      sent: 1,
+      active_readers: 1,
+    });
+    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
+      opened: 1,
+      not_opened: 0,
+      bounced: 0,
+    });
+    const setting = await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+    expect(setting.status).toBe(200);
+    const plain = await post(app, token, { ...words, subject: 'Second' });
+    expect(plain.body.data.opens).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+type Report = {
+  data: { added: number; known: number; refused: { line: number; reason: string }[]; dry_run: boolean };
+  message: string;
+};
+
+async function importCsv(app: App, token: string, csv: string, fields: Record<string, string>) {
+  const form = new FormData();
+  form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, body: (await answer.json()) as Report };
+}
+
+describe('"import (dry run, a report per line, 100,000 lines)"', () => {
+  test('a dry run only reports; lines that cannot be used are named with a reason', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    await app.send('POST', '/api/v1/newsletter', { email: 'known@example.com' });
+    const csv = [
+      'name,email',
+      'A,a@example.com',
+      '"B, the second","b@example.com"',
+      'K,KNOWN@example.com',
+      'A,A@Example.com',
+      'X,"one@example.com, two@example.com"',
+      'G,"Friends: c@example.com;"',
+      'C,(comment)d@example.com',
+      'N,',
+    ].join('\r\n');
+    const dry = await importCsv(app, token, csv, { dry_run: 'true' });
+    expect(dry.body.data).toMatchObject({ added: 2, known: 1, dry_run: true });
+    expect(dry.body.data.refused.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9]);
+    expect((await app.get('/api/v1/subscribers', { token })).headers.get('X-Total-Count')).toBe('1');
+    expect((await importCsv(app, token, csv, {})).status).toBe(422);
+    const real = await importCsv(app, token, csv, { confirmed: 'true' });
+    expect(real.body.data).toMatchObject({ added: 2, known: 1, dry_run: false });
+    const again = await importCsv(app, token, csv, { confirmed: 'true' });
+    expect(again.body.data).toMatchObject({ added: 0, known: 3 });
+  });
+
+  test('100,000 lines are taken, one more is refused, a file without the column too', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const lines = Array.from({ length: 100_000 }, (_, nr) => `p${nr}@example.com`);
+    const { status, body } = await importCsv(app, token, ['email', ...lines].join('\n'), {
+      confirmed: 'true',
+    });
+    expect([status, body.data.added, body.data.refused.length]).toEqual([200, 100_000, 0]);
+    const tooMany = ['email', ...lines, 'q@example.com'].join('\n');
+    expect((await importCsv(app, token, tooMany, { dry_run: 'true' })).status).toBe(422);
+    expect((await importCsv(app, token, 'name,phone\nA,1', { dry_run: 'true' })).status).toBe(422);
+  }, 120_000);
+});
+
+describe('"search, CSV export (formula-safe), erase, suppression of bounced addresses"', () => {
+  test('the list is searched and filtered, the export holds all of it and nothing a spreadsheet would run', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    for (const email of ['ada@example.com', '=cmd@example.com', '+1@example.com', '-x@example.org'])
+      await app.send('POST', '/api/v1/newsletter', { email });
+    const found = await app.get('/api/v1/subscribers?search=EXAMPLE.com', { token });
+    expect(found.headers.get('X-Total-Count')).toBe('3');
+    const csv = await (await app.get('/api/v1/subscribers/export', { token })).text();
+    const rows = csv.trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(4);
+    expect(rows.filter((row) => /^"?[=+\-@]/.test(row))).toEqual([]);
+    expect(csv).toContain(`"'=cmd@example.com"`);
+  });
+
+  test('an erased person is gone; an address that bounced does not come back by an import, but by its owner', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    await app.ctx.db.updateTable('subscribers').set({ state: 'bounced' }).execute();
+    const list = await app.get('/api/v1/subscribers', { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const [ada] = (await list.json()) as { id: number }[];
+    expect((await app.send('DELETE', `/api/v1/subscribers/${ada?.id}`, undefined, { token })).status).toBe(
+      200,
+    );
+    expect((await app.send('DELETE', `/api/v1/subscribers/${ada?.id}`, undefined, { token })).status).toBe(
+      404,
+    );
+    const { body } = await importCsv(app, token, 'email\nada@example.com', { confirmed: 'true' });
+    expect(body.data).toMatchObject({ added: 0, refused: [{ line: 2 }] });
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    expect(
+      (await app.get('/api/v1/subscribers?state=confirmed', { token })).headers.get('X-Total-Count'),
+    ).toBe('1');
+  });
+});

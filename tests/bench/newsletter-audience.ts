@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beginNewsletter, claimDeliveries, extendAudience } from '#domain/newsletter/delivery-store.ts';
+import { newsletterById } from '#domain/newsletter/newsletter-store.ts';
+import { newsletterLimits } from '#domain/newsletter/schema.ts';
+import { enterWorker } from '#domain/newsletter/worker-store.ts';
+import { openDatabase } from '#platform/db.ts';
+import { migrate } from '#platform/migrate.ts';
+import { type Figure, median } from '#tests/bench/figure.ts';
+import { treeMemoryBytes } from '#tests/bench/process-figures.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const people = 1_000_000;
+const mebibyte = 1024 * 1024;
+
+/** The audience of a newsletter to a million people: made, counted, claimed from. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const { db, connection, close } = await open(dataDir);
+  try {
+    await migrate(connection);
+    await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
+      select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute'
+      from generate_series(1, ${people}) n`.execute(db);
+    await sql`insert into newsletters (subject, message, state, created_at, digest, due_at)
+      values ('bench', '', 'waiting', now(), '\\x00', now())`.execute(db);
+    await beginNewsletter(db, 1, new Date());
+    const startedAt = performance.now();
+    let mostBytes = 0;
+    while ((await extendAudience(db, 1, newsletterLimits.audienceChunk)) !== 0)
+      mostBytes = Math.max(mostBytes, treeMemoryBytes(process.pid));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const countMs = await timed(9, () => newsletterById(db, 1));
+    const workerId = await enterWorker(db);
+    const claim = { newsletterId: 1, workerId, limit: 300, now: new Date() };
+    const claimMs = await timed(20, () => claimDeliveries(db, claim));
+    console.log(`  a claim of 300 letters: ${claimMs.toFixed(1)} ms`);
+    return [
+      { name: '1,000,000 deliveries made', measured: seconds, limit: 10, unit: 's', digits: 1 },
+      { name: '1,000,000 deliveries counted by state', measured: countMs, limit: 200, unit: 'ms', digits: 1 },
+      { name: 'memory while they are made', measured: mostBytes / mebibyte, limit: 300, unit: 'MB' },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function open(dataDir: string) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  const { db, connection } = database;
+  return { db, connection, close: () => database.close() };
+}
+
+async function timed(times: number, act: () => Promise<unknown>): Promise<number> {
+  const all: number[] = [];
+  for (let nr = 0; nr < times; nr += 1) {
+    const startedAt = performance.now();
+    await act();
+    all.push(performance.now() - startedAt);
+  }
+  return median(all);
+}

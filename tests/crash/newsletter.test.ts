@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { brokenRules, type SigningRecord } from '#tests/harness/mailbox-rules.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { connections, type CrashScene, openCrashScene } from '#tests/harness/newsletter-crash.ts';
+
+/** `npm run test:crash` asks for the large run: 20 kills over 20,000 people, and outages. */
+const isLarge = process.env.CRASH_RUN === 'large';
+const plan = isLarge
+  ? { recipients: 20_000, kills: 20, mailServerSeconds: 60, databaseSeconds: 10 }
+  : { recipients: 3_000, kills: 5, mailServerSeconds: 0, databaseSeconds: 0 };
+const limitMs = isLarge ? 660_000 : 240_000;
+
+type Answer = { state: string; counts: Record<string, number> };
+
+async function waitFor(scene: CrashScene, letters: number): Promise<void> {
+  await eventually(() => (scene.received().length >= letters ? true : undefined), `${letters} letters`, 120);
+}
+
+async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
+  return eventually(
+    async () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      const answer = (await scene.ask(`/api/v1/newsletters/${id}`)) as Answer;
+      return answer.state === 'sent' ? answer : undefined;
+    },
+    'the end of the newsletter',
+    300,
+  );
+}
+
+describe('"Newsletters reach everyone once"', () => {
+  test(
+    `${plan.kills} kill -9 over ${plan.recipients} people: nobody twice, nobody left out without a name`,
+    async () => {
+      await using scene = await openCrashScene(plan.recipients);
+      const id = await scene.send();
+      const goingOnMs: number[] = [];
+      for (let kill = 0; kill < plan.kills; kill += 1) {
+        await waitFor(scene, Math.floor(((kill + 0.5) * plan.recipients) / (plan.kills + 2)));
+        goingOnMs.push(await scene.killAndRestart(kill % 2));
+      }
+      const outages = await takeAway(scene, goingOnMs);
+      const { counts } = await awaitEnd(scene, id);
+      const reached = scene.received().map(({ envelopeTo }) => envelopeTo.join());
+      const unknown = await scene.query<{ email: string }>(
+        `select s.email from deliveries d join subscribers s on s.id = d.subscriber_id where d.state = 'unknown'`,
+      );
+      const named = new Set(unknown.map(({ email }) => email));
+      const reachedOnce = new Set(reached);
+      const everybody = Array.from({ length: plan.recipients }, (_, nr) => `reader${nr + 1}@example.com`);
+      const missing = everybody.filter((email) => !reachedOnce.has(email) && !named.has(email));
+      console.log(
+        `  ${plan.recipients} people, ${plan.kills} kills: ${reached.length - reachedOnce.size} repeated, ` +
+          `${missing.length} missing, ${named.size} unknown, going on after ${Math.max(...goingOnMs).toFixed(0)} ms at most`,
+      );
+      expect(reached.length - reachedOnce.size).toBe(0);
+      expect(missing).toEqual([]);
+      expect(named.size).toBeLessThanOrEqual(connections * (plan.kills + outages));
+      expect(counts['unknown']).toBe(named.size);
+      expect((counts['sent'] ?? 0) + named.size).toBe(plan.recipients);
+      expect(await brokenLetters(scene)).toEqual([]);
+    },
+    limitMs,
+  );
+});
+
+/** The mail server and the database go for a while. Answers how many times something went. */
+async function takeAway(scene: CrashScene, goingOnMs: number[]): Promise<number> {
+  if (!isLarge) return 0;
+  await scene.stopMailServer();
+  await sleep(plan.mailServerSeconds * 1000);
+  await scene.startMailServer();
+  goingOnMs.push(await untilNext(scene));
+  await scene.stopDatabase();
+  await sleep(plan.databaseSeconds * 1000);
+  await scene.startDatabase();
+  goingOnMs.push(await untilNext(scene));
+  return 2;
+}
+
+async function untilNext(scene: CrashScene): Promise<number> {
+  const before = scene.received().length;
+  const startedAt = performance.now();
+  await waitFor(scene, before + 1);
+  return performance.now() - startedAt;
+}
+
+async function brokenLetters(scene: CrashScene): Promise<string[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { records } = (await scene.ask('/api/v1/newsletters/sender')) as {
+    records: (SigningRecord & { kind: string })[];
+  };
+  const signing = records.find(({ kind }) => kind === 'DKIM');
+  const broken = new Set<string>();
+  for (const { raw, envelopeTo } of scene.received()) {
+    for (const rule of await brokenRules(raw, envelopeTo.join(), signing)) broken.add(rule);
+  }
+  return [...broken];
+}

@@ -1,0 +1,72 @@
+import { dkimVerify } from 'mailauth';
+import PostalMime from 'postal-mime';
+
+/** The record that DNS would give for a signature. */
+export type SigningRecord = { name: string; value: string };
+
+/**
+ * What large mailbox providers ask of a letter to many (RFC 5322, 2369, 8058, 6376): the rules that it breaks, in words.
+ * `recipient` is the one of the envelope.
+ */
+export async function brokenRules(
+  raw: string | Buffer,
+  recipient: string,
+  signing: SigningRecord | undefined,
+): Promise<string[]> {
+  const mail = await PostalMime.parse(raw);
+  const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const broken: string[] = [];
+  const rule = (holds: boolean, words: string) => void (holds || broken.push(words));
+  const once = [
+    'from',
+    'to',
+    'subject',
+    'date',
+    'message-id',
+    'mime-version',
+    'content-type',
+    'list-id',
+    'list-unsubscribe',
+  ];
+  for (const name of once) rule(values(name).length === 1, `${name} stands ${values(name).length} times`);
+  rule(mail.to?.length === 1 && mail.to[0]?.address === recipient, 'the one To is not the recipient');
+  rule(values('cc').length + values('bcc').length === 0, 'Cc or Bcc');
+  rule(/^<[\w.-]+@[\w.-]+>$/.test(mail.messageId ?? ''), 'Message-ID');
+  rule(!Number.isNaN(Date.parse(values('date')[0] ?? '')), 'Date');
+  const leave = values('list-unsubscribe')[0] ?? '';
+  rule(/<https:\/\/[^<>\s]+>/.test(leave) && /<mailto:[^<>\s]+>/.test(leave), 'List-Unsubscribe (RFC 2369)');
+  rule(
+    values('list-unsubscribe-post')[0] === 'List-Unsubscribe=One-Click',
+    'List-Unsubscribe-Post (RFC 8058)',
+  );
+  rule(values('feedback-id').length === 1, 'Feedback-ID');
+  rule((values('content-type')[0] ?? '').startsWith('multipart/alternative'), 'multipart/alternative');
+  rule((mail.text ?? '').trim().length > 0, 'a text part');
+  rule((mail.text ?? '').includes('/newsletter/unsubscribe?token='), 'a link to leave in the text part');
+  rule((mail.html ?? '').includes('/newsletter/unsubscribe?token='), 'a link to leave in the HTML part');
+  const lines = raw.toString().split('\r\n');
+  rule(
+    lines.every((line) => line.length <= 998 && !/[\r\n]/.test(line)),
+    'a line over 998 characters or a bare line break',
+  );
+  if (signing !== undefined) broken.push(...(await brokenSignature(raw, signing)));
+  return broken;
+}
+
+async function brokenSignature(raw: string | Buffer, { name, value }: SigningRecord): Promise<string[]> {
+  const resolver = (asked: string) => Promise.resolve(asked === name ? [[value]] : []);
+  const { results } = await dkimVerify(Buffer.from(raw), { resolver });
+  const [result] = results;
+  if (result?.status?.result !== 'pass')
+    return [`DKIM: ${result?.status?.result} ${result?.status?.comment ?? ''}`];
+  const signed = (result.signingHeaders?.keys ?? '').toLowerCase();
+  return ['list-unsubscribe', 'list-unsubscribe-post', 'from', 'to', 'subject', 'date', 'message-id']
+    .filter(
+      (header) =>
+        !signed
+          .split(':')
+          .map((key: string) => key.trim())
+          .includes(header),
+    )
+    .map((header) => `DKIM does not cover ${header}`);
+}

@@ -1,0 +1,115 @@
+import { Pool } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { databaseUrl } from '#tests/harness/database-server.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink, ReceivedLetter } from '#tests/harness/mail-sink.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const password = 'a long test password';
+export const connections = 10;
+
+/** Two processes that send one newsletter, on a database and a mail server that can all be taken away. */
+export type CrashScene = AsyncDisposable & {
+  sites: SiteProcess[];
+  received(): ReceivedLetter[];
+  /** Dies as kill -9 does, and is started again. Milliseconds from the line `ready` to the next letter of anybody. */
+  killAndRestart(index: number): Promise<number>;
+  stopMailServer(): Promise<void>;
+  startMailServer(): Promise<void>;
+  stopDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  ask(path: string): Promise<unknown>;
+  send(): Promise<number>;
+  query<Row extends object>(text: string): Promise<Row[]>;
+};
+
+export async function openCrashScene(recipients: number): Promise<CrashScene> {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(temporaryFolder());
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
+  opened.defer(() => postgres.stop());
+  const sinks: MailSink[] = [await startMailSink()];
+  const lastSink = () => sinks.at(-1) ?? never();
+  opened.defer(() => lastSink()[Symbol.asyncDispose]());
+  const port = Number(new URL(lastSink().url).port);
+  const connection = postgres.connection;
+  const variables = {
+    DATABASE_URL: databaseUrl(connection, connection.database),
+    DATA_DIR: `${folder.path}/site`,
+    SMTP_URL: lastSink().url,
+    PUBLIC_URL: 'https://www.example.com',
+    ADMIN_PASSWORD: password,
+    NEWSLETTER_UNDO_SECONDS: '0',
+    NEWSLETTER_CONNECTIONS: String(connections),
+    DKIM_DOMAIN: 'example.com',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const sites = [await startSiteProcess(variables), await startSiteProcess(variables)];
+  opened.defer(async () => void (await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()))));
+  const pool = new Pool({ ...connection, max: 1 });
+  pool.on('error', () => {});
+  opened.defer(() => pool.end());
+  const query = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await pool.query<Row>(text)).rows;
+  await query(`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'test', now(), now() - interval '1 minute'
+    from generate_series(1, ${recipients}) n`);
+  let token = '';
+  const signIn = async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ email: 'admin@example.com', password });
+    const answer = await fetch(`${sites[0]?.url}/api/v1/auth/login`, { method: 'POST', headers, body });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    token = ((await answer.json()) as { data: { token: string } }).data.token;
+  };
+  const ask: CrashScene['ask'] = async (path) => {
+    const answer = await fetch(`${sites[0]?.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    return answer.json();
+  };
+  const received = () => sinks.flatMap(({ letters }) => letters);
+  const resources = opened.move();
+  return {
+    sites,
+    received,
+    ask,
+    query,
+    killAndRestart: async (index) => {
+      await sites[index]?.kill();
+      sites[index] = await startSiteProcess(variables);
+      const before = received().length;
+      const readyAt = performance.now();
+      await eventually(() => (received().length > before ? true : undefined), 'a letter after a kill', 60);
+      return performance.now() - readyAt;
+    },
+    stopMailServer: async () => lastSink()[Symbol.asyncDispose](),
+    startMailServer: async () => void sinks.push(await startMailSink(port)),
+    stopDatabase: () => postgres.stop(),
+    startDatabase: async () => {
+      postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
+    },
+    send: async () => {
+      await signIn();
+      const form = new FormData();
+      form.set('subject', 'Ẹ káàbọ̀: the November letter');
+      form.set(
+        'message',
+        '<h2>News</h2><p>Hello, <a href="https://www.example.org/a?b=1&c=2">read on</a>.</p>',
+      );
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${sites[0]?.url}/api/v1/sendnewsletter`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      return ((await answer.json()) as { data: { id: number } }).data.id;
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+function never(): never {
+  throw new Error('There is no mail server');
+}

@@ -1,0 +1,14 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { followLink } from '#domain/newsletter/reading.ts';
+import { requestContext } from '#web/request-context.ts';
+
+/** A counted link of a letter: on to where it leads, which stands in the letter itself; else home. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const index = /^\d{1,4}$/.test(query.get('l') ?? '') ? Number(query.get('l')) : -1;
+  const target = await followLink(ctx, query.get('token') ?? '', index);
+  return redirect(target ?? '/', {
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+  });
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { countOpen } from '#domain/newsletter/reading.ts';
+import { requestContext } from '#web/request-context.ts';
+
+/** One transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The picture that counts an opening; the same bytes for every token, also where counting fails. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  await countOpen(ctx, token, request.headers.get('User-Agent') ?? '').catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'An opening was not counted'),
+  );
+  return new Response(pixel, {
+    headers: {
+      'Content-Type': 'image/gif',
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}
