@@ -31,6 +31,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const folder = temporaryFolder();
   const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
   const { address, stop } = await start(folder.path);
+  await forgoDurability(address);
   await makeTemplate(address);
   project.provide('databaseServer', address);
   return async () => {
@@ -62,6 +63,13 @@ async function administer(server: ServerAddress, sql: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A database that lives as long as its test needs no flush to the disk; the crash tests keep a server of their own. */
+async function forgoDurability(server: ServerAddress): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await administer(server, `alter system set ${setting} = off`);
+  await administer(server, 'select pg_reload_conf()');
 }
 
 async function makeTemplate(server: ServerAddress): Promise<void> {
