@@ -1,6 +1,7 @@
-import { crc32 } from 'node:zlib';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import { closeSync, openSync } from 'node:fs';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { BundleFault, ExaminationLimits } from '#domain/context.ts';
+import { openEntryReader } from '#platform/bundle-entry.ts';
 
 /** The directory of a bundle, its fault, or its files one by one from memory: nothing is unpacked to disk. */
 export type Bundle = {
@@ -29,29 +30,35 @@ export async function openBundle(
   path: string,
   limits: ExaminationLimits,
 ): Promise<Bundle | { fault: BundleFault }> {
-  let zip: ZipFile;
-  try {
-    zip = await openZip(path);
-  } catch {
-    return { fault: 'damaged' };
-  }
+  const opened = await openZip(path);
+  if (opened === undefined) return { fault: 'damaged' };
+  const { file, zip } = opened;
   const listed = await listEntries(zip, limits);
   if (!Array.isArray(listed)) {
     zip.close();
     return listed;
   }
   const entries = listed.map((entry) => ({ name: entry.fileName, sizeBytes: entry.uncompressedSize, entry }));
-  const largest = Math.max(...entries.map(({ sizeBytes }) => Math.min(sizeBytes, limits.fileBytes)));
-  const scratch = Buffer.allocUnsafeSlow(largest);
-  return { entries, read: ({ entry }) => readEntry(zip, entry, scratch), close: () => zip.close() };
+  const reader = openEntryReader(file, { zip, entries: listed, limitBytes: limits.fileBytes });
+  return {
+    entries,
+    read: ({ entry }) => reader.read(entry),
+    close() {
+      reader.close();
+      zip.close();
+    },
+  };
 }
 
-function openZip(path: string): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    );
-  });
+/** The zip closes the file with itself. */
+async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | undefined> {
+  const file = openSync(path, 'r');
+  try {
+    return { file, zip: await fromFdPromise(file, { lazyEntries: true, autoClose: false }) };
+  } catch {
+    closeSync(file);
+    return undefined;
+  }
 }
 
 /** All entries of the directory that are files of the person. */
@@ -106,22 +113,4 @@ function hasOverlap(entries: readonly Entry[]): boolean {
     }))
     .toSorted((one, other) => one.start - other.start);
   return stretches.some(({ start }, at) => start < (stretches[at - 1]?.end ?? 0));
-}
-
-/** yauzl ends the stream with an error as soon as more bytes come than the directory tells of. */
-async function readEntry(zip: ZipFile, entry: Entry, scratch: Buffer): Promise<Buffer | undefined> {
-  try {
-    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
-    });
-    let length = 0;
-    for await (const chunk of stream) {
-      if (!Buffer.isBuffer(chunk) || length + chunk.length > scratch.length) return undefined;
-      length += chunk.copy(scratch, length);
-    }
-    const bytes = scratch.subarray(0, length);
-    return crc32(bytes) === entry.crc32 ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
 }

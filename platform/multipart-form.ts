@@ -7,6 +7,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { FormFault, FormLimits, ReceivedFile, ReceivedForm, StreamedRequest } from '#domain/context.ts';
 import { codeOf } from '#platform/error-fields.ts';
 import { allowSlowBody } from '#platform/http-server.ts';
+import { countGarbage } from '#platform/young-garbage.ts';
 
 type Content = Pick<ReceivedForm, 'fields' | 'files'>;
 type Options = { limits: FormLimits; times: { silenceMs: number; totalMs: number } };
@@ -165,6 +166,7 @@ async function* moving(request: StreamedRequest, pace: { refresh(): void }): Asy
   for await (const chunk of (request as IncomingMessage).iterator({ destroyOnReturn: false })) {
     pace.refresh();
     yield chunk;
+    countGarbage(chunk.length);
   }
 }
 

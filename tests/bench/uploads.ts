@@ -1,8 +1,9 @@
 import { randomFillSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Figure } from '#tests/bench/figure.ts';
 import { memoryBytes } from '#tests/bench/process-figures.ts';
@@ -13,10 +14,19 @@ import { zipOf } from '#tests/fixtures/zips.ts';
 const mebibyte = 1024 * 1024;
 const atOnce = 20;
 
-/** What an upload of 50 MB adds to the memory of the process at its height, and whether 20 at once all succeed. */
+/**
+ * What an upload of 50 MB adds to the memory of the process at its height, whether 20 at once all succeed, and how
+ * long the event loop was held up meanwhile: by the product's own work, which the machine's other work cannot add to.
+ */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
-  await using site = await startSiteProcess({ dataDir: join(folder.path, 'data') });
+  const loopFile = join(folder.path, 'loop.jsonl');
+  const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
+  await using site = await startSiteProcess({
+    dataDir: join(folder.path, 'data'),
+    // As cli/start.sh starts it.
+    variables: { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: `--import ${watch}`, BENCH_LOOP_FILE: loopFile },
+  });
   const token = await signIn(site, join(folder.path, 'data'));
   const image = await png();
   const small = zipOf([{ name: 'a.png', bytes: image }]);
@@ -25,6 +35,7 @@ export async function measure(): Promise<Figure[]> {
   const { bytes: upload, items } = await bundle();
   const large = await bodyOf({ image, upload, items });
   await setTimeout(2_000);
+  const watchedFrom = Date.now();
   const before = memoryBytes(site.pid);
   const peak = watchMemory(site.pid);
   const status = await send(site, token, large);
@@ -36,7 +47,12 @@ export async function measure(): Promise<Figure[]> {
   console.log(
     `  ${(large.bytes.length / 1e6).toFixed(1)} MB; ${atOnce} at once in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   );
+  const late = readLate(loopFile, watchedFrom);
+  console.log(
+    `  the event loop was late by ${late.lateMs.toFixed(0)} ms at most, the machine's other work included`,
+  );
   return [
+    { name: 'event loop held up by uploads, own work', measured: late.ownMs, limit: 50, unit: 'ms' },
     { name: 'memory that a 50 MB upload adds', measured: added, limit: 40, unit: 'MB' },
     {
       name: '20 uploads of 50 MB at once that failed',
@@ -46,6 +62,18 @@ export async function measure(): Promise<Figure[]> {
       digits: 0,
     },
   ];
+}
+
+/** The latest turn since a moment, and the longest work in one. */
+function readLate(file: string, since: number): { lateMs: number; ownMs: number } {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes
+  const turns = lines.map((line) => JSON.parse(line) as { at: number; lateMs: number; ownMs: number });
+  const watched = turns.filter(({ at }) => at >= since);
+  return {
+    lateMs: Math.max(0, ...watched.map(({ lateMs }) => lateMs)),
+    ownMs: Math.max(0, ...watched.map(({ ownMs }) => ownMs)),
+  };
 }
 
 /** Sixty pictures of noise, which cannot be packed: some 47 MB, as large as an upload may nearly be. */

@@ -1,0 +1,24 @@
+import { appendFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded into the product before main.ts: writes each turn of the event loop that came late to BENCH_LOOP_FILE, as
+ * when it came, how late, and how much of that the thread itself was at work. The rest is what the machine did else.
+ */
+const tickMs = 5;
+const tellFromMs = 10;
+const file = process.env['BENCH_LOOP_FILE'];
+
+if (isMainThread && file !== undefined) {
+  let before = performance.now();
+  let usedBefore = process.threadCpuUsage();
+  setInterval(() => {
+    const now = performance.now();
+    const used = process.threadCpuUsage(usedBefore);
+    const lateMs = now - before - tickMs;
+    const ownMs = (used.user + used.system) / 1000;
+    if (lateMs > tellFromMs) appendFileSync(file, `${JSON.stringify({ at: Date.now(), lateMs, ownMs })}\n`);
+    before = now;
+    usedBefore = process.threadCpuUsage();
+  }, tickMs).unref();
+}
