@@ -36,7 +36,7 @@ function sentHeaders(): Headers {
 }
 
 describe('callApi', () => {
-  it('sends the saved token, and JSON when there is a body', async () => {
+  it('"Authenticated calls carry a bearer token header.", and JSON when there is a body', async () => {
     saveToken('good');
     answer(200, { data: 1 });
     expect(await callApi('/api/v1/x', { method: 'POST', json: { a: 1 } })).toEqual({ data: 1 });
@@ -97,13 +97,18 @@ describe('callApi', () => {
     expect(await refusalOf(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
   });
 
-  it('tells a broken answer from a lost connection', async () => {
+  it('"Network errors elsewhere | Logged to the console": tells a broken answer from a lost connection', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     answer(200, 'no json');
     expect((await refusalOf(callApi('/x'))).code).toBe('broken');
+    expect(logged).not.toHaveBeenCalled();
     calls.mockRejectedValue(new TypeError('Failed to fetch'));
     expect((await refusalOf(callApi('/x'))).code).toBe('network');
+    expect(logged).toHaveBeenLastCalledWith(new TypeError('Failed to fetch'));
     calls.mockRejectedValue(new DOMException('too slow', 'TimeoutError'));
     expect((await refusalOf(callApi('/x'))).code).toBe('network');
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
   });
 
   it('passes a caller’s own abort on', async () => {

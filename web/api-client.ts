@@ -109,7 +109,7 @@ export async function listenToApi(
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiRefusal('network');
+    throw lost(error);
   }
 }
 
@@ -153,8 +153,15 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiRefusal('network');
+    throw lost(error);
   }
+}
+
+/** "Network errors elsewhere: logged to the console" (specification, section 8); what failed keeps its words. */
+function lost(error: unknown, status?: number): ApiRefusal {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.error(error);
+  return new ApiRefusal('network', status === undefined ? {} : { status });
 }
 
 function patience({ signal, patienceMs: ownMs }: ApiCall): AbortSignal {
@@ -167,15 +174,16 @@ export async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiRefusal(error instanceof SyntaxError ? 'broken' : 'network', { status: response.status });
+    const { status } = response;
+    throw error instanceof SyntaxError ? new ApiRefusal('broken', { status }) : lost(error, status);
   }
 }
 
 async function readBlob(response: Response): Promise<Blob> {
   try {
     return await response.blob();
-  } catch {
-    throw new ApiRefusal('network', { status: response.status });
+  } catch (error) {
+    throw lost(error, response.status);
   }
 }
 

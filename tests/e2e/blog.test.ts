@@ -4,6 +4,7 @@ import { samplePosts } from '#content/sample-posts.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults } from '#tests/harness/office.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -22,7 +23,7 @@ const newestFirst = samplePosts
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
 describe('the list', () => {
-  it('"Cards showing title, author, date, an optional image, the first 200 characters of the body followed by ..."', async () => {
+  it('"Cards showing title, author, date, an optional image, the first 200 characters of the body followed by ...": "card preview 200 characters followed by ..."', async () => {
     const page = await browser.open(`${site().url}/blog`);
     expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
     const card = page.locator('.card').first();
@@ -45,7 +46,7 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('"A page shows 5 items per step and Load more adds 5 more" in place, to the end', async () => {
+  it('"A Load more button when more items exist.": "Blog list page size 5", "A page shows 5 items per step and Load more adds 5 more" in place, to the end', async () => {
     const page = await browser.open(`${site().url}/blog`);
     expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
     await more(page).click();
@@ -73,11 +74,13 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('says so when more cannot be loaded, and tries again', async () => {
+  it('says so when more cannot be loaded, in the console too, and tries again', async () => {
     const page = await browser.open(`${site().url}/blog`);
+    const logged = listenForFaults(page);
     await page.context().setOffline(true);
     await more(page).click();
     await expect.poll(() => page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
+    await expect.poll(() => logged.join()).toContain('TypeError: Failed to fetch');
     await page.context().setOffline(false);
     await more(page).click();
     await expect.poll(() => titles(page)).toHaveLength(10);
@@ -111,7 +114,7 @@ describe('the list', () => {
     },
   );
 
-  it('"No Blog Written! when empty", and the first post is there as soon as it is published', async () => {
+  it('"Blog list: loading, then empty or populated.": "No Blog Written! when empty", and the first post is there as soon as it is published', async () => {
     await using empty = await startApp();
     const page = await browser.open(`${empty.url}/blog`);
     expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
@@ -121,12 +124,13 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('a load failure shows the same state, one line that loading failed, and "Try again"', async () => {
+  it('"Blog list load failure | Logged only; the empty state No Blog Written! shows", beside it one line that loading failed, and "Try again"', async () => {
     await using broken = await startApp();
     await broken.ctx.db.schema.alterTable('posts').renameTo('posts_away').execute();
     const page = await browser.open(`${broken.url}/blog`);
     expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
     expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
+    expect(broken.logged.map(({ message }) => message)).toContain('posts could not be loaded');
     await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
     await publishSamples(broken.ctx);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -136,9 +140,11 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  it('"Shows title, date, author, optional image and the body rendered from the markup"', async () => {
+  it('"Route parameter articleId." "Shows title, date, author, optional image and the body rendered from the markup described in section 3."', async () => {
     const page = await browser.open(`${site().url}/blog/12`);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
+    const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
+    expect(await page.locator('.by strong').textContent()).toBe(author);
     expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
     expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
     expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults } from '#tests/harness/office.ts';
 
 let browser: TestBrowser;
 
@@ -43,7 +44,7 @@ async function stored(app: App) {
 describe('"Fields: email, phone (numeric input), topic select, description textarea, and a Submit button"', () => {
   const site = sharedApp();
 
-  it('are there, required, with the described topics and default', async () => {
+  it('"Contact: email required and of email type; phone required and numeric; description required; topic one of Payment, Features, Errors, Others (default Payment)."', async () => {
     const page = await browser.open(`${site().url}/contact`);
     expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email');
     expect(await page.getByLabel('Phone').getAttribute('inputmode')).toBe('tel');
@@ -70,7 +71,7 @@ describe('"Fields: email, phone (numeric input), topic select, description texta
 });
 
 describe('the form with script', () => {
-  it('"Contact success | Modal Sent Successfully", and the fields are cleared', async () => {
+  it('"Contact success | Modal Sent Successfully": "A modal shows the outcome and has a Close button.", "Fields are cleared after submit"', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await fill(page);
@@ -87,7 +88,7 @@ describe('the form with script', () => {
     await page.context().close();
   });
 
-  it('"Contact failure | Modal Oops!": says which field, keeps what was typed, leads to the fault', async () => {
+  it('"Contact failure | Modal Oops!": "Contact form: submit, then on status 200 show the success modal, otherwise the failure modal." keeps what was typed, leads to the fault', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await fill(page, { phone: '0803 55' });
@@ -107,13 +108,15 @@ describe('the form with script', () => {
     await page.context().close();
   });
 
-  it('tells when the network is away, and when there were too many', async () => {
+  it('"Network errors elsewhere | Logged to the console": tells when the network is away, and when there were too many', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
+    const logged = listenForFaults(page);
     await fill(page);
     await page.context().setOffline(true);
     await submit(page);
     await expect.poll(() => dialog(page).count()).toBe(1);
+    await expect.poll(() => logged.join()).toContain('TypeError: Failed to fetch');
     expect(await dialog(page).textContent()).toContain(messages['contact.refused.offlineNote']);
     expect(await values(page)).toEqual(kept);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -124,6 +127,20 @@ describe('the form with script', () => {
     await submit(page);
     await expect.poll(() => dialog(page).count()).toBe(1);
     expect(await dialog(page).textContent()).toContain('Please try again in 10 min.');
+    expect(await values(page)).toEqual(kept);
+    await page.context().close();
+  });
+});
+
+describe('"Success status for contact and newsletter: 200."', () => {
+  it('another one opens the failure modal and keeps what was typed', async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`);
+    await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 202, body: '{}' }));
+    await fill(page);
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
     expect(await values(page)).toEqual(kept);
     await page.context().close();
   });

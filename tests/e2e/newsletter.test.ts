@@ -4,6 +4,7 @@ import { messages, messageText } from '#content/messages.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { listenForFaults } from '#tests/harness/office.ts';
 
 let single: App;
 let double: App;
@@ -42,8 +43,10 @@ async function stateOf(site: App, email: string): Promise<string | undefined> {
 }
 
 describe('the newsletter form with script', () => {
-  it('opens the success dialog in place, empties the field and gives the focus back', async () => {
+  it('"Newsletter modal (footer): hidden at first." "It opens after submit." "Status 200 gives success with the title Congratulations.", "After submission a modal opens with a title, a body and a Close button.", "Close or dismissal hides it."', async () => {
     const page = await browser.open(single.url);
+    expect(await page.locator('dialog').count()).toBe(2);
+    expect(await dialog(page).count()).toBe(0);
     await subscribe(page, 'ada@example.com');
     await dialog(page).waitFor();
     expect(await dialog(page).getByRole('heading').textContent()).toBe('Congratulations');
@@ -68,7 +71,7 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('keeps what was typed on failure, says why, and starts anew at the next attempt', async () => {
+  it('"Any failure gives failure with the title Oops!.", what was typed stays, and instead of "The result is not reset between attempts." each starts anew', async () => {
     const page = await browser.open(single.url);
     await page.route('**/api/v1/newsletter', (route) => route.abort());
     await subscribe(page, 'chidi@example.com');
@@ -102,12 +105,14 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('counts only status 200 as success', async () => {
+  it('"Only status 200 counts as success; no fields are read": "Newsletter subscribe failure (error or non-200) | Logged", "Success status for contact and newsletter: 200."', async () => {
     const page = await browser.open(single.url);
+    const logged = listenForFaults(page);
     await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status: 201, body: '{}' }));
     await subscribe(page, 'efe@example.com');
     await dialog(page).waitFor();
     expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+    await expect.poll(() => logged).toEqual(['201 {}']);
     await page.context().close();
   });
 
@@ -131,8 +136,10 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('lets the browser refuse what is no address', async () => {
+  it('"Footer newsletter email: type email, required (browser-level only)."', async () => {
     const page = await browser.open(single.url);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
     await subscribe(page, 'no address');
     expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
     expect(await dialog(page).count()).toBe(0);

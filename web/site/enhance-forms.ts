@@ -59,8 +59,12 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     // A letter was sent that asks to confirm: the answer says so, and nothing else of it is read.
     const isAsked = text.includes('"confirmation":"sent"');
     if (answer.status === 200) return { isDone: true, note: isAsked ? 'sent' : '', errors: [] };
+    // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+    console.error(answer.status, text);
     return { isDone: false, note: reasonOf(answer.status), ...problemOf(text) };
-  } catch {
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+    console.error(error);
     return { isDone: false, note: 'offline', errors: [] };
   } finally {
     clearTimeout(timer);

@@ -22,7 +22,9 @@ export function loadInPlace(): void {
       if (next) link.href = next.href;
       else link.remove();
       toggle(false, false);
-    } catch {
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+      console.error(error);
       toggle(false, true);
     }
   };
