@@ -1,26 +1,40 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, sourcePaths } from './source-files.ts';
 import { type Row, specificationRows } from './specification-rows.ts';
+import { testTitles } from './test-titles.ts';
 
 /** A shorter quote fits too many rows to prove one. */
 const shortestQuote = 8;
 
+/** A quote of this length proves a sentence whatever its length; a shorter one must be a good part of it. */
+const tellingQuote = 20;
+const goodPart = 0.4;
+
 /**
  * The rows of the specification that no test names. A test names a row by quoting it: the text between the double
- * quotes of a title, in whole or between two "...", stands in the row. A row that begins with an address or a call is
- * named by that too. Case, spaces and kinds of quotes do not count.
+ * quotes of a title, in whole or between two "...", stands in the row. A row of several sentences is named when each of
+ * them is. A row that begins with an address or a call is named by that too. Case, spaces and kinds of quotes do not
+ * count.
  */
-export function rowsWithoutTest(rows: readonly Row[] = specificationRows): Row[] {
-  const titles = testTitles();
+export function rowsWithoutTest(
+  rows: readonly Row[] = specificationRows,
+  titles: readonly string[] = testTitles(),
+): Row[] {
+  return rows.filter((row) => sentencesWithoutTest(row, titles).length > 0);
+}
+
+/** The sentences of one row that no title quotes; none where a title has its address. */
+export function sentencesWithoutTest(row: Row, titles: readonly string[]): string[] {
+  const address = addressOf(row.text);
+  if (address !== undefined && titles.some((title) => names(title, address))) return [];
   const quotes = titles.flatMap(quotesOf);
-  return rows.filter((row) => {
-    const text = plain(row.text);
-    if (quotes.some((quote) => text.includes(quote) || (quote.includes(text) && text.length > 3)))
-      return false;
-    const address = addressOf(row.text);
-    return address === undefined || !titles.some((title) => names(title, address));
+  return sentencesOf(row.text).filter((sentence) => {
+    const text = plain(sentence);
+    return !quotes.some((quote) => proves(quote, text));
   });
+}
+
+function proves(quote: string, text: string): boolean {
+  if (text.length >= shortestQuote && quote.includes(text)) return true;
+  return text.includes(quote) && (quote.length >= tellingQuote || quote.length >= goodPart * text.length);
 }
 
 /** What stands at the head of a row of routes or calls: `/faq`, `POST /api/v1/contact`. */
@@ -39,16 +53,8 @@ function names(title: string, address: string): boolean {
   );
 }
 
-/** Titles of all tests and of what they are described under. */
-export function testTitles(): string[] {
-  const paths = sourcePaths().filter((path) => /\.test\.tsx?$/.test(path));
-  return paths.flatMap((path) => titlesIn(readFileSync(join(root, path), 'utf8')));
-}
-
-const call = /\b(?:it|test|describe)(?:\.each(?:\(|<))?[\s\S]{0,4000}?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-
-function titlesIn(source: string): string[] {
-  return Array.from(source.matchAll(call), ([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'));
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[a-z\d)"][.;])\s+/);
 }
 
 /** The quoted parts of a title; one that leaves words out by "..." is several. */

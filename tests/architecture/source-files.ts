@@ -59,13 +59,15 @@ export function isProjectPath(target: string): boolean {
   return existsSync(join(root, target)) && target.includes('.');
 }
 
-type Node = { type: string; [field: string]: unknown };
+/** A node of a parsed module, of whatever kind. */
+export type Node = { type: string; [field: string]: unknown };
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-function visit(value: unknown, meet: (node: Node) => void): void {
+/** Meets every node of a parsed module, outer ones first. */
+export function visit(value: unknown, meet: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, meet);
   } else if (isNode(value)) {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rowsWithoutTest } from './found-rows.ts';
+import { rowsWithoutTest, sentencesWithoutTest } from './found-rows.ts';
 import { specificationRows } from './specification-rows.ts';
+import { titlesIn } from './test-titles.ts';
+
+const rowOf = (text: string) => ({ section: 2, text, isHeld: true });
 
 describe('the rows of the specification', () => {
   it('that are held are each named by a test, which quotes them', () => {
@@ -14,7 +17,57 @@ describe('the rows of the specification', () => {
   });
 
   it('that nobody names are found missing', () => {
-    const invented = [{ section: 2, text: 'A carousel that turns by itself', isHeld: true }];
+    const invented = [rowOf('A carousel that turns by itself')];
     expect(rowsWithoutTest(invented)).toEqual(invented);
+  });
+});
+
+describe('a row of several sentences', () => {
+  const row = rowOf('Close or dismissal hides it. The result is not reset between attempts.');
+
+  it('is named when each of them is', () => {
+    const both = ['"Close or dismissal hides it."', 'tells "the result is not reset between attempts"'];
+    expect(sentencesWithoutTest(row, both)).toEqual([]);
+    expect(sentencesWithoutTest(row, ['"Close or dismissal hides it."'])).toEqual([
+      'The result is not reset between attempts.',
+    ]);
+  });
+
+  it('is not named by words that are quoted from it in passing', () => {
+    expect(sentencesWithoutTest(row, ['the "attempts" of "dismissal"'])).toHaveLength(2);
+  });
+});
+
+describe('a row that begins with an address', () => {
+  it.each([
+    ['POST /api/v1/blog', 0],
+    ['POST /api/v1/blogs', 1],
+    ['POST /api/v1/blog/7', 1],
+    ['GET /api/v1/blog', 1],
+  ])('is named by it as a whole: %s', (title, missing) => {
+    expect(sentencesWithoutTest(rowOf('POST /api/v1/blog (bearer) | multipart'), [title])).toHaveLength(
+      missing,
+    );
+  });
+});
+
+describe('titles of tests', () => {
+  it('are read from calls alone, tables filled in', () => {
+    const source = `
+      import { it } from 'vitest';
+      const { it: that } = { it: 'no title' };
+      const words = [['one', 1], ['two', 2]] as const;
+      it.each(words)('"%s" is %i', (word) => tell('it', word));
+      describe.each(['a', 'b'])(\`section %s\`, () => test('inside', () => fetch('/api')));
+      test.for(other())('stays %s', () => undefined);
+    `;
+    expect(titlesIn('some.test.ts', source)).toEqual([
+      '"one" is 1',
+      '"two" is 2',
+      'section a',
+      'section b',
+      'inside',
+      'stays %s',
+    ]);
   });
 });

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** The product as a process of its own, to be killed. */
 export type SiteProcess = AsyncDisposable & {
   url: string;
+  /** Lines of the standard output so far. */
+  lines: string[];
   /** kill -9: nothing of the process's own code runs any more. */
   kill(): Promise<void>;
   /** SIGTERM: the orderly way; answers the exit code. */
@@ -21,10 +23,12 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
+  const lines: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
       const ready = /^ready (http:\S+)$/.exec(line)?.[1];
       if (ready !== undefined) resolve(ready);
     });
@@ -37,6 +41,7 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
   };
   return {
     url,
+    lines,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),

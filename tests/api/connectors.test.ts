@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+describe('"Third-party calls for dashboard metrics (results are only logged; tiles stay at 0)"', () => {
+  test.each([
+    [
+      'a POST to an app-store developer API for an access token, using a fixed bearer value',
+      ['SAMSUNG_TOKEN', 'SAMSUNG_BASE_URL'],
+    ],
+    [
+      'a POST to an app-store content-metric query (periods: this and the previous month; metrics: unique installs and downloads by device)',
+      ['APPGALLERY_TOKEN', 'PLAY_BASE_URL'],
+    ],
+    [
+      'a POST to a web-analytics report endpoint (last 7 days, dimension date, metrics active users and new users)',
+      ['GA_PROPERTY', 'GA_CREDENTIALS'],
+    ],
+  ])(
+    '"%s" awaits its connector: its variables bring a notice at start, and nothing is asked',
+    async (_call, names) => {
+      using folder = temporaryFolder();
+      await using database = await createDatabase(inject('databaseServer'));
+      await using away = await listeningServer();
+      await using site = await startSiteProcess({
+        DATA_DIR: folder.path,
+        DATABASE_URL: database.url,
+        ADMIN_EMAIL: 'ada@example.com',
+        ADMIN_PASSWORD: 'a long test password',
+        ...Object.fromEntries(names.map((name) => [name, away.url])),
+      });
+      const notice = await eventually(
+        async () => site.lines.find((line) => line.includes(names.join(', '))),
+        'the notice',
+      );
+      expect(notice).toContain('no connector reads them yet (docs/differences.md)');
+      expect(await tilesOf(site.url)).toEqual(['Active Users', 'New Users', 'Downloads']);
+      expect(away.asked).toEqual([]);
+    },
+  );
+});
+
+async function tilesOf(url: string): Promise<string[]> {
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com', password: 'a long test password' }),
+  });
+  const { data } = await login.json();
+  const headers = { Authorization: `Bearer ${data.token}` };
+  const { tiles } = await (await fetch(`${url}/api/v1/metrics`, { headers })).json();
+  return tiles.map(({ name }: { name: string }) => name);
+}
+
+/** What a connector would ask, if there were one. */
+async function listeningServer(): Promise<AsyncDisposable & { url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer.end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
