@@ -9,7 +9,9 @@ const textOf = (slug: string) => {
 };
 const allText = faqEntries.map((entry) => textOf(entry.slug)).join('\n');
 
-test('there are 39 questions, numbered from 1 in the order in which they stand', () => {
+test('"FAQ entry: id (number), question, answer.": there are 39, numbered from 1 in the order in which they stand', () => {
+  for (const { id, question, answer } of faqEntries)
+    expect([typeof id, question === '', answer.length === 0]).toEqual(['number', false, false]);
   expect(faqEntries.map((entry) => entry.id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
 });
 

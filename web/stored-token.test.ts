@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('isExpired', () => {
-  it('is false until the expiry claim is earlier than now', () => {
+  it('"The token is treated as expired when its expiry claim (seconds) is earlier than the current time."', () => {
     expect(isExpired(good)).toBe(false);
     expect(isExpired(tokenWith({ exp: seconds }))).toBe(false);
     expect(isExpired(old)).toBe(true);
@@ -67,7 +67,7 @@ describe('isExpired', () => {
     expect(isExpired(tokenWith({ name: 'Ọládélé ☀', exp: seconds + 0.5 }))).toBe(false);
   });
 
-  it('counts a missing token as expired without a word', () => {
+  it('"A missing or undecodable token also counts as expired.": a missing one without a word', () => {
     expect(isExpired(null)).toBe(true);
     expect(complaints).not.toHaveBeenCalled();
   });
@@ -81,7 +81,7 @@ describe('isExpired', () => {
     ['no claims', tokenWith(null)],
     ['no expiry', tokenWith({ sub: '1' })],
     ['an expiry that is no number', tokenWith({ exp: '4000000000' })],
-  ])('counts %s as expired, with a console error', (_name, token) => {
+  ])('"Token decode failure | Console error; token counts as expired": %s', (_name, token) => {
     expect(isExpired(token)).toBe(true);
     expect(expiryMs(token)).toBeNull();
     expect(complaints).toHaveBeenCalled();
@@ -89,7 +89,7 @@ describe('isExpired', () => {
 });
 
 describe('the saved token', () => {
-  it('is kept under the product’s own key', () => {
+  it('"The local storage key for the session token is product-specific; its name is not shown."', () => {
     saveToken(good);
     expect([...store.entries]).toEqual([['hirawa.session', good]]);
     expect(currentToken()).toBe(good);

@@ -17,7 +17,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   audit: [true, false, false],
 };
 
-describe('"Admin: everything. Support: newsletters, subscribers, contact inbox. Creator: blog, filters, stickers."', () => {
+describe('"Staff may send newsletters, publish blog posts, add, remove, activate and deactivate team members.", each role its own: "Admin: everything. Support: newsletters, subscribers, contact inbox. Creator: blog, filters, stickers."', () => {
   test.each(Object.entries(matrix))('%s', (name, allowed) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
     const permission = name as Permission;

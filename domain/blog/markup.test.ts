@@ -17,7 +17,11 @@ function render(body: string): string {
 
 /** Each line of the specification, section 3, and of positions, "Blog body": what is written, what is read. */
 const lines: [rule: string, written: string, read: string][] = [
-  ['a literal backslash-n parts lines', String.raw`one\ntwo`, '<p>one</p>\n<p>two</p>'],
+  [
+    '"The body is split into lines on a literal backslash-n sequence."',
+    String.raw`one\ntwo`,
+    '<p>one</p>\n<p>two</p>',
+  ],
   [
     'a real line break parts lines',
     'one\ntwo\r\nthree\rfour',
@@ -25,9 +29,9 @@ const lines: [rule: string, written: string, read: string][] = [
   ],
   ['breaks of Unicode part lines', 'one\u2028two\u2029three', '<p>one</p>\n<p>two</p>\n<p>three</p>'],
   ['blank lines separate and show nothing', 'one\\n\\n \n\t\ntwo', '<p>one</p>\n<p>two</p>'],
-  ['any other line is a paragraph', 'plain, 2 > 1', '<p>plain, 2 &gt; 1</p>'],
-  ['# is h2, because the title is h1', '# One', '<h2>One</h2>'],
-  ['## is h3', '## Two', '<h3>Two</h3>'],
+  ['"Any other line is a plain paragraph."', 'plain, 2 > 1', '<p>plain, 2 &gt; 1</p>'],
+  ['"A leading # marks a heading": h2, because the title is h1', '# One', '<h2>One</h2>'],
+  ['"the number of # characters sets the heading level": ## is h3', '## Two', '<h3>Two</h3>'],
   ['### is h4', '### Three', '<h4>Three</h4>'],
   ['#### is h5', '#### Four', '<h5>Four</h5>'],
   ['##### is h6', '##### Five', '<h6>Five</h6>'],
@@ -36,27 +40,27 @@ const lines: [rule: string, written: string, read: string][] = [
   ['a heading needs no space', '##Two', '<h3>Two</h3>'],
   ['# alone is text', '#', '<p>#</p>'],
   ['### with nothing but spaces behind is text', '###  ', '<p>###</p>'],
-  ['- is a list item', '- a', '<ul><li>a</li></ul>'],
-  ['+ is a list item', '+ a', '<ul><li>a</li></ul>'],
+  ['"A leading + or - marks a list item": -', '- a', '<ul><li>a</li></ul>'],
+  ['"A leading + or - marks a list item": +', '+ a', '<ul><li>a</li></ul>'],
   ['an item needs no space', '-a', '<ul><li>a</li></ul>'],
   ['+ and - next to each other form one list', '+ a\n- b\n+ c', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
   ['a blank line ends a list', '- a\n\n- b', '<ul><li>a</li></ul>\n<ul><li>b</li></ul>'],
   ['a paragraph ends a list', '- a\nb\n- c', '<ul><li>a</li></ul>\n<p>b</p>\n<ul><li>c</li></ul>'],
-  ['** at the start of an item makes it bold', '- **a', '<ul><li><strong>a</strong></li></ul>'],
-  ['* at the start of an item makes it italic', '+ *a', '<ul><li><em>a</em></li></ul>'],
+  ['"with ** for a bold variant"', '- **a', '<ul><li><strong>a</strong></li></ul>'],
+  ['"or * for an italic variant"', '+ *a', '<ul><li><em>a</em></li></ul>'],
   ['a closing ** of an item is dropped', '-**a**', '<ul><li><strong>a</strong></li></ul>'],
   ['a closing * of an item is dropped', '- *a*', '<ul><li><em>a</em></li></ul>'],
   ['** closes an italic item too', '- *a**', '<ul><li><em>a</em></li></ul>'],
   ['- alone is text', '-', '<p>-</p>'],
   ['an item of asterisks keeps them', '- **', '<ul><li>**</li></ul>'],
-  ['* at the start makes a line bold', '*a', '<p><strong>a</strong></p>'],
+  ['"A leading * makes bold text."', '*a', '<p><strong>a</strong></p>'],
   ['** at the start makes a line bold', '** a', '<p><strong>a</strong></p>'],
   ['a closing * of a line is dropped', '*a*', '<p><strong>a</strong></p>'],
   ['a closing ** of a line is dropped', '**a**', '<p><strong>a</strong></p>'],
   ['asterisks inside a line stay', 'a *b* **c**', '<p>a *b* **c**</p>'],
   ['asterisks alone are text', '***', '<p>***</p>'],
   [
-    '![alt](url) is an image',
+    '"A leading ! followed by [alt] then (url) is an image."',
     '![a "b"](https://x.test/p.png)',
     '<img src="https://x.test/p.png" alt="a &quot;b&quot;" />',
   ],
@@ -78,7 +82,7 @@ const lines: [rule: string, written: string, read: string][] = [
     '![](data:image/svg+xml,<svg/onload=alert(1)>)',
     '',
   ],
-  ['[text](url) is a link', '[a](https://x.test/)', '<p><a href="https://x.test/">a</a></p>'],
+  ['"[text] followed by (url) is a link."', '[a](https://x.test/)', '<p><a href="https://x.test/">a</a></p>'],
   [
     'links stand anywhere in a line',
     'a [b](http://x.test) c [d](tel:+2348000)',
@@ -164,9 +168,16 @@ describe('line markup', () => {
     expect(render(written)).toBe(read);
   });
 
-  it.each(refusedTargets)('leads the target %j to a blank address', (target) => {
+  it.each(refusedTargets)('"other targets become a blank address": %j', (target) => {
     expect(render(`[a](${target})`)).toBe('<p><a href="about:blank">a</a></p>');
   });
+
+  it.each(['http://x.test', 'https://x.test/', 'mailto:ada@x.test', 'tel:+2348035550142'])(
+    '"Rich-text links are limited to the protocols http, https, mailto and tel": %s stays',
+    (target) => {
+      expect(render(`[a](${target})`)).toBe(`<p><a href="${target}">a</a></p>`);
+    },
+  );
 
   it('keeps one tree for both ways of parting lines', () => {
     const body = ['# a', '', '- b', '- *c*', 'd [e](https://x.test)'];

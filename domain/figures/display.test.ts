@@ -14,6 +14,6 @@ it.each([
   [1_000_000, '1m'],
   [2_345_678, '2.3m'],
   [1_234_567_890, '1234.6m'],
-])('%i is shown as %s: under 1000 as is, then k, then m', (count, display) =>
+])('"Dashboard number display: under 1000 as is, then k, then m.": %i is shown as %s', (count, display) =>
   expect(displayCount(count)).toBe(display),
 );

@@ -17,7 +17,7 @@ async function pageOf(app: App, address: string) {
 }
 
 describe('GET /api/v1/blog | List of posts (id, title, created, author, image, body)', () => {
-  test('is a bare array, newest first, with the format of each body; published posts only', async () => {
+  test('"Blog post: id, title, created (date), author, image (optional), body (lightweight markup text)." in a bare array, newest first, with the format of each body; published posts only', async () => {
     await using app = await startApp();
     const [older, newer] = await storePosts(app.ctx.db, [
       { title: 'Older', body: String.raw`# Head\n- item`, publishedAt: new Date('2026-11-04T07:15:00Z') },

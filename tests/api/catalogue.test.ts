@@ -64,7 +64,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('takes a token of an Admin or Creator, and no other', async () => {
+  test('"no auth" is mended in POST /api/filter, "POST /api/memoji (type memoji) or POST /api/sticker (otherwise)": a token of an Admin or Creator, and no other', async () => {
     const token = await app().signInAs('SUPPORT');
     expect((await add(app(), kind, {}, token)).status).toBe(403);
     expect((await app().send('POST', `/api/${kind}`, formOf({ name: 'x' }))).status).toBe(401);

@@ -173,7 +173,7 @@ describe('a contact message from a hostile client', () => {
       expect((await app.send('POST', path, { ...valid, elapsed })).status).toBe(200);
   });
 
-  test('may write 5 times in 10 minutes, and again after that', async () => {
+  test('"Contact message count limits: not shown.": 5 times in 10 minutes, and again after that', async () => {
     await using app = await startApp();
     const client = '203.0.113.7';
     for (let count = 0; count < 5; count += 1)

@@ -13,7 +13,7 @@ describe('"/api/openapi.json and /api/docs"', () => {
     return (await shared().get('/api/openapi.json')).json();
   }
 
-  test('describes every line of the table as OpenAPI 3.1, and who may', async () => {
+  test('"Server-side behaviour is not shown.": this describes every line of the table as OpenAPI 3.1, and who may', async () => {
     const { openapi, paths, servers } = await document();
     expect([openapi, servers]).toEqual(['3.1.1', [{ url: 'https://www.example.com' }]]);
     const lines = Object.entries(paths).flatMap(([path, methods]) =>

@@ -31,7 +31,7 @@ async function visit(app: App, count: number): Promise<void> {
 }
 
 describe('GET /api/v1/metrics', () => {
-  test('"Metric tiles Active Users, New Users and Downloads": real, each with source and time', async () => {
+  test('"Metric tiles Active Users, New Users and Downloads" are real instead of "The tiles stay at 0.", each with source and time', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await visit(app, 1_100);

@@ -28,7 +28,7 @@ function multipart(boundary: string, fields: [name: string, value: string][]): s
 }
 
 describe('POST /api/v1/newsletter | form data {email} | only status 200 counts as success', () => {
-  test('takes multipart/form-data', async () => {
+  test('"Newsletter subscription (public): email, sent as form data." takes multipart/form-data', async () => {
     await using app = await startApp();
     const form = new FormData();
     form.set('email', 'ada@example.com');

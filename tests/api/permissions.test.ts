@@ -40,7 +40,7 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-describe('every line of the API x (nobody, each role, deactivated, removed, expired, signed out) x spellings of its address', () => {
+describe('"What each role may do is not shown.", the API says: every line of it x (nobody, each role, deactivated, removed, expired, signed out) x spellings of its address', () => {
   const shared = sharedApp();
   const tokens = new Map<Kind, string>();
 

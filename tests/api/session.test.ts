@@ -75,7 +75,7 @@ describe('"deactivation, removal, role change and log-out act at once"', () => {
   });
 });
 
-describe('hostile tokens are 401 with WWW-Authenticate: Bearer', () => {
+describe('"Admin area: needs a valid bearer token.": hostile ones are 401 with WWW-Authenticate: Bearer', () => {
   test('another algorithm, key, type, purpose or audience, a truncated or a changed token', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');

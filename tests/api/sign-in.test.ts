@@ -28,7 +28,7 @@ async function tokenOf(answer: Response): Promise<string> {
 }
 
 describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,token}, message}', () => {
-  test('answers the described shape and nothing else', async () => {
+  test('"Login payload: email, password. The response data holds email, name and token.", and nothing else', async () => {
     await using app = await startApp();
     await withAda(app);
     const answer = await login(app, { email: 'Ada@Example.com ', password });
@@ -39,7 +39,7 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Signed in' });
   });
 
-  test('GET /api/v1/auth/current_user (bearer) | data {email, name}, and who the person is', async () => {
+  test('GET /api/v1/auth/current_user (bearer) | data {email, name}: "Current user: email, name (displayed as team member when missing).", and who the person is', async () => {
     await using app = await startApp();
     await withAda(app);
     const token = await tokenOf(await login(app, { email, password }));

@@ -50,7 +50,7 @@ describe('odd pages of the list', () => {
 });
 
 describe('GET /api/v1/newsletter | List of subscribers with created dates', () => {
-  test('is a bare array, newest first: {id, email, state, created}', async () => {
+  test('"Subscriber: created (date)." in a bare array, newest first; "Other fields are not shown.": id, email, state', async () => {
     await using app = await startApp();
     await signUp(app, 'ada', 'obi');
     const answer = await app.get(path, { token: await app.signInAs('SUPPORT') });
@@ -107,7 +107,7 @@ describe('Total Subscribers', () => {
     expect(await figuresOf(app, token)).toMatchObject({ confirmed: 2, waiting: 1 });
   });
 
-  test('"change of this calendar month against the last, in percent; no comparison yet when last month had none"', async () => {
+  test('"Newsletter month-over-month percentage: the January count divided by the February count times 100, as built." is "change of this calendar month against the last, in percent; no comparison yet when last month had none"', async () => {
     await using app = await startApp();
     app.clock.set(new Date('2026-12-31T23:59:59Z'));
     await signUp(app, 'a', 'b');
@@ -117,6 +117,10 @@ describe('Total Subscribers', () => {
     await signUp(app, 'c', 'd', 'e');
     const january = await figuresOf(app, await app.signInAs('ADMIN'));
     expect(january).toMatchObject({ confirmed_this_month: 3, confirmed_last_month: 2, change_percent: 50 });
+    app.clock.set(new Date('2027-02-01T00:00:00Z'));
+    await signUp(app, 'f');
+    const february = await figuresOf(app, await app.signInAs('ADMIN'));
+    expect(february).toMatchObject({ confirmed_last_month: 3, change_percent: expect.closeTo(-66.7, 0) });
   });
 
   test('the counters follow every way in which rows change, many at once included', async () => {

@@ -57,13 +57,23 @@ describe('POST /api/v1/auth/add (bearer) | JSON {name, email, password, enabled 
     expect((await logIn(app)).status).toBe(200);
   });
 
-  test('"Role is chosen from ADMIN, SUPPORT, CREATOR (default the first)"', async () => {
+  test('"When adding a user the role names are ADMIN, SUPPORT, CREATOR.", "Role is chosen from ADMIN, SUPPORT, CREATOR (default the first).", "Team roles by role_id: 1 = Admin, 2 = Support, 3 = Creator.", "Role ids: 1 Admin, 2 Support, 3 Creator."', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect(await addAda(app, token, { role: undefined })).toMatchObject({ role: 'ADMIN', role_id: 1 });
-    expect(await addAda(app, token, { email: 'c@example.com', role: 'CREATOR' })).toMatchObject({
-      role_id: 3,
-    });
+    for (const [role, role_id] of [
+      ['ADMIN', 1],
+      ['SUPPORT', 2],
+      ['CREATOR', 3],
+    ] as const)
+      expect(await addAda(app, token, { email: `new-${role}@example.com`, role })).toMatchObject({ role_id });
+    const listed = (await users(app, token)).filter(({ username }) => username === ada.name);
+    expect(listed.map(({ email, role_id }) => `${email} ${role_id}`).toSorted()).toEqual([
+      'ada@example.com 1',
+      'new-admin@example.com 1',
+      'new-creator@example.com 3',
+      'new-support@example.com 2',
+    ]);
   });
 
   test('"password_change_required: true" until the member has chosen a password; "the API stays open to that token"', async () => {
@@ -388,7 +398,7 @@ describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
 });
 
 describe('GET /api/v1/users (bearer) | List of {username, email, enabled, role_id}', () => {
-  test('"users: by name", for every member, with last_active and active_now filled', async () => {
+  test('"Team member (from the users list): username ... email, enabled (boolean), role_id (number)." by name, for every member, with last_active and active_now filled', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token, { name: 'zoe', email: 'z@example.com' });
@@ -402,7 +412,8 @@ describe('GET /api/v1/users (bearer) | List of {username, email, enabled, role_i
       'CREATOR of the test',
       'zoe',
     ]);
-    expect(list[1]).toMatchObject({ last_active: null, active_now: false, enabled: true, role_id: 2 });
+    const { email } = ada;
+    expect(list[1]).toMatchObject({ email, last_active: null, active_now: false, enabled: true, role_id: 2 });
     expect(list[3]).toMatchObject({ last_active: app.clock.now().toISOString(), active_now: true });
     app.clock.advance({ seconds: 1801 });
     const later = await users(app, creators);

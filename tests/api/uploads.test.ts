@@ -241,12 +241,15 @@ describe('"authorise before reading; stream with a running limit"', () => {
     socket.destroy();
   });
 
-  test('a picture above 10 MiB and an upload above 50 MiB are 413', async () => {
+  test('a picture above 10 MiB and an upload above 50 MiB are 413, instead of "File drop: no size limit"', async () => {
     const token = await app().signInAs('CREATOR');
     const good = { bytes: await pictures.png(), name: 'a.png' };
     const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
     const image = await refuse('filter', { image: large, upload: good }, token);
     expect(image).toMatchObject({ status: 413, errors: [{ path: 'image' }] });
+    const huge = { bytes: Buffer.alloc(50 * megabyte + 1), name: 'a.zip' };
+    const upload = await refuse('filter', { image: good, upload: huge }, token);
+    expect(upload).toMatchObject({ status: 413, errors: [{ path: 'upload' }] });
     const before = await traces(app());
     const answer = await app().send('POST', '/api/filter', 'x', {
       token,
@@ -274,6 +277,16 @@ describe('"authorise before reading; stream with a running limit"', () => {
     const many = new FormData();
     for (let nr = 0; nr < 40; nr += 1) many.append(`f${nr}`, 'x');
     expect((await send(many)).status).toBe(400);
+  });
+
+  test('more files than fields are 400 and leave nothing, instead of "no file-count limit, multiple files allowed by default."', async () => {
+    const token = await app().signInAs('CREATOR');
+    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const form = formOf({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
+    form.append('image', new Blob([new Uint8Array(good.bytes)]), 'b.png');
+    const before = await traces(app());
+    expect((await app().send('POST', '/api/filter', form, { token })).status).toBe(400);
+    expect(await traces(app())).toEqual(before);
   });
 
   test('an upload that breaks off leaves nothing', async () => {

@@ -34,7 +34,7 @@ describe('"An accordion of about 39 entries plus a link to /contact"', () => {
   });
 
   it.each(both)(
-    '"one item open at a time; clicking the open item closes it" (script: %s)',
+    '"FAQ accordion: one item open at a time; clicking the open item closes it" (script: %s)',
     async (script) => {
       const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: script });
       const [first, second] = faqEntries.map((entry) => entry.question);

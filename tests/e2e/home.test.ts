@@ -64,7 +64,7 @@ describe('home', () => {
 });
 
 describe('the bar', () => {
-  it('takes its scrolled look past 400 px and gives it back', async () => {
+  it('"The bar takes on a scrolled look once the page is scrolled more than 400 pixels.", as "Navbar: the scrolled flag is on when the scroll offset is above 400." and "Navbar scrolled threshold: 400 px."', async () => {
     const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
@@ -83,17 +83,23 @@ describe('the bar', () => {
     await page.context().close();
   });
 
-  it.each([true, false])('is a menu below 992 px (script: %s)', async (javaScriptEnabled) => {
-    const page = await browser.open(site().url, { javaScriptEnabled, viewport: { width: 991, height: 800 } });
-    const faq = bar(page).getByRole('link', { name: 'FAQs' });
-    expect(await faq.count()).toBe(0);
-    await page.getByText('Menu', { exact: true }).click();
-    expect(await faq.count()).toBe(1);
-    expect(await page.getByText('Close', { exact: true }).first().isVisible()).toBe(true);
-    await page.locator('summary').click();
-    expect(await faq.count()).toBe(0);
-    await page.context().close();
-  });
+  it.each([true, false])(
+    '"Below the large breakpoint (992 px) it collapses into a toggle menu." (script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await browser.open(site().url, {
+        javaScriptEnabled,
+        viewport: { width: 991, height: 800 },
+      });
+      const faq = bar(page).getByRole('link', { name: 'FAQs' });
+      expect(await faq.count()).toBe(0);
+      await page.getByText('Menu', { exact: true }).click();
+      expect(await faq.count()).toBe(1);
+      expect(await page.getByText('Close', { exact: true }).first().isVisible()).toBe(true);
+      await page.locator('summary').click();
+      expect(await faq.count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
   it('closes its menu at Escape and gives the focus back', async () => {
     const page = await browser.open(site().url, { viewport: { width: 390, height: 800 } });
@@ -127,7 +133,7 @@ describe('the download address', () => {
     await page.context().close();
   });
 
-  it('scrolls smoothly to a hash once, and jumps after that', async () => {
+  it('"If the URL hash matches an element id, the page scrolls smoothly to that element once per hash value.": it jumps after that', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const press = () =>
@@ -148,7 +154,7 @@ describe('the download address', () => {
 });
 
 describe('motion', () => {
-  it('lets sections rise once, when they first come into view', async () => {
+  it('"Sections fade in and slide up on first scroll into view.", once: "Entrance animations: 0.5 s duration, 0.25 s delay, fade in moving up 75 px."', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const count = await page
       .locator('.reveal')
@@ -157,6 +163,13 @@ describe('motion', () => {
     await expect.poll(() => waiting(page)).toBe(count);
     const timing = await page.evaluate(() => document.getAnimations().map((one) => one.effect?.getTiming()));
     expect(timing.every((one) => one?.duration === 500 && one.delay === 250)).toBe(true);
+    const first = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const [frame] = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+        return `${String(frame?.['opacity'])} ${String(frame?.['transform'])}`;
+      }),
+    );
+    expect(new Set(first)).toEqual(new Set(['0 translateY(75px)']));
     for (let y = 0; y < 4000; y += 300) {
       await scrollTo(page, y);
       await page.waitForTimeout(50);
@@ -198,7 +211,7 @@ describe('motion', () => {
 
 describe('an address that leads nowhere', () => {
   it.each(['/nope', '/blog/x/y/z', '/newsletter', '/%F0%9F%98%80'])(
-    '%s is the lost page, 404',
+    '"Unknown route | Lost page It looks like you\'re lost...": %s is 404',
     async (path) => {
       const answer = await fetch(site().url + path);
       expect(answer.status).toBe(404);
@@ -209,7 +222,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it('leads back to the home page', async () => {
+  it('"any other path | It looks like you\'re lost... with a link to the home page" leads back there', async () => {
     const page = await browser.open(`${site().url}/nope`);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     expect(new URL(page.url()).pathname).toBe('/');

@@ -98,7 +98,7 @@ async function tabOrder(page: Page): Promise<string[]> {
 }
 
 describe('"Add filters"', () => {
-  it('Fields: name, description, image, amount, upload file, and Submit.', async () => {
+  it('"Fields: name, description, image, amount, upload file, and Submit."', async () => {
     const page = await open(filters);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -111,7 +111,7 @@ describe('"Add filters"', () => {
     await page.context().close();
   });
 
-  it('sends name, description, image, amount and upload, and says "Filter added"', async () => {
+  it('"Filter (sent): name, description, image, amount (number), upload (file)." says "Filter added"', async () => {
     const page = await open(filters);
     const faults = listenForFaults(page);
     await fillIn(page, 'Gele');
@@ -131,7 +131,7 @@ describe('"Add filters"', () => {
     await page.context().close();
   });
 
-  it('image inputs accept any image type', async () => {
+  it('"Filter and sticker forms: no validation; image inputs accept any image type.", and the server judges', async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
     await give(page, 'image', await jpeg({ width: 64, height: 64 }), 'small.jpg');
@@ -140,7 +140,7 @@ describe('"Add filters"', () => {
 });
 
 describe('"Add stickers"', () => {
-  it('Fields: name, description, image, amount, upload file, number of images, category, type, and Submit.', async () => {
+  it('"Fields: name, description, image, amount, upload file, number of images, category, type, and Submit."', async () => {
     const page = await open(stickers);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -156,7 +156,7 @@ describe('"Add stickers"', () => {
     await page.context().close();
   });
 
-  it('Sticker category choices: animate (default), non-animate. Sticker type choices: memoji (default), sticker.', async () => {
+  it('"Sticker category choices: animate (default), non-animate. Sticker type choices: memoji (default), sticker."', async () => {
     const page = await open(stickers);
     expect(await field(page, 'Category').locator('option').allInnerTexts()).toEqual([
       'animate',
@@ -171,26 +171,29 @@ describe('"Add stickers"', () => {
   it.each([
     ['memoji', 'Memoji added'],
     ['sticker', 'Sticker added'],
-  ] as const)('POST /api/memoji (type memoji) or POST /api/sticker (otherwise): %s', async (type, alert) => {
-    const page = await open(stickers);
-    await fillIn(page);
-    await give(page, 'image', still, 'cover.png');
-    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
-    expect(await field(page, 'Number of images').inputValue()).toBe('1');
-    await field(page, 'Type').selectOption(type);
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.method() === 'POST' && /\/api\/(memoji|sticker)$/.test(one.url())),
-      submit(page).click(),
-    ]);
-    expect(new URL(request.url()).pathname).toBe(`/api/${type}`);
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toBe(alert);
-    expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
-    expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
-    await page.context().close();
-  });
+  ] as const)(
+    '"POST /api/memoji (type memoji) or POST /api/sticker (otherwise)": %s',
+    async (type, alert) => {
+      const page = await open(stickers);
+      await fillIn(page);
+      await give(page, 'image', still, 'cover.png');
+      await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+      expect(await field(page, 'Number of images').inputValue()).toBe('1');
+      await field(page, 'Type').selectOption(type);
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.method() === 'POST' && /\/api\/(memoji|sticker)$/.test(one.url())),
+        submit(page).click(),
+      ]);
+      expect(new URL(request.url()).pathname).toBe(`/api/${type}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').innerText()).toBe(alert);
+      expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
+      expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('does not send the type', async () => {
+  it('"Sticker or memoji (sent): name, description, image, amount, upload, items (number of images), category. The type is not sent."', async () => {
     const page = await open(stickers);
     await page.addInitScript(() => {
       const send = Reflect.get(XMLHttpRequest.prototype, 'send');

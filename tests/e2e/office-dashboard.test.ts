@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     await page.context().close();
   });
 
-  it('"Metric tiles Active Users, New Users and Downloads. Numbers under 1000 show as is, then with k for thousands, then m for millions": 999,950 is 1m', async () => {
+  it('"Dashboard number display: under 1000 as is, then k, then m." "Metric tiles Active Users, New Users and Downloads. Numbers under 1000 show as is, then with k for thousands, then m for millions": 999,950 is 1m', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
@@ -101,7 +101,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     await page.context().close();
   });
 
-  it('picks by arrow keys, outlines the pick, hatches the unfinished month, colours bars #F7B3A9', async () => {
+  it('picks by arrow keys, outlines the pick, hatches the unfinished month, bars as in "Charts show sample data only, colour #F7B3A9."', async () => {
     await using app = await startApp();
     await fillFigures(app);
     const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });

@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('the sidebar', () => {
-  it('has the seven described items in their order, then our own', async () => {
+  it('"Protected routes, all rendered in one dashboard with a left sidebar (Dashboard, Sessions, Send Newsletter, Blog, Add filters, Add stickers, Add Admin)." in this order, then our own', async () => {
     const page = await openOffice(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     await page.context().close();
   });
 
-  it('marks the open section, whose page has its title, focus on its heading and no fault', async () => {
+  it('"The active item is highlighted and the section for the current path appears next to it.": with its title, focus on its heading and no fault', async () => {
     const page = await openOffice(browser, app(), '/admin/dashboard', { token });
     const faults = listenForFaults(page);
     for (const [label, title] of [

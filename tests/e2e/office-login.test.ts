@@ -32,9 +32,13 @@ async function logIn(page: Page, address: string, word: string): Promise<void> {
 }
 
 describe('the login page', () => {
-  it('welcomes the admin, has a title and says who adds members', async () => {
+  it('"/admin/login: email and password fields, a Forgot password? link whose target is not shown, and a Log in button." "The welcome text addresses the admin."', async () => {
     const page = await openOffice(browser, app(), '/admin/login');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
+    expect(await email(page).getAttribute('type')).toBe('email');
+    expect(await secret(page).getAttribute('type')).toBe('password');
+    expect(await page.getByRole('link', { name: 'Forgot password?' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
     expect(await page.title()).toBe(login.title);
     expect(await page.getByText(login.noAccount).count()).toBe(1);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -49,9 +53,10 @@ describe('the login page', () => {
     await page.context().close();
   });
 
-  it('logs in from the keyboard alone, keeps the token and opens the dashboard', async () => {
+  it('"Session: logged out (no stored token) becomes logged in after a successful login." "The token is kept in browser local storage under a product-specific key, the user is set and the user is redirected to /admin/dashboard." from the keyboard alone', async () => {
     const page = await openOffice(browser, app(), '/admin/login');
     const faults = listenForFaults(page);
+    expect(await savedToken(page)).toBeNull();
     await email(page).focus();
     await page.keyboard.type('ngozi@example.com');
     await page.keyboard.press('Tab');
@@ -91,7 +96,7 @@ describe('the login page', () => {
 });
 
 describe('alerts of the login page', () => {
-  it('answers wrong credentials with "incorrect credentials", keeping what was typed', async () => {
+  it('"Login non-OK | Alert incorrect credentials", keeping what was typed', async () => {
     const page = await openOffice(browser, app(), '/admin/login');
     await logIn(page, 'ngozi@example.com', 'wrong-password');
     await alert(page).waitFor();
@@ -107,17 +112,20 @@ describe('alerts of the login page', () => {
     ['', '', 'email'],
     ['ngozi@example.com', '', 'password'],
     ['   ', 'something', 'email'],
-  ])('answers %j and %j with "please provide valid credentials"', async (address, word, focused) => {
-    const page = await openOffice(browser, app(), '/admin/login');
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
-    await logIn(page, address, word);
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toBe('please provide valid credentials');
-    expect(await focusedName(page)).toBe(focused);
-    expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-    await page.context().close();
-  });
+  ])(
+    '"Login: email and password required. If either is empty the alert is please provide valid credentials.": %j and %j',
+    async (address, word, focused) => {
+      const page = await openOffice(browser, app(), '/admin/login');
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(request.url()));
+      await logIn(page, address, word);
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toBe('please provide valid credentials');
+      expect(await focusedName(page)).toBe(focused);
+      expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it.each([
     [429, { 'Retry-After': '840' }, /Too many attempts\. Try again in 14 min, at \d\d:\d\d WAT\./],

@@ -37,13 +37,16 @@ describe('protection of the back office', () => {
     '/outbox',
     '/audit',
     '/account',
-  ])('sends whoever has no session from /admin/dashboard%s to the login page', async (path) => {
-    const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
-    expect(await pathOfLogin(page)).toBe('/admin/login');
-    await page.context().close();
-  });
+  ])(
+    '"Protection: if no saved session entry exists in browser local storage, or the saved token is expired, the user is sent to /admin/login." "With no token in app state the user is also redirected to /admin/login.": from /admin/dashboard%s',
+    async (path) => {
+      const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
+      expect(await pathOfLogin(page)).toBe('/admin/login');
+      await page.context().close();
+    },
+  );
 
-  it('deletes an expired session on the way to the login page', async () => {
+  it('"The expired entry is deleted." on the way to the login page', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openOffice(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
@@ -51,7 +54,7 @@ describe('protection of the back office', () => {
     await page.context().close();
   });
 
-  it('takes a session that cannot be decoded as expired, with a console error', async () => {
+  it('"Token decode failure | Console error; token counts as expired"', async () => {
     const page = await openOffice(browser, app(), '/admin/login', { token: 'not a token' });
     const faults = listenForFaults(page);
     await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
@@ -62,7 +65,7 @@ describe('protection of the back office', () => {
     await page.context().close();
   });
 
-  it('ends an open page when its session expires', async () => {
+  it('"An expired token forces logout to the login page.", from an open page too', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
     const page = await openOffice(browser, app(), '/admin/login');
     const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1 };
@@ -78,7 +81,7 @@ describe('protection of the back office', () => {
     await page.context().close();
   });
 
-  it('leads /admin to the dashboard, and other unknown addresses to the lost page with 404', async () => {
+  it('"Any other path shows the lost page." with 404, and /admin leads to the dashboard', async () => {
     const entry = await app().get('/admin');
     expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
     for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
@@ -90,7 +93,7 @@ describe('protection of the back office', () => {
 });
 
 describe('a session', () => {
-  it('asks for the current user on every route change', async () => {
+  it('"Current user is requested on every route change."', async () => {
     const page = await openOffice(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -125,7 +128,7 @@ describe('a session', () => {
     await page.context().close();
   });
 
-  it('ends by "Log Out": on the server, in the browser, and in its other tabs', async () => {
+  it('"Logout clears user and token, removes the stored token and redirects to /admin/login.": on the server, in the browser, and in its other tabs', async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openOffice(browser, app(), '/admin/dashboard', { token });
     const other = await page.context().newPage();

@@ -48,7 +48,7 @@ describe('"The sample rows appear, labelled, only while the signed-in member is 
   });
 });
 
-describe('"A table with columns S/N, Staff, Job Title, Active and an actions column"', () => {
+describe('"A table with columns S/N, Staff, Job Title, Active and an actions column, filled with static sample rows."', () => {
   it('shows every member: active now, last seen, or never there', async () => {
     await app.send('PUT', `/api/v1/users/${you}`, { job_title: 'Operations lead' }, { token });
     const page = await openOffice(browser, app, path, { token });

@@ -50,7 +50,7 @@ async function openForm(page: Page): Promise<void> {
   await dialog(page, 'Add new user').waitFor();
 }
 
-describe('"A table with columns User, Email, Role, Last active, Status and a delete icon."', () => {
+describe('"A table with columns User, Email, Role, Last active (always empty), Status and a delete icon."', () => {
   it('shows each member, with "Last active" filled', async () => {
     const page = await open();
     const faults = listenForFaults(page);
@@ -74,7 +74,7 @@ describe('"A table with columns User, Email, Role, Last active, Status and a del
     await page.context().close();
   });
 
-  it('shows "team member" when the username is missing', async () => {
+  it('"Team member (from the users list): username (shown as team member when missing)"', async () => {
     await app.ctx.db.updateTable('members').set({ name: null }).where('email', '=', email).execute();
     const page = await open();
     await row(page, email).waitFor();
@@ -99,7 +99,7 @@ describe('"A table with columns User, Email, Role, Last active, Status and a del
   });
 });
 
-describe('"Add New" opens the "Add new user" modal', () => {
+describe('"Add New opens the Add new user modal."', () => {
   it('"The password is displayed as plain text." with a hide button and "Generate"; nothing is filled in', async () => {
     const page = await open();
     await openForm(page);
@@ -122,13 +122,18 @@ describe('"Add New" opens the "Add new user" modal', () => {
     await page.context().close();
   });
 
-  it('"Add user, all fields empty": the alert, and nothing is sent', async () => {
+  it('"Add user, all fields empty | Alert Please enter a name or email address and password": nothing is sent, and "New team member: email, name and password required; email is of email type."', async () => {
     const page = await open();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await openForm(page);
     await page.getByRole('button', { name: 'Add user' }).click();
     expect(await alert(page).innerText()).toBe('Please enter a name or email address and password');
+    await field(page, 'Email').fill('halima@');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    for (const label of ['Name', 'Password'])
+      await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'Email').fill('');
     await field(page, 'Name').fill('Halima Sule');
     await page.getByRole('button', { name: 'Add user' }).click();
     await page.getByText(messages['email.required']).waitFor();
@@ -138,7 +143,7 @@ describe('"Add New" opens the "Add new user" modal', () => {
     await page.context().close();
   });
 
-  it('"Add user 200": the alert with its clear second line, fields cleared, the list read anew', async () => {
+  it('"Add user 200 | Alert user successfully logged in successfully; name, email and password cleared", "New team member (sent): name, email, password, enabled, role."', async () => {
     const page = await open();
     await openForm(page);
     const added = `halima${count}@example.com`;
@@ -146,7 +151,18 @@ describe('"Add New" opens the "Add new user" modal', () => {
     await field(page, 'Email').fill(added);
     await field(page, 'Password').fill('river-Kola-48-lantern');
     await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
-    await field(page, 'Password').press('Enter');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/auth/add'),
+      field(page, 'Password').press('Enter'),
+    ]);
+    expect(sent.postDataJSON()).toEqual({
+      name: 'Halima Sule',
+      email: added,
+      password: 'river-Kola-48-lantern',
+      enabled: true,
+      role: 'SUPPORT',
+    });
+    expect((await sent.allHeaders())['authorization']).toBe(`Bearer ${token}`);
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain('user successfully logged in successfully');
     expect(await alert(page).innerText()).toContain(messageText('team.added.note', { name: 'Halima Sule' }));
@@ -160,7 +176,7 @@ describe('"Add New" opens the "Add new user" modal', () => {
     await page.context().close();
   });
 
-  it('"Add user 403": the alert; the page itself is open to every member', async () => {
+  it('"Add user 403 | Alert you do not have permission to log in"; the page itself is open to every member', async () => {
     const page = await open({ token: await app.signInAs('SUPPORT') });
     await row(page, email).waitFor();
     await openForm(page);
@@ -174,7 +190,7 @@ describe('"Add New" opens the "Add new user" modal', () => {
     await page.context().close();
   });
 
-  it('"Add user other result": the alert with what helps, field errors, and what was typed stays', async () => {
+  it('"Add user other result | Alert error occured" with what helps, field errors, and what was typed stays', async () => {
     const page = await open();
     await openForm(page);
     await field(page, 'Name').fill('Halima Sule');
@@ -215,8 +231,8 @@ describe('"Add New" opens the "Add new user" modal', () => {
   });
 });
 
-describe('"Clicking the status opens the "Change Admin Status" modal."', () => {
-  it('Deactivate, then Activate: each alert verbatim, and the modal "closes afterwards"', async () => {
+describe('"Clicking the status opens the Change Admin Status modal."', () => {
+  it('"Team member status: active or inactive (the enabled flag)." "It is toggled by choosing Activate or Deactivate in a confirmation modal, which closes afterwards.", each with its alert', async () => {
     const page = await open();
     await statusOf(page).click();
     const modal = dialog(page, 'Change Admin Status');
@@ -236,7 +252,7 @@ describe('"Clicking the status opens the "Change Admin Status" modal."', () => {
     await page.context().close();
   });
 
-  it('"Remove or activation failure": logged, and a short message where it was started', async () => {
+  it('"Remove or activation failure | Logged only": logged, and a short message where it was started', async () => {
     const page = await open({ token: await app.signInAs('CREATOR') });
     const faults = listenForFaults(page);
     await statusOf(page).click();
@@ -250,7 +266,7 @@ describe('"Clicking the status opens the "Change Admin Status" modal."', () => {
     await page.context().close();
   });
 
-  it('"Change active user without id or flag": the alert "missing value", and nothing is sent', async () => {
+  it('"Change active user without id or flag | Alert missing value", and nothing is sent', async () => {
     const page = await openOffice(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', async (route) => {
       const answer = await route.fetch();
@@ -271,7 +287,7 @@ describe('"Clicking the status opens the "Change Admin Status" modal."', () => {
   });
 });
 
-describe('"The delete icon opens the "Remove Admin" modal."', () => {
+describe('"The delete icon opens the Remove Admin modal."', () => {
   it('"Removal is confirmed in a modal that names the member.": safe button first, focus kept and returned', async () => {
     const page = await open();
     const opener = page.getByRole('button', { name: `Remove ${name}` });
@@ -319,7 +335,7 @@ describe('"Edit member"', () => {
   });
 });
 
-describe('"fetched on entry, on focus and after each change"', () => {
+describe('"Team list: refetched continuously, because the fetch depends on the list itself." is "fetched on entry, on focus and after each change"', () => {
   it('reads the list again when the window is looked at, and not on its own', async () => {
     const page = await openOffice(browser, app, '/robots.txt', { token });
     let asked = 0;

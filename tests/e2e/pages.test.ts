@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('/about', () => {
-  it('"Mission, Who We Are, Vision, Company, the team, and another product (a location finder app)"', async () => {
+  it('"Mission, Who We Are, Vision, Company, the team (founder and CEO; co-founder, CTO and HR; product manager), and another product (a location finder app)."', async () => {
     const page = await browser.open(`${site().url}/about`, { javaScriptEnabled: false });
     expect(await page.locator('main h2').allTextContents()).toEqual([
       'Mission',
@@ -49,7 +49,7 @@ describe('/careers', () => {
 });
 
 describe.each(['privacy', 'terms'] as const)('/%s', (name) => {
-  it('"long legal texts, last updated May 14, 2023", with contents that lead to each section', async () => {
+  it('"Both are long legal texts, last updated May 14, 2023.", with contents that lead to each section', async () => {
     const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
     expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
@@ -92,12 +92,18 @@ it.each([
   ['16', 'Term and termination'],
   ['17', 'Modifications and interruptions'],
   ['18', 'Governing law'],
-])('"section %s" of the terms is %s', async (number, heading) => {
+])('"The terms cover, among other things": "section %s %s"', async (number, heading) => {
   const html = await (await fetch(`${site().url}/terms`)).text();
   expect(html.toLowerCase()).toContain(`id="heading-${number}">${number}. ${heading.toLowerCase()}`);
 });
 
-it('the page scrolls to the top on every route change', async () => {
+it('"section 18 governing law (Nigeria)"', async () => {
+  const html = await (await fetch(`${site().url}/terms`)).text();
+  const section = html.slice(html.indexOf('id="heading-18"'), html.indexOf('id="heading-19"'));
+  expect(section).toContain('laws of Nigeria');
+});
+
+it('"The page scrolls to the top on every route change."', async () => {
   const page = await browser.open(`${site().url}/faq`);
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
   await page.locator('footer').getByRole('link', { name: 'Terms of Use' }).click();

@@ -9,7 +9,7 @@ const show = (body: string, format: 'markup' | 'html' = 'markup') =>
     '$1',
   );
 
-describe('the body of an article: "split into lines on a literal backslash-n sequence"', () => {
+describe('"The body is split into lines on a literal backslash-n sequence. Each line is interpreted as follows:" where an article shows it', () => {
   it.each([
     ['# Six faces', '<h2>Six faces</h2>'],
     ['###Third', '<h4>Third</h4>'],

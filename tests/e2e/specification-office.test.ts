@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboard } from '#content/office-dashboard.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openOffice, savedToken } from '#tests/harness/office.ts';
+
+/** Lines of the specification about the back office as a whole, in a browser. */
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const screens = [
+  ['/admin/dashboard', 'Dashboard', /^Welcome back/],
+  ['/admin/dashboard/sessions', 'Sessions', 'Sessions'],
+  ['/admin/dashboard/newsletter', 'Send Newsletter', 'Newsletter'],
+  ['/admin/dashboard/create-blog-content', 'Blog', 'Add a new blog post'],
+  ['/admin/dashboard/add-filter', 'Add filters', 'Add filters'],
+  ['/admin/dashboard/add-stickers', 'Add stickers', 'Add stickers'],
+  ['/admin/dashboard/add-admin', 'Add Admin', 'Add Admin'],
+] as const;
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe('the screens of the dashboard', () => {
+  it.each(screens)('"%s" stands next to the menu, its item highlighted', async (path, item, title) => {
+    const page = await openOffice(browser, app(), path, { token: await app().signInAs('ADMIN') });
+    await heading(page, title).waitFor();
+    expect(await menu(page).locator('[aria-current=page]').allInnerTexts()).toEqual([item]);
+    const [sidebar, section] = await Promise.all([
+      menu(page).boundingBox(),
+      page.getByRole('main').boundingBox(),
+    ]);
+    expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(section?.x ?? 0);
+    await page.context().close();
+  });
+
+  it.each(['ADMIN', 'SUPPORT', 'CREATOR'] as const)(
+    '"The admin pages themselves show no route guard beyond the token check in section 2.": each opens for %s',
+    async (role) => {
+      const page = await openOffice(browser, app(), '/admin/login', { token: await app().signInAs(role) });
+      for (const [path, , title] of screens) {
+        await page.goto(app().url + path);
+        await heading(page, title).waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+      }
+      await page.context().close();
+    },
+  );
+});
+
+describe('the signed-in member', () => {
+  it('"Signed-in user in app state: name and token."', async () => {
+    const token = await app().signInAs('CREATOR');
+    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const asked: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.headers()['authorization']);
+    });
+    await heading(page, 'Welcome back, CREATOR of the test').waitFor();
+    await menu(page).getByRole('link', { name: 'Sessions' }).click();
+    await heading(page, 'Sessions').waitFor();
+    expect(new Set(asked)).toEqual(new Set([`Bearer ${token}`]));
+    expect(await savedToken(page)).toBe(token);
+    await page.context().close();
+  });
+
+  it('"Current user: email, name (displayed as team member when missing)."', async () => {
+    const token = await app().signInAs('SUPPORT');
+    await app().ctx.db.updateTable('members').set({ name: null }).where('role_id', '=', 2).execute();
+    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    await heading(page, 'Welcome back, team member').waitFor();
+    const card = page.getByRole('region', { name: dashboard.profile });
+    expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
+    await page.context().close();
+  });
+});
+
+describe('"Authenticated calls carry a bearer token header."', () => {
+  it('and "All paths are relative to the site\'s own server." on every screen', async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openOffice(browser, app(), '/admin/login', { token });
+    const asked: { url: string; bearer: string | undefined }[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!/^(?:data|blob|about):/.test(url)) asked.push({ url, bearer: request.headers()['authorization'] });
+    });
+    for (const [path, , title] of screens) {
+      await page.goto(app().url + path);
+      await heading(page, title).waitFor();
+    }
+    const calls = asked.filter(({ url }) => url.includes('/api/'));
+    expect(calls.length).toBeGreaterThan(screens.length);
+    expect(calls.filter(({ bearer }) => bearer !== `Bearer ${token}`)).toEqual([]);
+    expect(asked.filter(({ url }) => !url.startsWith(`${app().url}/`))).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#content/brand.ts';
+import { home } from '#content/home.ts';
+import { publishSamples } from '#tests/fixtures/samples.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+/** Lines of the specification about the public site as a whole, in a browser. */
+const site = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await publishSamples(site().ctx);
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const publicPaths = [
+  '/',
+  '/about',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/contact',
+  '/blog',
+  '/blog/12',
+  '/careers',
+];
+
+/** What a page asks for, by method and address. */
+function listenForRequests(page: Page): { method: string; url: string; kind: string }[] {
+  const asked: { method: string; url: string; kind: string }[] = [];
+  page.on('request', (request) =>
+    asked.push({ method: request.method(), url: request.url(), kind: request.resourceType() }),
+  );
+  return asked;
+}
+
+describe('the public layout', () => {
+  it('"The brand link goes to /."', async () => {
+    const page = await browser.open(`${site().url}/faq`);
+    await page.locator('header').getByRole('link', { name: brand.name }).click();
+    await expect.poll(() => page.url()).toBe(`${site().url}/`);
+    await page.context().close();
+  });
+
+  it.each([...publicPaths, '/get', '/nowhere'])(
+    '"A footer is shown on the public pages.": %s',
+    async (path) => {
+      const page = await browser.open(site().url + path, { javaScriptEnabled: false });
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+      expect(await page.getByRole('contentinfo').getByPlaceholder('Enter your email address').count()).toBe(
+        1,
+      );
+      await page.context().close();
+    },
+  );
+});
+
+describe('home', () => {
+  it('"A hero with headline, tagline and three store download badges."', async () => {
+    const page = await browser.open(site().url);
+    const hero = page.locator('.hero');
+    expect(await hero.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      new RegExp(home.hero.lines.join(String.raw`\s+`)),
+    );
+    expect(await hero.getByText(home.hero.tagline).isVisible()).toBe(true);
+    const badges = await hero.locator('.stores a').all();
+    expect(badges).toHaveLength(3);
+    for (const [index, badge] of badges.entries()) {
+      expect(await badge.innerText()).toContain(brand.stores[index]?.name);
+      expect(await badge.isVisible()).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('"A numbered Why choose us list: Unique, Secure, Flexibility, Privacy."', async () => {
+    const page = await browser.open(site().url);
+    const list = page.getByRole('region', { name: 'Why choose us' }).getByRole('list');
+    expect(await list.evaluate((element) => element.tagName)).toBe('OL');
+    expect(await list.getByRole('heading').allTextContents()).toEqual([
+      'Unique',
+      'Secure',
+      'Flexibility',
+      'Privacy',
+    ]);
+    const numerals = await list
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
+    expect(numerals).toEqual(Array.from({ length: 4 }, () => 'counter(reason)'));
+    await page.context().close();
+  });
+
+  it('"A Download section with anchor id download and store links."', async () => {
+    const page = await browser.open(`${site().url}/#download`);
+    const section = page.locator('#download');
+    expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe('Download');
+    const links = await section
+      .locator('.stores a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/go/samsung', '/go/huawei', '/go/google']);
+    await expect.poll(async () => (await section.boundingBox())?.y ?? 9_999).toBeLessThan(500);
+    await page.context().close();
+  });
+});
+
+describe('a visitor without an account', () => {
+  it('"Public visitor: home, about, FAQ, privacy, terms, contact, blog, careers, download, newsletter subscription." "The public site has no login."', async () => {
+    const page = await browser.open(site().url);
+    for (const path of [...publicPaths, '/download']) {
+      const answer = await page.goto(site().url + path);
+      expect(answer?.status()).toBe(200);
+      expect(await page.locator('input[type=password], a[href^="/admin"]').count()).toBe(0);
+      for (const role of ['link', 'button'] as const)
+        expect(await page.getByRole(role, { name: /\b(?:log|sign) in\b/i }).count()).toBe(0);
+    }
+    await page.getByPlaceholder('Enter your email address').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await page.getByRole('dialog').getByRole('heading').textContent()).toBe('Congratulations');
+    await page.context().close();
+  });
+
+  it.each(['/faq', '/about', '/privacy', '/terms'])(
+    '"The public FAQ, about, privacy and terms pages make no calls.": %s',
+    async (path) => {
+      const page = await browser.open('about:blank');
+      const asked = listenForRequests(page);
+      await page.goto(site().url + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter(({ kind }) => kind === 'fetch' || kind === 'xhr')).toEqual([]);
+      expect(asked.filter(({ url }) => url.includes('/api/'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('"All paths are relative to the site\'s own server.": no public page asks any other', async () => {
+    const page = await browser.open('about:blank');
+    const asked = listenForRequests(page);
+    for (const path of publicPaths) await page.goto(site().url + path, { waitUntil: 'networkidle' });
+    expect(asked.length).toBeGreaterThan(publicPaths.length);
+    expect(asked.filter(({ url }) => !url.startsWith(`${site().url}/`))).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { facts } from '#content/facts.ts';
+
+/** Where one part alone changes: no breakpoint of the layout. */
+const fineSteps: Record<string, number[]> = {
+  'web/admin/shell/top-bar.module.css': [380],
+  'web/ui/radio-cards.module.css': [420],
+  'web/site/faq/faq.css': [1216],
+};
+
+describe('"Breakpoints: xs 0, sm 576, md 768, lg 992, xl 1200, xxl 1400."', () => {
+  it('are the described ones', () => {
+    expect(facts.breakpointsPx).toEqual({ xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 });
+  });
+
+  it('are the only widths at which the layout changes', () => {
+    const described = new Set<number>(Object.values(facts.breakpointsPx));
+    const others = globSync('web/**/*.css').flatMap((path) =>
+      widthsIn(readFileSync(path, 'utf8'))
+        .filter((width) => !described.has(width) && !fineSteps[path]?.includes(width))
+        .map((width) => `${path}: ${width}`),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+/** The widths of a stylesheet's media queries; `max-width: 991px` is below 992. */
+function widthsIn(css: string): number[] {
+  const queries = css.match(/@media[^{]+/g) ?? [];
+  return queries.flatMap((query) =>
+    Array.from(query.matchAll(/(max-width: |min-width: |width < )(\d+)px/g), ([, kind, width]) =>
+      kind === 'max-width: ' ? Number(width) + 1 : Number(width),
+    ),
+  );
+}
