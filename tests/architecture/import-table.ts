@@ -64,6 +64,7 @@ export const importTable: Row[] = [
       /^@internationalized\//,
       /^@visx\/(shape|vendor)(\/|$)/,
       /^uqr$/,
+      /^lexical$|^@lexical\//,
     ],
     because: 'shared parts know no product noun',
   },

@@ -1,0 +1,84 @@
+import { $createLinkNode } from '@lexical/link';
+import * as fc from 'fast-check';
+import { $getRoot, createEditor } from 'lexical';
+import { expect, test } from 'vitest';
+import { linkTarget } from '#domain/blog/schema.ts';
+import { googleDocsAsHtml, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
+import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
+import { $blocksOfRoot } from './from-nodes.ts';
+import { completedAddress, linkAddress } from './link-address.ts';
+import { AllowedLinkNode, nodes } from './nodes.ts';
+import { readHtml } from './read-html.ts';
+import { $nodesOf } from './to-nodes.ts';
+import { writeHtml } from './write-html.ts';
+
+function throughEditor(html: string): string {
+  const editor = createEditor({
+    nodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const blocks = readHtml(parsedHtml(html));
+  editor.update(() => void $getRoot().append(...$nodesOf(blocks)), { discrete: true });
+  return editor.getEditorState().read(() => writeHtml($blocksOfRoot()));
+}
+
+test.each([
+  ['Google Docs', googleDocsAsHtml],
+  ['Word', wordAsHtml],
+  ['every mark', '<p><strong><em><u><s><code>a</code></s></u></em></strong>b<strong>c</strong></p>'],
+  ['headings', '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>'],
+  ['a quote with a break', '<blockquote>a<br>b</blockquote>'],
+  ['lists in lists', '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>'],
+  ['links with marks', '<p><a href="https://x.example/">a<strong>b</strong></a> c</p>'],
+  [
+    'pictures',
+    '<p>a</p><figure><img src="/media/a-1200.jpg" alt="A &quot;b&quot;" width="1200" height="800"></figure>',
+  ],
+  ['double spaces', '<p>a \u00a0b</p>'],
+])('%s pass through the editor unchanged', (_name, html) => {
+  expect(throughEditor(html)).toBe(html);
+});
+
+test('a link that the library makes leads where the allow-list lets it', () => {
+  const editor = createEditor({ nodes });
+  editor.update(
+    () => {
+      const link = $createLinkNode('sms:+234803');
+      expect(link).toBeInstanceOf(AllowedLinkNode);
+      expect(link.sanitizeUrl(link.getURL())).toBe('about:blank');
+      expect(link.sanitizeUrl('//x.example')).toBe('about:blank');
+      expect(link.sanitizeUrl('/relative')).toBe('about:blank');
+      expect(link.sanitizeUrl('tel:+234803')).toBe('tel:+234803');
+    },
+    { discrete: true },
+  );
+});
+
+test('the allow-list is that of the blog', () => {
+  const address = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc
+      .tuple(fc.constantFrom('http:', 'https://', 'mailto:', 'tel:', 'sms:', '//', '/'), fc.string())
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(address, (written) => {
+      expect(linkAddress(written)).toBe(linkTarget(written));
+    }),
+  );
+});
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['www.example.com/a?b#c', 'https://www.example.com/a?b#c'],
+  ['ada@example.com', 'mailto:ada@example.com'],
+  ['https://example.com', 'https://example.com'],
+  ['tel:+234803', 'tel:+234803'],
+  ['sms:+234803', 'sms:+234803'],
+  ['no address', 'no address'],
+])('what is typed as %s is meant as %s', (typed, meant) => {
+  expect(completedAddress(typed)).toBe(meant);
+});

@@ -1,0 +1,165 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { LinkForm } from './link-form.tsx';
+import { type Format, plainFormat } from './format.ts';
+import { PictureForm } from './picture-form.tsx';
+import type { PictureUpload, SendPicture } from './picture-uploads.ts';
+import styles from './rich-text-editor.module.css';
+import { openTextEditor, type TextEditor } from './text-editor.ts';
+import { Toolbar } from './toolbar.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { EditorWords } from './words.ts';
+
+/** What a form asks of the editor that it holds. */
+export type EditorHandle = {
+  /** The text as it is at this moment. */
+  html(): string;
+  focus(): void;
+  /** True while pictures of the text are still on their way. */
+  isSending(): boolean;
+};
+
+export type EditorProps = {
+  /** Names the text; the element with this id stands above. */
+  labelledBy: string;
+  words: EditorWords;
+  /** Where the text begins; a later change of it changes nothing that is being written. */
+  startHtml: string;
+  onChange: (html: string) => void;
+  /** Unset: the text takes no pictures. */
+  sendPicture?: SendPicture | undefined;
+  isInvalid?: boolean;
+  describedBy?: string | undefined;
+  ref?: Ref<EditorHandle>;
+};
+
+/** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
+export default function EditorSurface(props: EditorProps) {
+  const { labelledBy, words, startHtml, onChange, sendPicture, isInvalid = false, describedBy, ref } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const textId = useId();
+  const latest = useRef({ onChange, sendPicture });
+  const [text, setText] = useState<TextEditor | null>(null);
+  const [format, setFormat] = useState<Format>(plainFormat);
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const [leftBehind, setLeftBehind] = useState(0);
+
+  useEffect(() => {
+    latest.current = { onChange, sendPicture };
+  });
+
+  useEffect(() => {
+    if (root.current === null) return undefined;
+    // Words that a style sheet shows; the content policy leaves no style attribute.
+    root.current.style.setProperty('--undescribed', JSON.stringify(words.undescribed));
+    const opened = openTextEditor({
+      root: root.current,
+      startHtml,
+      send: latest.current.sendPicture === undefined ? undefined : (file, call) => send(file, call),
+      theme: { underline: styles.underline ?? '', nestedItem: styles.nestedItem ?? '' },
+      events: {
+        onChange: (html) => latest.current.onChange(html),
+        onFormat: (next) => setFormat((before) => (isSame(before, next) ? before : next)),
+        onHistory: (next) => setCan((before) => ({ ...before, ...next })),
+        onUploads: setUploads,
+        onPicture: setPicture,
+        onLeftBehind: setLeftBehind,
+      },
+    });
+    setText(opened);
+    return () => opened.close();
+    // oxlint-disable-next-line react/exhaustive-deps -- what is being written is never replaced from outside
+  }, []);
+
+  const send: SendPicture = (file, call) => {
+    if (latest.current.sendPicture === undefined) return Promise.reject(new Error(''));
+    return latest.current.sendPicture(file, call);
+  };
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      html: () => text?.html() ?? startHtml,
+      focus: () => text?.editor.focus(),
+      isSending: () => uploads.some(({ fault }) => fault === null),
+    }),
+    [text, startHtml, uploads],
+  );
+
+  return (
+    <>
+      <div className={styles.editor} data-invalid={isInvalid ? '' : undefined}>
+        <Toolbar
+          editor={text?.editor ?? null}
+          format={format}
+          can={can}
+          words={words}
+          controls={textId}
+          onLink={() => setIsLinking(true)}
+          onPicture={sendPicture && (() => fileInput.current?.click())}
+        />
+        <div
+          ref={root}
+          id={textId}
+          className={styles.text}
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          aria-multiline="true"
+          aria-labelledby={labelledBy}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+          tabIndex={0}
+          spellCheck
+        />
+      </div>
+      <UploadList uploads={uploads} actions={text?.uploads ?? null} words={words} />
+      {leftBehind === 0 ? null : (
+        <p role="status" className={styles.hint}>
+          {words.leftBehind(leftBehind)}
+        </p>
+      )}
+      <input
+        ref={fileInput}
+        type="file"
+        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
+        multiple
+        hidden
+        onChange={(event) => {
+          text?.uploads.insert([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {text === null ? null : (
+        <>
+          <LinkForm
+            editor={text.editor}
+            current={format.link}
+            words={words}
+            isOpen={isLinking}
+            onClose={() => setIsLinking(false)}
+          />
+          <PictureForm
+            editor={text.editor}
+            picture={picture}
+            words={words}
+            onClose={() => setPicture(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function isSame(one: Format, other: Format): boolean {
+  return (
+    one.line === other.line &&
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.underline === other.underline &&
+    one.link === other.link
+  );
+}

@@ -1,0 +1,29 @@
+export const blankAddress = 'about:blank';
+const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/**
+ * Where a link may lead: absolute http, https, mailto and tel, else about:blank. Stricter than the editing library's own
+ * check, which lets sms:, //host and relative addresses pass.
+ */
+export function linkAddress(written: string): string {
+  const text = written.trim();
+  const address = URL.parse(text);
+  if (address === null || !protocols.has(address.protocol)) return blankAddress;
+  const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
+  const isWhole = isWeb ? /^https?:\/\//i.test(text) : address.pathname !== '';
+  if (!isWhole) return blankAddress;
+  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
+}
+
+/** What somebody types into a link field: a bare host or e-mail address gets the protocol that it lacks. */
+export function completedAddress(typed: string): string {
+  const text = typed.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#:]\S*)?$/i.test(text)) return `https://${text}`;
+  return text;
+}
+
+/** Pictures of any https host, and those that this site serves itself. */
+export function isPictureAddress(address: string): boolean {
+  return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);
+}

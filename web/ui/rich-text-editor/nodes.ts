@@ -1,0 +1,133 @@
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import {
+  $create,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type LexicalNode,
+} from 'lexical';
+import { linkAddress } from './link-address.ts';
+
+/** A link that leads where the allow-list lets it, also when the library or the clipboard made it. */
+export class AllowedLinkNode extends LinkNode {
+  override $config() {
+    return this.config('allowed-link', { extends: LinkNode });
+  }
+
+  override sanitizeUrl(url: string): string {
+    return linkAddress(url);
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function pixels(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
+}
+
+/** Where the picture is; blob: while its file is on the way. */
+export const pictureSource = createState('src', { parse: text });
+/** What the picture shows, in words. */
+export const pictureWords = createState('alt', { parse: text });
+export const pictureWidth = createState('width', { parse: pixels });
+export const pictureHeight = createState('height', { parse: pixels });
+
+/** A picture between paragraphs. It is drawn by itself: no framework stands inside the text. */
+export class PictureNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('picture', {
+      extends: DecoratorNode,
+      stateConfigs: [pictureSource, pictureWords, pictureWidth, pictureHeight].map((stateConfig) => ({
+        flat: true,
+        stateConfig,
+      })),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const figure = document.createElement('figure');
+    figure.dataset['picture'] = this.getKey();
+    const image = document.createElement('img');
+    image.draggable = false;
+    const note = document.createElement('figcaption');
+    figure.append(image, note);
+    drawPicture(this, figure);
+    return figure;
+  }
+
+  override updateDOM(_before: this, figure: HTMLElement): boolean {
+    drawPicture(this, figure);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const image = document.createElement('img');
+    image.src = $getState(this, pictureSource);
+    image.alt = $getState(this, pictureWords);
+    return { element: image };
+  }
+
+  override isInline(): boolean {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+}
+
+export type PictureFields = {
+  src: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+export function $createPicture({ src, alt, width = 0, height = 0 }: PictureFields): PictureNode {
+  const node = $create(PictureNode);
+  $setState(node, pictureSource, src);
+  $setState(node, pictureWords, alt);
+  $setState(node, pictureWidth, width);
+  $setState(node, pictureHeight, height);
+  return node;
+}
+
+export function $isPicture(node: LexicalNode | null | undefined): node is PictureNode {
+  return node instanceof PictureNode;
+}
+
+/** Every kind of node that a text may hold; a link is always one of ours. */
+export const nodes = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  AllowedLinkNode,
+  LinkNode,
+  PictureNode,
+  {
+    replace: LinkNode,
+    with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),
+    withKlass: AllowedLinkNode,
+  },
+];
+
+/** Words under the picture say what it shows to who cannot see it; the style sheet adds what to do while there are none. */
+function drawPicture(node: PictureNode, figure: HTMLElement): void {
+  const [image, note] = [figure.querySelector('img'), figure.querySelector('figcaption')];
+  if (image === null || note === null) return;
+  const [src, alt] = [$getState(node, pictureSource), $getState(node, pictureWords)];
+  const [width, height] = [$getState(node, pictureWidth), $getState(node, pictureHeight)];
+  // A picture that was sent keeps showing the copy that is here already.
+  if (!image.src.startsWith('blob:') || src.startsWith('blob:')) image.src = src;
+  image.alt = alt;
+  image.referrerPolicy = 'no-referrer';
+  if (width > 0 && height > 0) Object.assign(image, { width, height });
+  note.textContent = alt;
+}

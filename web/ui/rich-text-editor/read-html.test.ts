@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  googleDocs,
+  googleDocsAsHtml,
+  word,
+  wordAsHtml,
+  wordOnline,
+  wordOnlineAsHtml,
+} from '#tests/fixtures/clipboard-html.ts';
+import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
+import { readHtml } from './read-html.ts';
+import { writeHtml } from './write-html.ts';
+
+function cleaned(html: string): string {
+  return writeHtml(readHtml(parsedHtml(html)));
+}
+
+describe('what is pasted from', () => {
+  test('Google Docs keeps headings, looks, links, nested lists and pictures, and none of its styles', () => {
+    expect(cleaned(googleDocs)).toBe(googleDocsAsHtml);
+  });
+
+  test('Word has lists where its bullets and numbers were', () => {
+    expect(cleaned(word)).toBe(wordAsHtml);
+  });
+
+  test('Word in the browser has one list of its many', () => {
+    expect(cleaned(wordOnline)).toBe(wordOnlineAsHtml);
+  });
+
+  test.each([
+    ['a bullet that was typed', '<p>• One</p><p>• Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
+    [
+      'a bullet of a Word style without its list',
+      '<p class="MsoListParagraph">o&nbsp;&nbsp; One</p>',
+      '<ul><li>One</li></ul>',
+    ],
+    ['a word that begins with o', '<p class="MsoListParagraph">of coins</p>', '<p>of coins</p>'],
+    ['lettered points', listLine('(a)', 1), '<ol><li>Line</li></ol>'],
+    ['a title', '<p class=MsoTitle>Title</p>', '<h2>Title</h2>'],
+    [
+      'hidden text',
+      '<p>a<span style="mso-hide:all">b</span><span style="display:none">c</span></p>',
+      '<p>a</p>',
+    ],
+  ])('Word: %s', (_name, html, expected) => {
+    expect(cleaned(html)).toBe(expected);
+  });
+});
+
+function listLine(marker: string, level: number): string {
+  return `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}&nbsp;</span>Line</p>`;
+}
+
+describe('HTML of any origin', () => {
+  test.each([
+    ['bare text', 'one & two', '<p>one &amp; two</p>'],
+    ['divisions', '<div>one</div><div><div>two</div></div>', '<p>one</p><p>two</p>'],
+    ['a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', '<p>a | b</p><p>c</p>'],
+    ['code', '<pre>a\n  b</pre>', '<p>a<br>\u00a0\u00a0b</p>'],
+    [
+      'a quote of two paragraphs',
+      '<blockquote><p>a</p><p>b</p></blockquote>',
+      '<blockquote>a<br>b</blockquote>',
+    ],
+    [
+      'two quotes',
+      '<blockquote>a</blockquote><blockquote>b</blockquote>',
+      '<blockquote>a</blockquote><blockquote>b</blockquote>',
+    ],
+    ['an item of two paragraphs', '<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li>a<br>b</li></ul>'],
+    [
+      'a nested list in its item',
+      '<ul><li>a<ol><li>b</li></ol></li></ul>',
+      '<ul><li>a<ol><li>b</li></ol></li></ul>',
+    ],
+    ['a list that begins deep', '<ul><ul><li>a</li></ul></ul>', '<ul><li>a</li></ul>'],
+    ['scripts and forms', '<script>x()</script><p>a<button>b</button></p><style>c</style>', '<p>a</p>'],
+    ['a bold heading', '<h2><b>a</b> b</h2>', '<h2>a b</h2>'],
+    [
+      'a picture in a line',
+      '<p>a<img src="https://x.example/p.png" alt="P">b</p>',
+      '<p>a</p><figure><img src="https://x.example/p.png" alt="P"></figure><p>b</p>',
+    ],
+    ['white space', '<p>  a \n b&nbsp; c </p>', '<p>a b\u00a0 c</p>'],
+    ['nothing', '<p>&nbsp;</p><p><br></p><div></div>', ''],
+  ])('%s', (_name, html, expected) => {
+    expect(cleaned(html)).toBe(expected);
+  });
+
+  test.each([
+    'sms:+234803',
+    '//evil.example',
+    '/blog',
+    'javascript:alert(1)',
+    'blog',
+    'ftp://x.example',
+    'data:text/html,x',
+  ])('links to %s lead to about:blank', (href) => {
+    expect(cleaned(`<p><a href="${href}">a</a></p>`)).toBe('<p><a href="about:blank">a</a></p>');
+  });
+
+  test('pictures without an address of this site or of https are left out of what is written', () => {
+    const sources = [
+      'http://x.example/a.png',
+      'file:///C:/a.png',
+      'data:image/png;base64,AA',
+      'blob:x',
+      '//x/a.png',
+    ];
+    expect(cleaned(sources.map((src) => `<img src="${src}">`).join(''))).toBe('');
+    expect(cleaned('<img src="/media/a-1200.jpg" alt="A">')).toContain('src="/media/a-1200.jpg"');
+  });
+
+  test('what was written is read as it was, whatever the text', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '<', '>', '&', '"', '\u00a0', 'é', '👩‍👩‍👧', '\t'),
+    });
+    const mark = fc.constantFrom('b', 'i', 'u', 's', 'code', 'span');
+    const piece = fc.tuple(mark, text).map(([name, words]) => `<${name}>${escape(words)}</${name}>`);
+    const block = fc
+      .tuple(fc.constantFrom('p', 'h2', 'h4', 'blockquote', 'li'), fc.array(piece, { maxLength: 5 }))
+      .map(([name, pieces]) => `<${name}>${pieces.join('')}</${name}>`);
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
+        const once = cleaned(blocks.join(''));
+        expect(cleaned(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

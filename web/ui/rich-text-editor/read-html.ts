@@ -1,0 +1,190 @@
+import { linkAddress } from './link-address.ts';
+import { type ListEntry, listsOf } from './list-tree.ts';
+import { type Block, hasText, type HeadingLevel, type Inline, type Mark, marks } from './model.ts';
+import { marksWithin } from './read-marks.ts';
+import { attributeOf, isElement, isText, nameOf, type SourceNode, styleOf } from './source-node.ts';
+import { tidyLine, withoutHead } from './tidy-line.ts';
+import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
+
+/** What the line that is being read will become. Lines of the same shape object stand in one block. */
+type Shape =
+  | { kind: 'paragraph' }
+  | { kind: 'heading'; level: HeadingLevel }
+  | { kind: 'quote' }
+  | { kind: 'item'; level: number; isOrdered: boolean };
+type Scope = {
+  shape: Shape;
+  marks: ReadonlySet<Mark>;
+  href?: string | undefined;
+  /** Lists around, and how the innermost counts. */
+  depth: number;
+  isOrdered: boolean;
+  keepsLines: boolean;
+};
+type Reading = { blocks: Block[]; entries: ListEntry[]; line: Inline[]; lastShape?: Shape | undefined };
+
+const leftOut = new Set(
+  'script style head title meta link template noscript iframe object embed svg math button select textarea input'.split(
+    ' ',
+  ),
+);
+const blockNames = new Set(
+  'address article aside body center dd details div dl dt figcaption figure footer form header html main nav p section summary table tbody tfoot thead tr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Reads HTML of any origin into blocks: an editor's own, a page's, what Google Docs and Word put on the clipboard.
+ * Keeps what the model knows, of all else the words. Pictures keep their address as it is: who uses them judges it.
+ */
+export function readHtml(root: SourceNode): Block[] {
+  const reading: Reading = { blocks: [], entries: [], line: [] };
+  const shape: Shape = { kind: 'paragraph' };
+  readChildren(root, { shape, marks: new Set(), depth: 0, isOrdered: false, keepsLines: false }, reading);
+  endLine(reading, { kind: 'paragraph' });
+  endLists(reading);
+  return reading.blocks;
+}
+
+function readChildren(node: SourceNode, scope: Scope, reading: Reading): void {
+  for (const child of Array.from(node.childNodes)) {
+    if (isText(child)) readText(child.nodeValue ?? '', scope, reading);
+    else if (isElement(child)) readElement(child, scope, reading);
+  }
+}
+
+function readText(text: string, scope: Scope, { line }: Reading): void {
+  const { href, keepsLines } = scope;
+  // Browsers underline links by themselves.
+  const own = marks.filter((mark) => scope.marks.has(mark) && !(mark === 'underline' && href !== undefined));
+  const lines = keepsLines ? text.split(/\r?\n/) : [text];
+  lines.forEach((part, at) => {
+    if (at > 0) line.push({ kind: 'break' });
+    const shown = keepsLines ? part.replaceAll(/[\t ]/g, '\u00a0') : part;
+    if (shown !== '')
+      line.push({ kind: 'text', text: shown, marks: own, ...(href === undefined ? {} : { href }) });
+  });
+}
+
+function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
+  const name = nameOf(node);
+  const isHidden = styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
+  if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
+  const within = { ...scope, marks: marksWithin(node, scope.marks) };
+  if (name === 'br') return readBreak(node, reading);
+  if (name === 'img') return readPicture(node, scope, reading);
+  if (name === 'hr') return endLine(reading, scope.shape);
+  if (name === 'a') {
+    const href = attributeOf(node, 'href');
+    return readChildren(node, href === '' ? within : { ...within, href: linkAddress(href) }, reading);
+  }
+  if (name === 'ul' || name === 'ol' || name === 'menu') {
+    endLine(reading, scope.shape);
+    return readChildren(node, { ...within, depth: scope.depth + 1, isOrdered: name === 'ol' }, reading);
+  }
+  if (name === 'td' || name === 'th') {
+    if (reading.line.length > 0) readText(' | ', { ...scope, marks: new Set() }, reading);
+    return readChildren(node, within, reading);
+  }
+  const shape = shapeOf(node, name, scope);
+  if (shape === undefined) return readChildren(node, within, reading);
+  endLine(reading, scope.shape);
+  const inner = { ...within, shape, keepsLines: name === 'pre' || scope.keepsLines };
+  const before = reading.line.length;
+  readChildren(node, inner, reading);
+  const hasTypedBullet = shape.kind === 'item' && name === 'p' && wordListLine(node) === undefined;
+  const bullet = hasTypedBullet ? typedBulletLength(node) : 0;
+  if (bullet > 0) reading.line = withoutHead(reading.line.slice(before), bullet);
+  endLine(reading, shape);
+}
+
+/** Undefined for elements that stand in a line. What stands inside lists and quotes stays there. */
+function shapeOf(node: SourceNode, name: string, scope: Scope): Shape | undefined {
+  if (name === 'li') {
+    const said = Number(attributeOf(node, 'aria-level') || attributeOf(node, 'data-aria-level'));
+    const level = Math.max(1, scope.depth, Number.isInteger(said) ? said : 0);
+    return { kind: 'item', level, isOrdered: scope.isOrdered };
+  }
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading !== undefined) return headingShape(Number(heading), scope);
+  if (name === 'blockquote') return scope.shape.kind === 'item' ? scope.shape : { kind: 'quote' };
+  if (name === 'pre') return scope.shape.kind === 'paragraph' ? { kind: 'paragraph' } : scope.shape;
+  if (!blockNames.has(name)) return undefined;
+  if (scope.shape.kind === 'item' || scope.shape.kind === 'quote') return scope.shape;
+  if (name !== 'p') return { kind: 'paragraph' };
+  return paragraphShape(node, scope);
+}
+
+/** The page's title is its h1: headings begin one level down. */
+function headingShape(level: number, scope: Scope): Shape {
+  if (scope.shape.kind === 'item') return scope.shape;
+  const levels = [2, 2, 3, 4, 5, 6] as const;
+  return { kind: 'heading', level: levels[level - 1] ?? 6 };
+}
+
+function paragraphShape(node: SourceNode, scope: Scope): Shape {
+  if (/\bMso(?:Title|Subtitle)\b/.test(attributeOf(node, 'class'))) return { kind: 'heading', level: 2 };
+  const word = wordListLine(node);
+  if (word !== undefined) return { kind: 'item', level: scope.depth + word.level, isOrdered: word.isOrdered };
+  if (typedBulletLength(node) > 0) return { kind: 'item', level: scope.depth + 1, isOrdered: false };
+  return { kind: 'paragraph' };
+}
+
+function readBreak(node: SourceNode, reading: Reading): void {
+  if (/Apple-interchange-newline/.test(attributeOf(node, 'class'))) return;
+  reading.line.push({ kind: 'break' });
+}
+
+/** A picture parts the line that it stands in. */
+function readPicture(node: SourceNode, scope: Scope, reading: Reading): void {
+  const src = attributeOf(node, 'src').trim();
+  if (src === '') return;
+  endLine(reading, scope.shape);
+  endLists(reading);
+  const [width, height] = [pixelsOf(node, 'width'), pixelsOf(node, 'height')];
+  const sides = width && height ? { width, height } : {};
+  reading.blocks.push({ kind: 'picture', src, alt: attributeOf(node, 'alt').trim(), ...sides });
+  reading.lastShape = undefined;
+}
+
+function pixelsOf(node: SourceNode, name: string): number | undefined {
+  const text = attributeOf(node, name);
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+function endLine(reading: Reading, shape: Shape): void {
+  const content = tidyLine(reading.line);
+  reading.line = [];
+  if (!hasText(content)) return;
+  const isContinued = reading.lastShape === shape && (shape.kind === 'item' || shape.kind === 'quote');
+  reading.lastShape = shape;
+  if (isContinued) return continueBlock(reading, shape, content);
+  if (shape.kind === 'item') {
+    reading.entries.push({ level: shape.level, isOrdered: shape.isOrdered, content });
+    return;
+  }
+  endLists(reading);
+  if (shape.kind === 'heading') reading.blocks.push({ ...shape, content: withoutBold(content) });
+  else reading.blocks.push({ kind: shape.kind, content });
+}
+
+/** A second paragraph of one item or quote stands below the first. */
+function continueBlock(reading: Reading, shape: Shape, content: Inline[]): void {
+  const last = shape.kind === 'item' ? reading.entries.at(-1) : reading.blocks.at(-1);
+  if (last !== undefined && 'content' in last) last.content.push({ kind: 'break' }, ...content);
+}
+
+function endLists(reading: Reading): void {
+  reading.blocks.push(...listsOf(reading.entries));
+  reading.entries = [];
+}
+
+/** Headings are bold by themselves. */
+function withoutBold(content: readonly Inline[]): Inline[] {
+  const plain = content.map((inline): Inline => {
+    if (inline.kind === 'break') return inline;
+    return { ...inline, marks: inline.marks.filter((mark) => mark !== 'bold') };
+  });
+  return tidyLine(plain);
+}

@@ -1,0 +1,43 @@
+import type { Mark } from './model.ts';
+import { nameOf, type SourceNode, styleOf } from './source-node.ts';
+
+const markOfElement: Readonly<Record<string, Mark>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  cite: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+  code: 'code',
+  tt: 'code',
+  kbd: 'code',
+  samp: 'code',
+};
+
+/**
+ * The marks inside an element: those around it, changed by its name and then by its style. Google Docs wraps a whole
+ * document in `<b style="font-weight:normal">` and sets bold words by a weight alone.
+ */
+export function marksWithin(node: SourceNode, around: ReadonlySet<Mark>): ReadonlySet<Mark> {
+  const within = new Set(around);
+  const own = markOfElement[nameOf(node)];
+  if (own !== undefined) within.add(own);
+  const weight = styleOf(node, 'font-weight');
+  if (/^(?:bold|bolder|[6-9]\d\d)$/.test(weight)) within.add('bold');
+  else if (/^(?:normal|lighter|[1-5]\d\d)$/.test(weight)) within.delete('bold');
+  const slant = styleOf(node, 'font-style');
+  if (/^(?:italic|oblique)/.test(slant)) within.add('italic');
+  else if (slant === 'normal') within.delete('italic');
+  const lines = `${styleOf(node, 'text-decoration')} ${styleOf(node, 'text-decoration-line')}`;
+  if (lines.includes('underline')) within.add('underline');
+  if (lines.includes('line-through')) within.add('strike');
+  if (/\bnone\b/.test(lines)) {
+    within.delete('underline');
+    within.delete('strike');
+  }
+  return within;
+}

@@ -1,0 +1,141 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerRichText } from '@lexical/rich-text';
+import {
+  $getRoot,
+  $createParagraphNode,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  createEditor,
+  HISTORY_MERGE_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import { $formatAtCaret, type Format } from './format.ts';
+import { $blocksOfRoot } from './from-nodes.ts';
+import { registerLists } from './list-keys.ts';
+import { nodes } from './nodes.ts';
+import { registerPaste } from './paste.ts';
+import { registerPictures } from './picture-keys.ts';
+import {
+  createPictureUploads,
+  type PictureUpload,
+  type PictureUploads,
+  type SendPicture,
+} from './picture-uploads.ts';
+import { readHtml } from './read-html.ts';
+import { $nodesOf } from './to-nodes.ts';
+import { writeHtml } from './write-html.ts';
+
+export type TextEditor = {
+  editor: LexicalEditor;
+  uploads: PictureUploads;
+  /** The text as it is now, as clean HTML. */
+  html(): string;
+  close(): void;
+};
+
+export type TextEditorEvents = {
+  /** The text has changed; told at most a few times a second, and at once when the editor is left. */
+  onChange: (html: string) => void;
+  onFormat: (format: Format) => void;
+  onHistory: (can: { undo?: boolean; redo?: boolean }) => void;
+  onUploads: (uploads: readonly PictureUpload[]) => void;
+  onPicture: (key: NodeKey) => void;
+  onLeftBehind: (count: number) => void;
+};
+
+type TextEditorOptions = {
+  root: HTMLElement;
+  startHtml: string;
+  send: SendPicture | undefined;
+  /** Class names of elements whose looks the library sets by class. */
+  theme: { underline: string; nestedItem: string };
+  events: TextEditorEvents;
+};
+
+/** Reading a long text takes some milliseconds: not at every key. */
+const tellPauseMs = 150;
+/** Keys within this time are undone together. */
+const undoPauseMs = 400;
+
+/** The editing library on an element of the page, set up with all that this editor knows. */
+export function openTextEditor({ root, startHtml, send, theme, events }: TextEditorOptions): TextEditor {
+  const editor = createEditor({
+    namespace: 'rich-text',
+    nodes,
+    theme: { text: { underline: theme.underline }, list: { nested: { listitem: theme.nestedItem } } },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const uploads = createPictureUploads({ editor, send: send ?? refuseToSend, onChange: events.onUploads });
+  const html = () => editor.getEditorState().read(() => writeHtml(uploads.resolved($blocksOfRoot())));
+  const teller = tellAfterPause(() => events.onChange(html()));
+  editor.setRootElement(root);
+  editor.update(() => $fill(startHtml), { tag: HISTORY_MERGE_TAG, discrete: true });
+  const unregister = mergeRegister(
+    registerRichText(editor),
+    registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
+    registerLists(editor),
+    registerPictures(editor, events.onPicture),
+    registerPaste(editor, {
+      onFiles: (files) => (send === undefined ? undefined : uploads.insert(files)),
+      adopt: (blocks) => {
+        const adopted = uploads.adopt(blocks);
+        if (adopted.leftBehind > 0) events.onLeftBehind(adopted.leftBehind);
+        return adopted;
+      },
+    }),
+    editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+      events.onFormat(editorState.read($formatAtCaret));
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) teller.tell();
+    }),
+    editor.registerCommand(CAN_UNDO_COMMAND, (undo) => tellHistory({ undo }), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(CAN_REDO_COMMAND, (redo) => tellHistory({ redo }), COMMAND_PRIORITY_LOW),
+  );
+
+  function tellHistory(can: { undo?: boolean; redo?: boolean }): boolean {
+    events.onHistory(can);
+    return false;
+  }
+
+  root.addEventListener('blur', teller.flush);
+  addEventListener('pagehide', teller.flush);
+  return {
+    editor,
+    uploads,
+    html,
+    close() {
+      root.removeEventListener('blur', teller.flush);
+      removeEventListener('pagehide', teller.flush);
+      teller.flush();
+      unregister();
+      uploads.close();
+      editor.setRootElement(null);
+    },
+  };
+}
+
+function $fill(html: string): void {
+  const blocks = readHtml(new DOMParser().parseFromString(html, 'text/html').body);
+  const root = $getRoot().clear();
+  root.append(...$nodesOf(blocks));
+  if (root.isEmpty()) root.append($createParagraphNode());
+}
+
+function tellAfterPause(tell: () => void): { tell: () => void; flush: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    tell();
+  };
+  return { tell: () => (timer ??= setTimeout(flush, tellPauseMs)), flush };
+}
+
+function refuseToSend(): Promise<never> {
+  return Promise.reject(new Error(''));
+}

@@ -1,0 +1,54 @@
+import type { Inline, Mark, TextRun } from './model.ts';
+
+/** White space as HTML shows it: runs as one space, none at the ends and beside breaks; equal neighbours joined. */
+export function tidyLine(content: readonly Inline[]): Inline[] {
+  const tidied: Inline[] = [];
+  for (const inline of content) {
+    if (inline.kind === 'break') {
+      trimLast(tidied);
+      tidied.push(inline);
+      continue;
+    }
+    const collapsed = inline.text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/[\u200b\ufeff]/g, '');
+    const text = endsInSpace(tidied) ? collapsed.replace(/^ /, '') : collapsed;
+    if (text !== '') append(tidied, { ...inline, text });
+  }
+  while (tidied.at(-1)?.kind === 'break') tidied.pop();
+  trimLast(tidied);
+  return tidied;
+}
+
+function endsInSpace(content: readonly Inline[]): boolean {
+  const last = content.at(-1);
+  return last === undefined || last.kind === 'break' || last.text.endsWith(' ');
+}
+
+function append(content: Inline[], run: TextRun): void {
+  const last = content.at(-1);
+  const isSame = last?.kind === 'text' && last.href === run.href && hasSameMarks(last.marks, run.marks);
+  if (isSame) content[content.length - 1] = { ...last, text: last.text + run.text };
+  else content.push(run);
+}
+
+function hasSameMarks(one: readonly Mark[], other: readonly Mark[]): boolean {
+  return one.length === other.length && one.every((mark) => other.includes(mark));
+}
+
+function trimLast(content: Inline[]): void {
+  const last = content.at(-1);
+  if (last?.kind !== 'text') return;
+  const text = last.text.replace(/ $/, '');
+  if (text === '') content.pop();
+  else content[content.length - 1] = { ...last, text };
+}
+
+/** The line without its first characters. */
+export function withoutHead(content: readonly Inline[], length: number): Inline[] {
+  let left = length;
+  return content.flatMap((inline): Inline[] => {
+    if (inline.kind === 'break' || left === 0) return [inline];
+    const cut = Math.min(left, inline.text.length);
+    left -= cut;
+    return cut === inline.text.length ? [] : [{ ...inline, text: inline.text.slice(cut) }];
+  });
+}

@@ -1,0 +1,79 @@
+import { $createLinkNode } from '@lexical/link';
+import { $createListItemNode, $createListNode, type ListItemNode, type ListNode } from '@lexical/list';
+import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type TextFormatType,
+} from 'lexical';
+import type { Block, Inline, List, Mark } from './model.ts';
+import { $createPicture } from './nodes.ts';
+
+const formats: Record<Mark, TextFormatType> = {
+  bold: 'bold',
+  italic: 'italic',
+  underline: 'underline',
+  strike: 'strikethrough',
+  code: 'code',
+};
+
+/** Nodes of the editor for blocks of the model; inside an update alone. */
+export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
+  return blocks.map((block) => $blockNode(block));
+}
+
+function $blockNode(block: Block): LexicalNode {
+  if (block.kind === 'list') return $listNode(block);
+  if (block.kind === 'picture') return $createPicture(block);
+  return $lineNode(block).append(...$inlineNodes(block.content));
+}
+
+function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' }>): ElementNode {
+  if (block.kind === 'heading') return $createHeadingNode(`h${block.level}`);
+  return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
+}
+
+/** The editor keeps a nested list in an item of its own. */
+function $listNode({ isOrdered, items }: List): ListNode {
+  const list = $createListNode(isOrdered ? 'number' : 'bullet');
+  for (const { content, lists } of items) {
+    if (content.length > 0 || lists.length === 0) list.append($itemNode($inlineNodes(content)));
+    for (const inner of lists) list.append($itemNode([$listNode(inner)]));
+  }
+  return list;
+}
+
+function $itemNode(children: LexicalNode[]): ListItemNode {
+  return $createListItemNode().append(...children);
+}
+
+/** Neighbouring runs of one address make one link. */
+export function $inlineNodes(content: readonly Inline[]): LexicalNode[] {
+  const made: LexicalNode[] = [];
+  let link: { href: string; node: ReturnType<typeof $createLinkNode> } | undefined;
+  for (const inline of content) {
+    const href = inline.kind === 'text' ? inline.href : undefined;
+    const node = $inlineNode(inline);
+    if (href === undefined) {
+      link = undefined;
+      made.push(node);
+      continue;
+    }
+    if (link?.href !== href) {
+      link = { href, node: $createLinkNode(href) };
+      made.push(link.node);
+    }
+    link.node.append(node);
+  }
+  return made;
+}
+
+function $inlineNode(inline: Inline): LexicalNode {
+  if (inline.kind === 'break') return $createLineBreakNode();
+  const node = $createTextNode(inline.text);
+  for (const mark of inline.marks) node.toggleFormat(formats[mark]);
+  return node;
+}

@@ -1,0 +1,42 @@
+import { Button } from '../button.tsx';
+import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
+import styles from './rich-text-editor.module.css';
+import type { EditorWords } from './words.ts';
+
+type UploadListProps = {
+  uploads: readonly PictureUpload[];
+  actions: PictureUploads | null;
+  words: EditorWords;
+};
+
+/** Pictures of the text that have not arrived yet: how far each is, and what to do about one that failed. */
+export function UploadList({ uploads, actions, words }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.uploads}>
+      {uploads.map(({ id, name, share, fault }) => (
+        <li key={id} className={styles.upload}>
+          <span className={styles.fileName}>{name}</span>
+          {fault === null ? (
+            <>
+              <progress value={share} aria-label={name} />
+              <span className={styles.percent}>{words.sending(Math.round(share * 100))}</span>
+            </>
+          ) : (
+            <>
+              <span role="alert" className={styles.fault}>
+                {fault === '' ? words.notSent : fault}
+              </span>
+              <Button look="quiet" onClick={() => actions?.retry(id)}>
+                {words.again}
+              </Button>
+              <Button look="quiet" onClick={() => actions?.drop(id)}>
+                {words.pictureForm.remove}
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
