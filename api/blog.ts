@@ -3,6 +3,7 @@ import type { ApiEnv } from '#api/env.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
+import { absoluteAddress, withAbsolutePictures } from '#domain/blog/pictures.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -12,7 +13,11 @@ export async function showPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Response>
   const page = readPage(c);
   const { limit } = page;
   const { posts, next, total } = await publishedPosts(ctx, { limit, after: positionOf(page) });
-  return answerList(c, posts.map(toItem), { total, limit, next: next && cursorOf(next) });
+  return answerList(
+    c,
+    posts.map((post) => toItem(ctx, post)),
+    { total, limit, next: next && cursorOf(next) },
+  );
 }
 
 /** GET /api/v1/blog/{articleId}: one published post; 404 for every other id, well-formed or not. */
@@ -20,12 +25,14 @@ export async function showPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> 
   const id = c.req.param('id') ?? '';
   const post = /^[1-9]\d{0,8}$/.test(id) ? await publishedPost(ctx, Number(id)) : undefined;
   if (post === undefined) throw new Refusal('missing', 'blog.missing');
-  return c.json(toItem(post));
+  return c.json(toItem(ctx, post));
 }
 
-function toItem(post: Post): Record<string, unknown> {
-  const { id, title, publishedAt, author, image, body, format } = post;
-  return { id, title, created: publishedAt, author, image, body, format };
+function toItem(ctx: Ctx, post: Post): Record<string, unknown> {
+  const { publicUrl } = ctx.settings;
+  const { id, title, publishedAt, author, image, format } = post;
+  const body = format === 'html' ? withAbsolutePictures(post.body, publicUrl) : post.body;
+  return { id, title, created: publishedAt, author, image: absoluteAddress(image, publicUrl), body, format };
 }
 
 function cursorOf({ publishedAt, id }: Position): string {

@@ -13,18 +13,19 @@ const depthLimit = 32;
 export type Fields = [name: string, value: string][];
 
 /**
- * Reads a JSON body of type application/json into what the schema makes of it. Refuses `unsupported` for another
+ * Reads a JSON body of type application/json, 64 KB where no other limit is named, into what the schema makes of it. Refuses `unsupported` for another
  * type, `tooLarge`, `malformed` for bad UTF-8, bad JSON or more than 32 levels, `invalid` with a fault per field.
  */
 export async function readJson<Schema extends z.core.$ZodType>(
   c: Context<ApiEnv>,
   schema: Schema,
+  limitBytes: number = jsonLimitBytes,
 ): Promise<z.core.output<Schema>> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
     throw new Refusal('unsupported', 'request.unsupportedType', { values: { type: 'application/json' } });
   }
-  return parsed(schema, parseJson(decodeText(await readBytes(c, jsonLimitBytes))));
+  return parsed(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
 }
 
 /** Reads the raw body up to a limit; refuses `tooLarge` as soon as it is passed, `malformed` when it is cut off. */

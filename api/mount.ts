@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono';
 import { answerError, answerWrongMethod } from '#api/answer.ts';
 import type { ApiEnv, Route } from '#api/env.ts';
 import { routes } from '#api/routes.ts';
+import type { MessageKey } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/permissions.ts';
 import { readSession } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -46,9 +48,13 @@ async function admit(
   const token = bearerToken(c.req.header('Authorization'));
   if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
   const { sessionId, member } = await readSession(ctx, token);
-  if (!may(member.roleId, permission)) throw new Refusal('forbidden', 'request.forbidden');
+  if (!may(member.roleId, permission))
+    throw new Refusal('forbidden', forbidden[permission] ?? 'request.forbidden');
   c.set('member', { ...member, sessionId });
 }
+
+/** Calls whose refusal the specification words (section 8). */
+const forbidden: Partial<Record<Permission, MessageKey>> = { posts: 'post.forbidden' };
 
 /** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */
 function bearerToken(header: string | undefined): string | undefined {

@@ -8,6 +8,17 @@ import {
   resetForgottenPassword,
   showCurrentUser,
 } from '#api/auth.ts';
+import {
+  changeStaffPost,
+  deleteStaffPost,
+  previewStaffPost,
+  publishBlogPost,
+  restoreStaffPost,
+  showStaffPost,
+  showStaffPosts,
+  startDraft,
+  storeImage,
+} from '#api/posts.ts';
 import { showPost, showPosts } from '#api/blog.ts';
 import { checkFiles, filterCalls, memojiCalls, stickerCalls } from '#api/catalogue.ts';
 import { takeMessage } from '#api/contact.ts';
@@ -116,6 +127,16 @@ const table: Line[] = [
   ['POST', '/api/v1/contact', 'public', takeMessage],
   ['GET', '/api/v1/blog', 'public', showPosts],
   ['GET', '/api/v1/blog/:id', 'public', showPost],
+  ['POST', '/api/v1/blog', 'posts', publishBlogPost],
+
+  ['GET', '/api/v1/posts', 'posts', showStaffPosts],
+  ['POST', '/api/v1/posts', 'posts', startDraft],
+  ['POST', '/api/v1/posts/images', 'posts', storeImage],
+  ['GET', '/api/v1/posts/:id', 'posts', showStaffPost],
+  ['PUT', '/api/v1/posts/:id', 'posts', changeStaffPost],
+  ['DELETE', '/api/v1/posts/:id', 'posts', deleteStaffPost],
+  ['POST', '/api/v1/posts/:id/restore', 'posts', restoreStaffPost],
+  ['POST', '/api/v1/posts/:id/preview', 'posts', previewStaffPost],
 
   ['POST', '/api/v1/sendnewsletter', 'newsletters', sendLetter],
   ['GET', '/api/v1/newsletters', 'newsletters', showNewsletters],

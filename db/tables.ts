@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The shape of every table as the migrations leave it; a test compares it with the database. */
 export interface Tables {
@@ -16,6 +16,8 @@ export interface Tables {
   audit_entries: AuditEntriesTable;
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
+  post_media: PostMediaTable;
+  post_previews: PostPreviewsTable;
   media: MediaTable;
   catalogue_items: CatalogueItemsTable;
   catalogue_checks: CatalogueChecksTable;
@@ -141,6 +143,22 @@ export interface PostsTable {
   publish_at: Date | null;
   published_at: Date | null;
   deleted_at: Date | null;
+  image_id: Generated<string | null>;
+  /** Objects of `PictureSources` (domain/media/schema.ts) by the id of their upload. */
+  pictures: ColumnType<unknown, string | undefined, string>;
+  create_key: Generated<string | null>;
+  save_key: Generated<string | null>;
+}
+
+export interface PostMediaTable {
+  post_id: number;
+  media_id: string;
+}
+
+export interface PostPreviewsTable {
+  token_hash: Buffer;
+  post_id: number;
+  expires_at: Date;
 }
 
 export interface AuditEntriesTable {

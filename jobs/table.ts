@@ -1,4 +1,7 @@
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
+import { sweepPosts } from '#domain/blog/deletion.ts';
+import { publishDue } from '#domain/blog/publishing.ts';
+import { publishJob } from '#domain/blog/schema.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
@@ -24,6 +27,8 @@ export const jobs: readonly Job[] = [
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   { name: replyJob, run: sendReply },
+  // Each post brings a job of its own for its moment; the clock finds what was missed.
+  { name: publishJob, cron: '* * * * *', run: publishDue },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, run: sendReset },
   { name: inviteJob, run: sendInvite },
@@ -35,5 +40,6 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
+  { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

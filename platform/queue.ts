@@ -33,6 +33,8 @@ const policy = {
 } as const;
 
 const schema = 'jobs';
+/** What runs so often may also be put in for a moment of its own, and that one is kept to the second. */
+const everyMinute = '* * * * *';
 const batchSize = 10;
 /** A commit follows its `enqueue` within milliseconds; the poll of every second finds the rest. */
 const wakeDelayMs = 25;
@@ -68,10 +70,12 @@ export async function openQueue(options: {
   for (const line of lines) await declare(boss, line);
   const workers = new Map<string, string>();
   return {
-    enqueue: async (db, job, payload) => {
-      await boss.send(job, payload, { db: fromKysely(db) });
+    enqueue: async (db, job, payload, when) => {
+      const startAfter = when === undefined ? {} : { startAfter: when.startAt };
+      await boss.send(job, payload, { db: fromKysely(db), ...startAfter });
       const worker = workers.get(job);
-      if (worker !== undefined) setTimeout(() => boss.notifyWorker(worker), wakeDelayMs).unref();
+      if (when === undefined && worker !== undefined)
+        setTimeout(() => boss.notifyWorker(worker), wakeDelayMs).unref();
     },
     work: async () => {
       for (const line of lines) workers.set(line.name, await take(boss, line, log));
@@ -90,7 +94,7 @@ async function declare(boss: PgBoss, line: JobLine): Promise<void> {
 async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
   const options = {
     // Nobody waits for work that runs by the hour.
-    pollingIntervalSeconds: line.cron === undefined ? 1 : 30,
+    pollingIntervalSeconds: line.cron === undefined || line.cron === everyMinute ? 1 : 30,
     batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
+import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
 
 /**
  * Renders one document whole: nothing streams, so that the cached copy is plain HTML. Hydrated routes take the
@@ -31,7 +31,10 @@ export default async function renderDocument(
   const router = <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />;
   const markup = nonce ? await renderHydrated(router, nonce) : `<!DOCTYPE html>${renderToString(router)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', nonce ? officePolicy(nonce) : publicPolicy(pageStyle(styled)));
+  headers.set(
+    'Content-Security-Policy',
+    nonce ? officePolicy(nonce) : publicPolicy(pageStyle(styled), frameAncestors(styled)),
+  );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   return new Response(markup, { status, headers });
 }
@@ -52,8 +55,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const styleHashes = new Map<string, string>();
 
-function publicPolicy(css: string): string {
+function publicPolicy(css: string, ancestors: string): string {
   return policy({
+    'frame-ancestors': ancestors,
     'script-src': "'self'",
     'style-src': css === '' ? "'self'" : `'self' ${styleHash(css)}`,
     'img-src': "'self' https:",
@@ -75,12 +79,12 @@ function officePolicy(nonce: string): string {
 function policy(own: Record<string, string>): string {
   const all: Record<string, string> = {
     'default-src': "'none'",
+    'frame-ancestors': "'none'",
     ...own,
     'font-src': "'self'",
     'connect-src': import.meta.env.DEV ? "'self' ws:" : "'self'",
     'manifest-src': "'self'",
     'base-uri': "'none'",
-    'frame-ancestors': "'none'",
     'object-src': "'none'",
   };
   if (import.meta.env.DEV) all['style-src'] = "'self' 'unsafe-inline'";

@@ -7,6 +7,8 @@ export type RouteHandle = {
   css?: string | ((loaderData: unknown) => string);
   /** The route is a browser application: scripts, linked styles, a nonce. */
   hydrate?: boolean;
+  /** Who may show the page in a frame (CSP Level 3, 6.4.2); nobody where nothing is said. */
+  frameAncestors?: "'self'";
 };
 
 /** A route of the page with what its loader found. */
@@ -24,6 +26,10 @@ export function pageStyle(matches: readonly StyledMatch[]): string {
 
 export function isHydrated(matches: readonly StyledMatch[]): boolean {
   return matches.some(({ handle }) => asHandle(handle).hydrate === true);
+}
+
+export function frameAncestors(matches: readonly StyledMatch[]): string {
+  return matches.map(({ handle }) => asHandle(handle).frameAncestors).find(Boolean) ?? "'none'";
 }
 
 function asHandle(handle: unknown): RouteHandle {

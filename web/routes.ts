@@ -16,6 +16,7 @@ export default [
     route('newsletter/refused', 'site/newsletter/refused.tsx'),
     route('newsletter/confirm', 'site/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'site/newsletter/unsubscribe.tsx'),
+    route('preview/:token', 'site/preview/preview.tsx'),
     route('go/:store', 'site/go.ts'),
     route('*', 'site/lost/lost.tsx'),
   ]),

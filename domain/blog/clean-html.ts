@@ -3,7 +3,7 @@ import { imageSource, linkTarget } from '#domain/blog/schema.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =
-  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em s code a img figure figcaption'.split(' ');
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption'.split(' ');
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
@@ -36,6 +36,7 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     strike: 's',
     del: 's',
+    ins: 'u',
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
   },

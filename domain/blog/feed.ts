@@ -2,6 +2,8 @@ import type { Ctx } from '#domain/context.ts';
 import { postPath } from '#domain/blog/schema.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
+import { feedEntries } from '#domain/blog/changed-pages.ts';
+import { withAbsolutePictures } from '#domain/blog/pictures.ts';
 import { publishedPageWithBodies } from '#domain/blog/store.ts';
 
 /** What the blog calls itself; words come from content/. */
@@ -26,12 +28,10 @@ export type Feed = FeedTitle & {
   changedAt: Date | undefined;
 };
 
-const entryCount = 20;
-
 /** The newest 20 posts as every feed carries them, with absolute addresses. */
 export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
   const { publicUrl } = ctx.settings;
-  const posts = await publishedPageWithBodies(ctx.db, { limit: entryCount });
+  const posts = await publishedPageWithBodies(ctx.db, { limit: feedEntries });
   const entries = posts.map((post) => toEntry(post, publicUrl));
   const changes = entries.map(({ updatedAt }) => updatedAt.getTime());
   return {
@@ -50,7 +50,7 @@ function toEntry(post: Post, publicUrl: string): FeedEntry {
     title,
     author,
     preview,
-    html: bodyHtml(post),
+    html: withAbsolutePictures(bodyHtml(post), publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,
     updatedAt: post.updatedAt > publishedAt ? post.updatedAt : publishedAt,

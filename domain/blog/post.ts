@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import { relatedReach } from '#domain/blog/changed-pages.ts';
 import { relatedTo } from '#domain/blog/related.ts';
 import type { PageOfPosts, Position, Post, PostCard } from '#domain/blog/schema.ts';
 import {
@@ -15,8 +16,6 @@ import {
 export type CardPage = { cards: PostCard[]; hasMore: boolean; total: number; isNewest: boolean };
 export type PostPage = { posts: Post[]; next: Position | undefined; total: number };
 
-/** How far to both sides related posts are looked for: keeps the cost the same among any number of posts. */
-const relatedReach = 100;
 /** Addresses of one sitemap (sitemaps.org, protocol). */
 const sitemapLimit = 50_000;
 

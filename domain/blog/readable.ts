@@ -55,7 +55,7 @@ function textOf(content: readonly Inline[]): string {
 /** The cleaner leaves no `<` or `>` but those of its tags, and no other entities than these. */
 function textOfHtml(html: string): string {
   return html
-    .replaceAll(/<\/?(?:strong|em|s|code|a)(?: [^>]*)?>/g, '')
+    .replaceAll(/<\/?(?:strong|em|u|s|code|a)(?: [^>]*)?>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

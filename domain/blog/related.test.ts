@@ -4,7 +4,15 @@ import type { PostCard } from '#domain/blog/schema.ts';
 
 function card(id: number, title: string, preview = ''): PostCard {
   const at = new Date(Date.UTC(2026, 0, id));
-  const kept = { slug: '', author: '', image: null, readingMinutes: 1, publishedAt: at, updatedAt: at };
+  const kept = {
+    slug: '',
+    author: '',
+    image: null,
+    picture: null,
+    readingMinutes: 1,
+    publishedAt: at,
+    updatedAt: at,
+  };
   return { id, title, preview, ...kept };
 }
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { PictureSources } from '#domain/media/schema.ts';
+
 /** States of a post (specification, "Blog publishing"); the public sees the published alone. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -16,13 +19,33 @@ export type PostCard = {
   author: string;
   /** Address of the author's picture; null: the cover is drawn from the id. */
   image: string | null;
+  /** The same picture in all its sizes, where it was uploaded here. */
+  picture: PictureSources | null;
   /** First 200 characters of the readable text and "...". */
   preview: string;
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
 };
-export type Post = PostCard & { body: string; format: PostFormat };
+export type Post = PostCard & { body: string; format: PostFormat; pictures: PostPictures };
+
+/** Where the sizes of a post's pictures are, by the id of their upload. */
+export type PostPictures = Readonly<Record<string, PictureSources>>;
+
+/** A post as its authors see it, in every state. */
+export type StaffPost = Omit<Post, 'publishedAt'> & {
+  status: PostStatus;
+  /** Grows by one with each change: what a change is based on. */
+  version: number;
+  imageId: string | null;
+  createdAt: Date;
+  /** When a scheduled post is due; null in every other state. */
+  publishAt: Date | null;
+  /** First publication, kept while the post is taken down; null before. */
+  publishedAt: Date | null;
+  /** What the browser called the last save. */
+  saveKey: string | null;
+};
 
 /** What the search shows of a post of any status. */
 export type FoundPost = { id: number; title: string; status: PostStatus; updatedAt: Date };
@@ -67,8 +90,12 @@ export function linkTarget(written: string): string {
     : blankAddress;
 }
 
-/** The address that a picture may come from: any https host; undefined for all else (positions). */
+/** A file that this site serves for a post (domain/media). */
+const ownPicture = /^\/media\/[\da-f]{32}-\d{3,4}\.(?:avif|webp|jpg)$/;
+
+/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (positions). */
 export function imageSource(written: string): string | undefined {
+  if (ownPicture.test(written.trim())) return written.trim();
   const address = absoluteAddress(written);
   return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
 }
@@ -99,3 +126,64 @@ function asWritten(written: string, address: URL): string {
   const text = written.trim();
   return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
 }
+
+/** What the staff's list can be ordered by; a `-` before it turns the order round. */
+export const postOrders = ['created', 'updated', 'title'] as const;
+export type PostOrder = (typeof postOrders)[number];
+
+const requiredText = (max: number) => z.string('field.type').check(z.maxLength(max, 'field.tooLong'));
+const title = requiredText(postLimits.title).check(z.regex(/^[^\n\r]*$/, 'field.invalid'));
+const moment = z.pipe(
+  z.iso.datetime({ offset: true, error: 'post.badTime' }),
+  z.transform((written: string) => new Date(written)),
+);
+const version = z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'));
+const uploadId = z.string().check(z.regex(/^[\da-f]{32}$/, 'field.invalid'));
+/** Names one save, so that it can be asked for again when its answer was lost. */
+const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
+
+/** A post as POST /api/v1/blog and POST /api/v1/posts take it; `author` and all else that is sent changes nothing. */
+export const newPost = z.object({
+  title: z._default(title, ''),
+  body: z._default(requiredText(postLimits.body), ''),
+  status: z._default(z.enum(postStatuses, 'field.invalid'), 'published'),
+  publish_at: z.optional(
+    z.union(
+      [
+        moment,
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+      ],
+      'post.badTime',
+    ),
+  ),
+  image_id: z.optional(z.union([uploadId, z.literal('')])),
+  /** The draft that this becomes, and the version that it is based on. */
+  id: z.optional(z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'))),
+  version: z.optional(version),
+  save_key: saveKey,
+});
+
+/** A change of a post: what is left out stays; an empty `image_id` takes the picture away. */
+export const postChange = z.object({
+  version,
+  title: z.optional(title),
+  body: z.optional(requiredText(postLimits.body)),
+  status: z.optional(z.enum(postStatuses, 'field.invalid')),
+  publish_at: z.optional(z.nullable(moment)),
+  image_id: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
+  save_key: saveKey,
+});
+
+/** What the staff's list is narrowed and ordered by. */
+export const postQuery = z.object({
+  status: z.optional(z.enum(postStatuses, 'field.invalid')),
+  search: z.optional(z.string().check(z.maxLength(200, 'field.tooLong'))),
+  sort: z._default(z.enum([...postOrders, '-created', '-updated', '-title'], 'field.invalid'), '-created'),
+});
+export type PostQuery = z.infer<typeof postQuery>;
+
+/** The job that publishes what is due (jobs/table.ts). */
+export const publishJob = 'publish-posts';

@@ -9,6 +9,7 @@ import type {
   PostCard,
   PostFormat,
   UpcomingPost,
+  PostPictures,
 } from '#domain/blog/schema.ts';
 
 export type SampleRow = { words: Composed; author: string; createdAt: Date };
@@ -23,6 +24,8 @@ const cardColumns = [
   'reading_minutes',
   'published_at',
   'updated_at',
+  'image_id',
+  'pictures',
 ] as const;
 const postColumns = [...cardColumns, 'body', 'format'] as const;
 
@@ -184,6 +187,8 @@ type CardRow = {
   reading_minutes: number;
   published_at: Date | null;
   updated_at: Date;
+  image_id: string | null;
+  pictures: unknown;
 };
 
 function toCard(row: CardRow): PostCard {
@@ -193,6 +198,7 @@ function toCard(row: CardRow): PostCard {
     slug: row.slug,
     author: row.author_name,
     image: row.image,
+    picture: picturesOf(row.pictures)[row.image_id ?? ''] ?? null,
     preview: row.preview,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at ?? row.updated_at,
@@ -201,5 +207,11 @@ function toCard(row: CardRow): PostCard {
 }
 
 function toPost(row: CardRow & { body: string; format: PostFormat }): Post {
-  return { ...toCard(row), body: row.body, format: row.format };
+  return { ...toCard(row), body: row.body, format: row.format, pictures: picturesOf(row.pictures) };
+}
+
+/** Written by the verbs of this room alone, in the shape that they hand in. */
+export function picturesOf(stored: unknown): PostPictures {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return stored as PostPictures;
 }

@@ -4,7 +4,7 @@ import { readBody } from '#domain/blog/body.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 
 const show = (body: string, format: 'markup' | 'html' = 'markup') =>
-  renderToStaticMarkup(<ArticleBody body={readBody({ body, format })} />).replace(
+  renderToStaticMarkup(<ArticleBody body={readBody({ body, format, pictures: {} })} />).replace(
     /^<div class="body">(.*)<\/div>$/s,
     '$1',
   );

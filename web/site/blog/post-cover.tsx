@@ -1,8 +1,10 @@
+import type { PostCard } from '#domain/blog/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import type { Source } from '#domain/media/schema.ts';
 import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
-  post: { id: number; image: string | null };
+  post: Pick<PostCard, 'id' | 'image' | 'picture'>;
   size: Exclude<CoverSize, 'social'>;
   /** The picture that a visitor sees first is not left for later. */
   isFirst?: boolean;
@@ -16,9 +18,9 @@ const frames = {
 } as const;
 
 /** The author's picture, or the cloth of the post. Decoration: the title stands beside it in words. */
-export function PostCover({ post: { id, image }, size, isFirst = false }: PostCoverProps) {
+export function PostCover({ post: { id, image, picture }, size, isFirst = false }: PostCoverProps) {
   if (image !== null) {
-    return (
+    const shown = (
       <img
         className="cover"
         src={image}
@@ -28,6 +30,14 @@ export function PostCover({ post: { id, image }, size, isFirst = false }: PostCo
         loading={isFirst ? undefined : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
       />
+    );
+    if (picture === null) return shown;
+    return (
+      <picture>
+        <Sizes type="image/avif" sources={picture.avif} size={size} />
+        <Sizes type="image/webp" sources={picture.webp} size={size} />
+        {shown}
+      </picture>
     );
   }
   const { columns, rows, squares } = cover(id, size);
@@ -48,3 +58,18 @@ export function PostCover({ post: { id, image }, size, isFirst = false }: PostCo
 }
 
 const SIDE = 64;
+
+/** How wide each frame is shown, for the browser to choose a size by. */
+const widths = {
+  card: '(min-width: 992px) 360px, calc(100vw - 48px)',
+  article: '100vw',
+  small: '128px',
+} as const;
+
+type SizesProps = { type: string; sources: readonly Source[]; size: PostCoverProps['size'] };
+
+function Sizes({ type, sources, size }: SizesProps) {
+  if (sources.length === 0) return null;
+  const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+  return <source type={type} srcSet={set} sizes={widths[size]} />;
+}

@@ -1,0 +1,57 @@
+import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
+import { dropDeletedBefore, dropUnshownMedia } from '#domain/blog/media-store.ts';
+import { deleteStalePreviews } from '#domain/blog/preview-store.ts';
+import type { StaffPost } from '#domain/blog/schema.ts';
+import { publishJob } from '#domain/blog/schema.ts';
+import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** How long a deleted post can be brought back. */
+const undoDays = 30;
+
+/** Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`. */
+export async function deletePost(ctx: Ctx, id: number): Promise<{ undoUntil: Date }> {
+  const now = ctx.clock.now();
+  const post = await ctx.db.transaction().execute(async (trx) => {
+    const found = await lockPost(trx, id);
+    if (found === undefined) throw new Refusal('missing', 'post.missing');
+    await markDeleted(trx, id, now);
+    return found;
+  });
+  await emptyPagesOf(ctx, [post]);
+  return { undoUntil: new Date(now.getTime() + undoDays * dayMs) };
+}
+
+/**
+ * Brings a deleted post back as it was; a scheduled one whose time has passed meanwhile as a draft. Refuses `missing`
+ * for one that was not deleted or is gone for good.
+ */
+export async function restorePost(ctx: Ctx, id: number): Promise<StaffPost> {
+  const post = await ctx.db.transaction().execute(async (trx) => {
+    const found = await unmarkDeleted(trx, id, ctx.clock.now());
+    if (found === undefined) throw new Refusal('missing', 'post.missing');
+    if (found.publishAt) await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: found.publishAt });
+    return found;
+  });
+  await emptyPagesOf(ctx, [post]);
+  return post;
+}
+
+/**
+ * Deletes for good what was deleted 30 days ago, uploads that no post shows any more (a day later, as undo in an
+ * editor may want them back), and previews that are over. Answers how many posts.
+ */
+export async function sweepPosts(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now().getTime();
+  await deleteStalePreviews(ctx.db, new Date(now));
+  const { posts, files } = await ctx.db.transaction().execute(async (trx) => {
+    const deleted = await dropDeletedBefore(trx, new Date(now - undoDays * dayMs));
+    const unshown = await dropUnshownMedia(trx, new Date(now - dayMs));
+    return { posts: deleted.posts, files: await releaseMedia(trx, [...deleted.media, ...unshown]) };
+  });
+  if (files.length > 0) await removeFiles(ctx, files);
+  return posts;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** Those of the uploads that no post has used yet. */
+export async function unusedMedia(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('post_media').select('media_id').where('media_id', 'in', ids).execute();
+  const used = new Set(rows.map(({ media_id }) => media_id));
+  return ids.filter((id) => !used.has(id));
+}
+
+export async function noteMedia(db: Db, postId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('post_media')
+    .values(ids.map((id) => ({ post_id: postId, media_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes posts that were deleted before this moment; answers how many. */
+export async function dropDeletedBefore(db: Db, before: Date): Promise<{ posts: number; media: string[] }> {
+  const media = await db
+    .selectFrom('post_media')
+    .innerJoin('posts', 'posts.id', 'post_media.post_id')
+    .select('media_id')
+    .where('deleted_at', '<=', before)
+    .execute();
+  const result = await db.deleteFrom('posts').where('deleted_at', '<=', before).executeTakeFirst();
+  const ids = [...new Set(media.map(({ media_id }) => media_id))];
+  return { posts: Number(result.numDeletedRows), media: await unusedMedia(db, ids) };
+}
+
+/** Forgets uploads that posts untouched since this moment show no more; answers those that no post has any more. */
+export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('post_media')
+    .using('posts')
+    .whereRef('posts.id', '=', 'post_media.post_id')
+    .where('posts.updated_at', '<=', before)
+    .where(sql<boolean>`not (posts.pictures ? post_media.media_id)`)
+    .returning('post_media.media_id')
+    .execute();
+  return unusedMedia(db, [...new Set(rows.map(({ media_id }) => media_id))]);
+}

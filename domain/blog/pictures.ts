@@ -1,0 +1,45 @@
+import type { PostPictures } from '#domain/blog/schema.ts';
+import type { PictureSources, Source } from '#domain/media/schema.ts';
+
+/** Uploads that a body shows: the ids inside addresses of our own. */
+export function pictureIdsIn(body: string): string[] {
+  return [...new Set(Array.from(body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g), ([, id = '']) => id))];
+}
+
+/** How wide a picture of the text is shown: the reading column, or the window below it. */
+const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
+
+/**
+ * Cleaned HTML with every upload in all its sizes: browsers take AVIF or WebP of the width that they need, all others
+ * the JPEG. Pictures of other hosts stay as they are.
+ */
+export function withPictureSizes(html: string, pictures: PostPictures): string {
+  return html.replaceAll(/<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g, (img, id: string) => {
+    const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
+    if (sources === undefined) return img;
+    const avif = sourceTag('image/avif', sources.avif);
+    return `<picture>${avif}${sourceTag('image/webp', sources.webp)}${withSides(img, sources)}</picture>`;
+  });
+}
+
+/** With absolute addresses of our own pictures, for readers elsewhere: feeds and the API. */
+export function withAbsolutePictures(html: string, publicUrl: string): string {
+  return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}-)/g, `$1${publicUrl}$2`);
+}
+
+/** An address of this site as a whole one; those of other hosts as they are. */
+export function absoluteAddress(address: string | null, publicUrl: string): string | null {
+  return address?.startsWith('/') ? `${publicUrl}${address}` : address;
+}
+
+function sourceTag(type: string, sources: readonly Source[]): string {
+  if (sources.length === 0) return '';
+  const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
+  return `<source type="${type}" srcset="${set}" sizes="${bodySizes}">`;
+}
+
+/** Room for the picture before it arrives, where the author's editor named none. */
+function withSides(img: string, { width, height }: PictureSources): string {
+  if (/ width="/.test(img) || width === 0) return img;
+  return img.replace('<img ', `<img width="${width}" height="${height}" `);
+}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { PostsTable } from '#db/tables.ts';
+import type { Db } from '#domain/context.ts';
+import type {
+  Composed,
+  PostOrder,
+  PostPictures,
+  PostQuery,
+  PostStatus,
+  StaffPost,
+} from '#domain/blog/schema.ts';
+import { picturesOf } from '#domain/blog/store.ts';
+
+/** Everything of a post that a save writes. */
+export type PostRow = {
+  words: Composed;
+  status: PostStatus;
+  image: string | null;
+  imageId: string | null;
+  pictures: PostPictures;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  saveKey: string | null;
+};
+
+export async function insertPost(
+  db: Db,
+  row: PostRow,
+  made: { by: { id: number; name: string }; at: Date },
+): Promise<StaffPost> {
+  const stored = await db
+    .insertInto('posts')
+    .values({
+      ...columnsOf(row),
+      author_id: made.by.id,
+      author_name: made.by.name,
+      create_key: row.saveKey,
+      created_at: made.at,
+      updated_at: made.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+export async function updatePost(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
+  const stored = await db
+    .updateTable('posts')
+    .set((set) => ({ ...columnsOf(row), version: set('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+/** The post of an id that is not deleted. */
+export async function postById(db: Db, id: number): Promise<StaffPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** The same, held until the transaction ends, so that of two saves one waits for the other. */
+export async function lockPost(db: Db, id: number): Promise<StaffPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+export async function postByCreateKey(db: Db, authorId: number, key: string): Promise<StaffPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('create_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** Publishes what is due; of workers that try at once each post falls to one. */
+export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
+  const rows = await db
+    .updateTable('posts')
+    .set((set) => ({
+      status: 'published' as const,
+      version: set('version', '+', 1),
+      published_at: sql<Date>`coalesce(published_at, ${now})`,
+      publish_at: null,
+      updated_at: now,
+    }))
+    .where('status', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .execute();
+  return rows.map(toStaffPost);
+}
+
+export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
+}
+
+/** A scheduled post whose time has passed meanwhile comes back as a draft: undo publishes nothing. */
+export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<StaffPost | undefined> {
+  const isOverdue = sql<boolean>`status = 'scheduled' and publish_at <= ${now}`;
+  const row = await db
+    .updateTable('posts')
+    .set({
+      deleted_at: null,
+      status: sql<PostStatus>`case when ${isOverdue} then 'draft' else status end`,
+      publish_at: sql<Date | null>`case when ${isOverdue} then null else publish_at end`,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toStaffPost(row);
+}
+
+/** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
+export type ListPosition = { id: number; updatedAt: Date };
+
+const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
+  created: sql`id`,
+  updated: sql`updated_at`,
+  title: sql`lower(title)`,
+};
+
+export async function staffPage(
+  db: Db,
+  query: PostQuery,
+  page: { limit: number; after?: ListPosition | undefined },
+): Promise<StaffPost[]> {
+  const isDescending = query.sort.startsWith('-');
+  const order = orderOf(query);
+  const key = orderKeys[order];
+  const direction = isDescending ? ('desc' as const) : ('asc' as const);
+  let rows = narrowed(db, query)
+    .selectAll()
+    .orderBy(key, direction)
+    .orderBy('id', direction)
+    .limit(page.limit);
+  if (page.after !== undefined) {
+    const compare = isDescending ? sql`<` : sql`>`;
+    const position = sql`(${keyAt(order, page.after)}, ${page.after.id}::integer)`;
+    rows = rows.where(sql<boolean>`(${key}, id) ${compare} ${position}`);
+  }
+  return (await rows.execute()).map(toStaffPost);
+}
+
+function keyAt(order: PostOrder, { id, updatedAt }: ListPosition) {
+  if (order === 'created') return sql`${id}::integer`;
+  if (order === 'updated') return sql`${updatedAt}::timestamptz`;
+  return sql`coalesce((select lower(title) from posts where id = ${id}), '')`;
+}
+
+/** Without a search the counters that triggers keep; with one a count. */
+export async function staffTotal(db: Db, query: PostQuery): Promise<number> {
+  if (query.search) {
+    const counted = await narrowed(db, query)
+      .select((select) => select.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(counted.total);
+  }
+  const names = (query.status ? [query.status] : ['draft', 'scheduled', 'published']).map(
+    (name) => `posts.${name}`,
+  );
+  const rows = await db.selectFrom('counters').select('count').where('name', 'in', names).execute();
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+function narrowed(db: Db, { status, search }: PostQuery) {
+  let rows = db.selectFrom('posts').where('deleted_at', 'is', null);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (search) {
+    const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where(
+      sql<boolean>`(lower(title) like ${pattern} or lower(author_name) like ${pattern} or lower(preview) like ${pattern})`,
+    );
+  }
+  return rows;
+}
+
+function orderOf({ sort }: PostQuery): PostOrder {
+  if (sort.endsWith('title')) return 'title';
+  return sort.endsWith('updated') ? 'updated' : 'created';
+}
+
+function columnsOf(row: PostRow) {
+  const { words } = row;
+  return {
+    title: words.title,
+    slug: words.slug,
+    body: words.body,
+    format: words.format,
+    preview: words.preview,
+    reading_minutes: words.readingMinutes,
+    status: row.status,
+    image: row.image,
+    image_id: row.imageId,
+    pictures: JSON.stringify(row.pictures),
+    publish_at: row.publishAt,
+    published_at: row.publishedAt,
+    save_key: row.saveKey,
+  };
+}
+
+function toStaffPost(row: Selectable<PostsTable>): StaffPost {
+  const pictures = picturesOf(row.pictures);
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    author: row.author_name,
+    image: row.image,
+    imageId: row.image_id,
+    picture: pictures[row.image_id ?? ''] ?? null,
+    pictures,
+    preview: row.preview,
+    readingMinutes: row.reading_minutes,
+    body: row.body,
+    format: row.format,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishAt: row.publish_at,
+    publishedAt: row.published_at,
+    saveKey: row.save_key,
+  };
+}

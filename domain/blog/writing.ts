@@ -1,0 +1,193 @@
+import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
+import { compose } from '#domain/blog/compose.ts';
+import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
+import { pictureIdsIn } from '#domain/blog/pictures.ts';
+import { readableText } from '#domain/blog/readable.ts';
+import type { Composed, PostPictures, PostStatus, StaffPost } from '#domain/blog/schema.ts';
+import { publishJob } from '#domain/blog/schema.ts';
+import { insertPost, lockPost, postByCreateKey, updatePost } from '#domain/blog/staff-store.ts';
+import type { PostRow } from '#domain/blog/staff-store.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { pictureSources } from '#domain/media/schema.ts';
+import { claimMedia, readMedia } from '#domain/media/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Who writes: the name stands on the post and stays there when the member is renamed or leaves. */
+export type Author = { id: number; name: string };
+
+/** A post as it was written. `imageId`: an upload of `storePostImage`; `key` names the save. */
+export type Written = {
+  title: string;
+  body: string;
+  status: PostStatus;
+  publishAt: Date | null;
+  imageId: string | null;
+  key: string | null;
+};
+/** What of it changes; all else stays. */
+export type Change = Partial<Omit<Written, 'key'>> & { key: string | null };
+
+/** Somebody saved another text meanwhile: neither of the two is lost, the sender holds one and gets the other. */
+export class PostConflict extends Refusal {
+  readonly current: StaffPost;
+
+  constructor(current: StaffPost) {
+    super('taken', 'post.changed');
+    this.name = 'PostConflict';
+    this.current = current;
+  }
+}
+
+/**
+ * Stores a new post in any state (positions, "Blog body": drafts may be empty). Refuses `invalid` for a title, body or
+ * picture that is missing where the public would see it, and for a time that is not to come. A save with a key that was
+ * seen from this author answers what it stored then.
+ */
+export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
+  const { key } = written;
+  const known = key === null ? undefined : await postByCreateKey(ctx.db, by.id, key);
+  const post = known ?? (await storeNew(ctx, by, written));
+  await emptyPagesOf(ctx, [post]);
+  return post;
+}
+
+/**
+ * Changes a post that the author has seen in this version: its words, picture, state or time. Refuses `missing`, what
+ * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key or
+ * because nothing differs, answers what is there.
+ */
+export async function savePost(
+  ctx: Ctx,
+  target: { id: number; version: number },
+  change: Change,
+): Promise<StaffPost> {
+  const states = await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, target.id);
+    if (before === undefined) throw new Refusal('missing', 'post.missing');
+    if (change.key !== null && before.saveKey === change.key) return [before];
+    const written = merged(before, change);
+    const row = await rowOf(ctx, written, before);
+    if (isSame(before, row)) return [before];
+    if (before.version !== target.version) throw new PostConflict(before);
+    const after = await updatePost(trx, target.id, row, ctx.clock.now());
+    await follow(ctx, trx, after, before);
+    return [before, after];
+  });
+  await emptyPagesOf(ctx, states);
+  const post = states.at(-1);
+  if (post === undefined) throw new Error('A save left no state');
+  return post;
+}
+
+async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
+  const { key } = written;
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const row = await rowOf(ctx, written, undefined);
+      const post = await insertPost(trx, row, { by, at: ctx.clock.now() });
+      await follow(ctx, trx, post);
+      return post;
+    });
+  } catch (error) {
+    // The same save, sent twice, was faster.
+    const isTwin = error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
+    const twin = isTwin && key !== null ? await postByCreateKey(ctx.db, by.id, key) : undefined;
+    if (twin === undefined) throw error;
+    return twin;
+  }
+}
+
+function merged(before: StaffPost, change: Change): Written {
+  const status = change.status ?? before.status;
+  return {
+    title: change.title ?? before.title,
+    body: change.body ?? before.body,
+    status,
+    publishAt: change.publishAt === undefined ? before.publishAt : change.publishAt,
+    imageId: change.imageId === undefined ? before.imageId : change.imageId,
+    key: change.key,
+  };
+}
+
+async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined): Promise<PostRow> {
+  const words = compose(written);
+  const { status, imageId, key } = written;
+  if (status !== 'draft') refuseUnfinished(words);
+  const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
+  const pictures = await findPictures(
+    ctx,
+    [...pictureIdsIn(words.body), ...(imageId ? [imageId] : [])],
+    before,
+  );
+  if (imageId && !pictures[imageId])
+    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
+  const first = before?.publishedAt ?? null;
+  return {
+    words,
+    status,
+    imageId,
+    // A picture of another host, from before uploads, stays until another one takes its place.
+    image: imageId ? (pictures[imageId]?.fallback ?? null) : before?.imageId === null ? before.image : null,
+    pictures,
+    publishAt,
+    publishedAt: status === 'published' ? (first ?? ctx.clock.now()) : first,
+    saveKey: key,
+  };
+}
+
+/** Only publishing and scheduling check (positions, "Blog body"). */
+function refuseUnfinished(words: Composed): void {
+  const isEmpty = readableText(words.body, words.format) === '' && !/<img |^\s*!\[/m.test(words.body);
+  const fields = [
+    ...(words.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
+    ...(isEmpty ? [{ path: 'body', message: 'post.emptyBody' }] : []),
+  ];
+  const [first] = fields;
+  if (first !== undefined) throw new Refusal('invalid', fields.at(-1)?.message ?? first.message, { fields });
+}
+
+/** A time that stands already may have passed while a scheduled post is edited. */
+function timeToCome(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
+  const refuse = (message: string) =>
+    new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
+  if (publishAt === null) throw refuse('post.timeRequired');
+  const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
+  if (!isUnchanged && publishAt <= ctx.clock.now()) throw refuse('post.timePassed');
+  return publishAt;
+}
+
+/** Sizes never change: what the post knows already is not looked up again. */
+async function findPictures(
+  ctx: Ctx,
+  ids: readonly string[],
+  before: StaffPost | undefined,
+): Promise<PostPictures> {
+  const found: Record<string, PostPictures[string]> = {};
+  for (const id of new Set(ids)) {
+    const known = before?.pictures[id];
+    const media = known === undefined ? await readMedia(ctx, id, 'post-image') : undefined;
+    const sources = known ?? (media && pictureSources(media));
+    if (sources !== undefined) found[id] = sources;
+  }
+  return found;
+}
+
+/** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
+async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
+  const ids = Object.keys(post.pictures);
+  await claimMedia(ctx, trx, await unusedMedia(trx, ids));
+  await noteMedia(trx, post.id, ids);
+  const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
+  if (isNewTime && post.publishAt)
+    await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
+}
+
+function isSame(before: StaffPost, row: PostRow): boolean {
+  return (
+    before.title === row.words.title &&
+    before.body === row.words.body &&
+    before.status === row.status &&
+    before.imageId === row.imageId &&
+    before.publishAt?.getTime() === row.publishAt?.getTime()
+  );
+}

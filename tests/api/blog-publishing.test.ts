@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
+import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
+const json = (answer: Response): Promise<any> => answer.json();
+
+const publicTitles = async (app: App): Promise<string[]> =>
+  (await json(await app.get('/api/v1/blog'))).map(({ title }: WirePost) => title);
+
+describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": "200 gives sent; 403 gives an alert"', () => {
+  const app = sharedApp();
+
+  test('publishes, "author (the signed-in user\'s name)", whatever the author field says', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { status, data, message } = await publish(app(), token, { title: 'Owambe', body: '<p>Hello</p>' });
+    expect([status, message]).toEqual([200, 'Blog post published']);
+    expect(data).toMatchObject({
+      title: 'Owambe',
+      status: 'published',
+      version: 1,
+      author: 'CREATOR of the test',
+      image: null,
+      body: '<p>Hello</p>',
+      format: 'html',
+      publish_at: null,
+      address: `/blog/${data.id}-owambe`,
+    });
+    const shown = await json(await app().get(`/api/v1/blog/${data.id}`));
+    expect(shown).toEqual({
+      id: data.id,
+      title: 'Owambe',
+      created: app().clock.now().toISOString(),
+      author: 'CREATOR of the test',
+      image: null,
+      body: '<p>Hello</p>',
+      format: 'html',
+    });
+    expect(await (await app().get(data.address)).text()).toContain('Hello');
+  });
+
+  test('keeps the image in every size, served without its metadata', async () => {
+    const token = await app().signInAs('ADMIN');
+    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const { status, data } = await publish(app(), token, { title: 'With a face', image });
+    expect(status).toBe(200);
+    expect(data.image).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
+    expect((await app().get((data.image ?? '').slice(publicUrl.length))).status).toBe(200);
+    const article = await (await app().get(data.address)).text();
+    expect(article.includes(`/media/${data.image_id}-400.avif`)).toBe(true);
+    expect(article).toContain(`/media/${data.image_id}-1200.jpg`);
+    expect(await (await app().get('/blog')).text()).toContain(`/media/${data.image_id}-400.webp`);
+    expect(await (await app().get('/blog/feed.json')).text()).toContain(data.image);
+  });
+
+  test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is swept by nobody', async () => {
+    const token = await app().signInAs('CREATOR');
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(await pictures.png())]), 'a.png');
+    const stored = await json(await app().send('POST', '/api/v1/posts/images', form, { token }));
+    const { id, src } = stored.data;
+    expect(src).toBe(`/media/${id}-1200.jpg`);
+    const body = `<p>a</p><figure><img src="${src}" alt="A face"></figure>`;
+    const { data } = await publish(app(), token, { title: 'Pictured', body });
+    const article = await (await app().get(data.address)).text();
+    expect(article).toContain(`<source type="image/avif" srcset="/media/${id}-400.avif`);
+    expect(article).toMatch(/<img width="\d+" height="\d+" src="[^"]+" alt="A face" loading="lazy"/);
+    for (const path of [`/api/v1/blog/${data.id}`, '/blog/rss.xml', '/blog/feed.json'])
+      expect(await (await app().get(path)).text(), path).toContain(`${publicUrl}${src}`);
+    const media = app().ctx.db.selectFrom('media').select('claimed_at').where('id', '=', id);
+    expect((await media.executeTakeFirstOrThrow()).claimed_at).not.toBeNull();
+  });
+
+  test.each(['', '   ', '<p> </p>', '<p>&nbsp;</p><br>', '\\n\\n', '<script>x</script>'])(
+    '"body must not be empty (alert "body cannot be empty")": %j; nothing is stored',
+    async (body) => {
+      const token = await app().signInAs('CREATOR');
+      const { status, message, errors } = await publish(app(), token, { title: 'Empty one', body });
+      expect([status, message]).toEqual([422, 'body cannot be empty']);
+      expect(errors).toEqual([{ path: 'body', message: 'body cannot be empty' }]);
+      expect(await publicTitles(app())).not.toContain('Empty one');
+    },
+  );
+
+  test('"title required", one line of at most 200 characters', async () => {
+    const token = await app().signInAs('CREATOR');
+    for (const title of ['', '  ', 'a\nb', 'x'.repeat(201)]) {
+      const { status, errors } = await publish(app(), token, { title });
+      expect([status, errors?.map(({ path }) => path)], JSON.stringify(title)).toEqual([422, ['title']]);
+    }
+    expect((await publish(app(), token, { title: 'x'.repeat(200) })).status).toBe(200);
+  });
+
+  test('a body of 500,000 characters is taken, a longer one refused', async () => {
+    const token = await app().signInAs('CREATOR');
+    const long = { title: 'Long', body: 'é'.repeat(500_000) };
+    expect((await publish(app(), token, long)).status).toBe(200);
+    const longer = await publish(app(), token, { ...long, body: `${long.body}é` });
+    expect([longer.status, longer.errors?.[0]?.path]).toEqual([422, 'body']);
+  });
+
+  test('"you do not have permission to access this": 403 for Support, 401 without a token, nothing stored', async () => {
+    const refused = await publish(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
+    expect([refused.status, refused.message]).toEqual([403, 'you do not have permission to access this']);
+    expect((await app().send('POST', '/api/v1/blog', new FormData())).status).toBe(401);
+    expect(await publicTitles(app())).not.toContain('By support');
+  });
+
+  test.each([
+    ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['a picture that is cut off', async () => (await pictures.png()).subarray(0, 40), 422],
+  ])('"images png, jpeg or jpg": %s is refused with its field, and nothing is kept of it', async (_name, bytes, status) => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await bytes(), name: 'face.png' };
+    const refused = await publish(app(), token, { title: 'Hostile', image });
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
+    expect(await publicTitles(app())).not.toContain('Hostile');
+  });
+
+  test('attacks in the body are cleaned, links outside the list lead to about:blank', async () => {
+    const token = await app().signInAs('CREATOR');
+    const body =
+      '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><a href="sms:1">c</a>' +
+      '<a href="https://example.com/">d</a><img src="x" onerror="alert(1)"><iframe src="//evil"></iframe></p>';
+    const { data } = await publish(app(), token, { title: 'Attack', body });
+    expect(data.body).toBe(
+      '<p>a<a href="about:blank">b</a><a href="about:blank">c</a><a href="https://example.com/">d</a></p>',
+    );
+  });
+
+  test('line markup is taken as such, and can be edited as HTML too', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'Markup', body: '# One\\n+ two' });
+    expect([data.format, data.body]).toEqual(['markup', '# One\\n+ two']);
+    const staff = await json(await app().get(`/api/v1/posts/${data.id}`, { token }));
+    expect([staff.body, staff.html]).toEqual(['# One\\n+ two', '<h2>One</h2>\n<ul><li>two</li></ul>']);
+  });
+
+  test('the same save sent twice makes one post', async () => {
+    const token = await app().signInAs('CREATOR');
+    const both = await Promise.all(
+      ['a', 'b'].map(() => publish(app(), token, { title: 'Only once', save_key: 'key-1' })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.data.id).toBe(both[1]?.data.id);
+  });
+});
+
+describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
+  const app = sharedApp();
+
+  async function draft(token: string, fields: object = {}): Promise<WirePost> {
+    const { status, data } = await write(app(), 'POST', '/api/v1/posts', fields, { token });
+    expect([status, data.status]).toEqual([200, 'draft']);
+    return data;
+  }
+
+  test('"Drafts may be empty; only publishing and scheduling check"', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { id } = await draft(token);
+    const refused = await write(app(), 'PUT', `/api/v1/posts/${id}`, { version: 1, status: 'published' }, { token });
+    expect(refused.status).toBe(422);
+    expect(refused.errors?.map(({ path }) => path)).toEqual(['title', 'body']);
+    expect((await app().get(`/blog/${id}`)).status).toBe(404);
+  });
+
+  test('each save is based on a version; an older one is answered with what is stored, and nothing is lost', async () => {
+    const token = await app().signInAs('CREATOR');
+    const other = await app().signInAs('ADMIN');
+    const { id } = await draft(token, { title: 'Mine', body: '<p>one</p>' });
+    const put = (body: object, by = token) => write(app(), 'PUT', `/api/v1/posts/${id}`, body, { token: by });
+    const first = await put({ version: 1, body: '<p>two</p>', save_key: 'a' });
+    expect([first.status, first.data.version, first.data.title]).toEqual([200, 2, 'Mine']);
+    const late = await put({ version: 1, body: '<p>three</p>', save_key: 'b' }, other);
+    expect(late.status).toBe(409);
+    expect(late.current).toMatchObject({ id, version: 2, body: '<p>two</p>', save_key: 'a', html: '<p>two</p>' });
+    const again = await put({ version: 1, body: '<p>two</p>', save_key: 'a' });
+    expect([again.status, again.data.version]).toEqual([200, 2]);
+    const unchanged = await put({ version: 1, body: '<p>two</p>', save_key: 'c' });
+    expect([unchanged.status, unchanged.data.version]).toEqual([200, 2]);
+    expect((await put({ body: 'x' })).status).toBe(422);
+  });
+
+  test('becomes the published post by the described call with its id and version', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { id } = await draft(token, { title: 'Grown', body: '<p>one</p>' });
+    const sent = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>two</p>' });
+    expect([sent.status, sent.data.id, sent.data.status, sent.data.version]).toEqual([200, id, 'published', 2]);
+    const late = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
+    expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);
+  });
+
+  test('goes through unpublish, delete and undo', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'Up and down' });
+    const path = `/api/v1/posts/${data.id}`;
+    const down = await write(app(), 'PUT', path, { version: 1, status: 'draft' }, { token });
+    expect([down.status, down.message]).toEqual([200, 'Blog post taken down, it is a draft again']);
+    expect((await app().get(data.address)).status).toBe(404);
+    await write(app(), 'PUT', path, { version: 2, status: 'published' }, { token });
+    expect((await app().get(data.address)).status).toBe(200);
+    const gone = await app().send('DELETE', path, undefined, { token });
+    expect((await json(gone)).data).toMatchObject({ id: data.id, restore: `${path}/restore` });
+    expect((await app().get(data.address)).status).toBe(404);
+    expect((await app().get(path, { token })).status).toBe(404);
+    const back = await write(app(), 'POST', `${path}/restore`, undefined, { token });
+    expect([back.status, back.data.status]).toEqual([200, 'published']);
+    expect((await app().get(data.address)).status).toBe(200);
+    expect((await write(app(), 'POST', `${path}/restore`, undefined, { token })).status).toBe(404);
+  });
+
+  test('an image is taken away by an empty image_id, kept where nothing is said', async () => {
+    const token = await app().signInAs('CREATOR');
+    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const { data } = await publish(app(), token, { title: 'Faced', image });
+    const path = `/api/v1/posts/${data.id}`;
+    const kept = await write(app(), 'PUT', path, { version: 1, title: 'Still faced' }, { token });
+    expect(kept.data.image).toBe(data.image);
+    const faceless = await write(app(), 'PUT', path, { version: 2, image_id: '' }, { token });
+    expect(faceless.data.image).toBeNull();
+    const unknown = await write(app(), 'PUT', path, { version: 3, image_id: 'f'.repeat(32) }, { token });
+    expect([unknown.status, unknown.errors?.[0]?.path]).toEqual([422, 'image_id']);
+  });
+
+  test('is seen by no Support and no visitor', async () => {
+    const { id } = await draft(await app().signInAs('CREATOR'), { title: 'Secret' });
+    const support = { token: await app().signInAs('SUPPORT') };
+    for (const [method, path] of [
+      ['GET', '/api/v1/posts'],
+      ['POST', '/api/v1/posts'],
+      ['POST', '/api/v1/posts/images'],
+      ['GET', `/api/v1/posts/${id}`],
+      ['PUT', `/api/v1/posts/${id}`],
+      ['DELETE', `/api/v1/posts/${id}`],
+      ['POST', `/api/v1/posts/${id}/restore`],
+      ['POST', `/api/v1/posts/${id}/preview`],
+    ] as const) {
+      expect((await app().send(method, path)).status, path).toBe(401);
+      expect((await app().send(method, path, undefined, support)).status, path).toBe(403);
+    }
+    expect((await app().get(`/api/v1/blog/${id}`)).status).toBe(404);
+  });
+});
+
+describe('GET /api/v1/posts', () => {
+  test('shows every state with search, order and paging, newest first', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    for (const [nr, title] of ['banana', 'Apple', 'cherry 100%', 'date'].entries()) {
+      app.clock.advance({ seconds: 60 });
+      const status = nr === 3 ? 'draft' : 'published';
+      await publish(app, token, { title, status });
+    }
+    const titles = async (query: string) =>
+      (await json(await app.get(`/api/v1/posts?${query}`, { token }))).map(({ title }: WirePost) => title);
+    expect(await titles('')).toEqual(['date', 'cherry 100%', 'Apple', 'banana']);
+    expect(await titles('sort=title')).toEqual(['Apple', 'banana', 'cherry 100%', 'date']);
+    expect(await titles('sort=-title')).toEqual(['date', 'cherry 100%', 'banana', 'Apple']);
+    expect(await titles('status=draft')).toEqual(['date']);
+    expect(await titles('search=AN')).toEqual(['banana']);
+    expect(await titles('search=100%25')).toEqual(['cherry 100%']);
+    expect(await titles('search=_')).toEqual([]);
+    const [apple] = await json(await app.get('/api/v1/posts?search=apple', { token }));
+    app.clock.advance({ seconds: 60 });
+    await write(app, 'PUT', `/api/v1/posts/${apple.id}`, { version: 1, body: 'new' }, { token });
+    expect(await titles('sort=-updated')).toEqual(['Apple', 'date', 'cherry 100%', 'banana']);
+    for (const sort of ['created', '-created', 'updated', '-updated', 'title', '-title']) {
+      const whole = await titles(`sort=${sort}`);
+      const paged: string[] = [];
+      let path: string | undefined = `/api/v1/posts?sort=${sort}&limit=1&body=none`;
+      while (path !== undefined) {
+        const answer: Response = await app.get(path, { token });
+        expect(answer.headers.get('X-Total-Count')).toBe('4');
+        paged.push(...(await json(answer)).map(({ title }: WirePost) => title));
+        path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+      }
+      expect(paged, sort).toEqual(whole);
+    }
+    expect((await app.get('/api/v1/posts?sort=body', { token })).status).toBe(422);
+    expect((await app.get('/api/v1/posts?after=eA', { token })).status).toBe(400);
+  });
+});

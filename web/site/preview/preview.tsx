@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { blog } from '#content/blog.ts';
+import { readBody, type ReadBody } from '#domain/blog/body.ts';
+import { readPreview } from '#domain/blog/preview.ts';
+import type { Post } from '#domain/blog/schema.ts';
+import { requestContext } from '#web/request-context.ts';
+import { ArticleBody } from '#web/site/blog/article-body.tsx';
+import { ArticleHead } from '#web/site/blog/article-head.tsx';
+import articleCss from '#web/site/blog/article.css?inline';
+import { PostCover } from '#web/site/blog/post-cover.tsx';
+import Lost, { handle as lostHandle } from '#web/site/lost/lost.tsx';
+
+/** No canonical address: the one of a preview is told to nobody. */
+type Previewed = { canonical: null } & ({ post: Post; body: ReadBody } | { post: null });
+
+/** The back office shows it in a frame; nobody else may. */
+export const handle = {
+  css: (found: unknown) => (isPreviewed(found) ? articleCss : lostHandle.css),
+  frameAncestors: "'self'",
+};
+
+export const meta = ({ loaderData }: { loaderData?: Previewed | undefined }) => [
+  { title: blog.article.documentTitle(loaderData?.post?.title ?? '') },
+  { name: 'robots', content: 'noindex' },
+  // The address is all that a reader needs: it goes to nobody.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** `/preview/<token>`: a post as visitors will see it, in any state, for who holds the token (domain/blog/preview.ts). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const post = await readPreview(ctx, params['token'] ?? '');
+  const headers = { 'Cache-Control': 'no-store' };
+  if (post === undefined) return data<Previewed>({ canonical: null, post: null }, { status: 404, headers });
+  return data<Previewed>({ canonical: null, post, body: readBody(post) }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Preview({ loaderData }: { loaderData: Previewed }) {
+  if (loaderData.post === null) return <Lost />;
+  const { post, body } = loaderData;
+  return (
+    <main id="content">
+      <div className="stripe" />
+      <article>
+        <ArticleHead post={post} />
+        <div className="article-cover">
+          <PostCover post={post} size="article" isFirst />
+          {post.image === null ? <PostCover post={post} size="card" /> : null}
+        </div>
+        <div className="article measure">
+          <ArticleBody body={body} />
+        </div>
+      </article>
+    </main>
+  );
+}
+
+function isPreviewed(found: unknown): boolean {
+  return typeof found === 'object' && found !== null && 'post' in found && found.post !== null;
+}
