@@ -177,11 +177,6 @@ export const sections = {
   visits: { label: 'Visits', title: 'Visits', also: 'visitors pages sources store clicks figures' },
 } as const;
 
-export const onItsWay = {
-  blog: 'Here you will write, schedule and publish posts. It is on its way.',
-  action: 'Back to the dashboard',
-} as const;
-
 /** How people read the role names of the wire. */
 export const roles = { ADMIN: 'Admin', SUPPORT: 'Support', CREATOR: 'Creator' } as const;
 

@@ -19,8 +19,10 @@ export type PageNoticesOptions = {
 };
 
 const channel = 'pages';
-/** PostgreSQL refuses payloads of 8,000 bytes and more; so many pages at once are all pages. */
+/** PostgreSQL refuses payloads of 8,000 bytes and more; an article's neighbourhood of 200 fills five. */
 const maxPayloadBytes = 7_000;
+/** More pages than these hold are all pages. */
+const maxNotices = 16;
 const retryMs = 500;
 
 const notice = z.object({ from: z.string(), keys: z.array(z.string()).optional() });
@@ -71,9 +73,13 @@ export async function openPageNotices({
   await listen();
   return {
     async tell(keys) {
-      const full = JSON.stringify({ from: own, keys });
-      const payload = Buffer.byteLength(full) > maxPayloadBytes ? JSON.stringify({ from: own }) : full;
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      const parts = keys === undefined ? [undefined] : partsOf(keys);
+      const said = parts.length > maxNotices ? [undefined] : parts;
+      const payloads = said.map((part) => JSON.stringify({ from: own, keys: part }));
+      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        channel,
+        payloads,
+      ]);
     },
     async close() {
       isClosed = true;
@@ -81,6 +87,23 @@ export async function openPageNotices({
       await client?.end();
     },
   };
+}
+
+/** The keys in lists that fit into a notice each. */
+function partsOf(keys: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  let sizeBytes = 0;
+  for (const key of keys) {
+    // JSON adds quotes and a comma.
+    const ownBytes = Buffer.byteLength(JSON.stringify(key)) + 1;
+    if (sizeBytes + ownBytes > maxPayloadBytes - 100) {
+      parts.push([]);
+      sizeBytes = 0;
+    }
+    parts.at(-1)?.push(key);
+    sizeBytes += ownBytes;
+  }
+  return parts;
 }
 
 /** What cannot be read may have been about any page. */

@@ -49,6 +49,7 @@ export default [
       route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
       route('admin/dashboard/newsletter', 'admin/newsletter/newsletter.tsx'),
       route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
+      route('admin/dashboard/create-blog-content/posts', 'admin/blog/posts.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
       route('admin/dashboard/add-admin', 'admin/team/team.tsx'),

@@ -112,13 +112,16 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a picture that is cut off', async () => (await pictures.png()).subarray(0, 40), 422],
-  ])('"images png, jpeg or jpg": %s is refused with its field, and nothing is kept of it', async (_name, bytes, status) => {
-    const token = await app().signInAs('CREATOR');
-    const image = { bytes: await bytes(), name: 'face.png' };
-    const refused = await publish(app(), token, { title: 'Hostile', image });
-    expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
-    expect(await publicTitles(app())).not.toContain('Hostile');
-  });
+  ])(
+    '"images png, jpeg or jpg": %s is refused with its field, and nothing is kept of it',
+    async (_name, bytes, status) => {
+      const token = await app().signInAs('CREATOR');
+      const image = { bytes: await bytes(), name: 'face.png' };
+      const refused = await publish(app(), token, { title: 'Hostile', image });
+      expect([refused.status, refused.errors?.[0]?.path]).toEqual([status, 'image']);
+      expect(await publicTitles(app())).not.toContain('Hostile');
+    },
+  );
 
   test('attacks in the body are cleaned, links outside the list lead to about:blank', async () => {
     const token = await app().signInAs('CREATOR');
@@ -161,7 +164,13 @@ describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
   test('"Drafts may be empty; only publishing and scheduling check"', async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token);
-    const refused = await write(app(), 'PUT', `/api/v1/posts/${id}`, { version: 1, status: 'published' }, { token });
+    const refused = await write(
+      app(),
+      'PUT',
+      `/api/v1/posts/${id}`,
+      { version: 1, status: 'published' },
+      { token },
+    );
     expect(refused.status).toBe(422);
     expect(refused.errors?.map(({ path }) => path)).toEqual(['title', 'body']);
     expect((await app().get(`/blog/${id}`)).status).toBe(404);
@@ -176,7 +185,13 @@ describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
     expect([first.status, first.data.version, first.data.title]).toEqual([200, 2, 'Mine']);
     const late = await put({ version: 1, body: '<p>three</p>', save_key: 'b' }, other);
     expect(late.status).toBe(409);
-    expect(late.current).toMatchObject({ id, version: 2, body: '<p>two</p>', save_key: 'a', html: '<p>two</p>' });
+    expect(late.current).toMatchObject({
+      id,
+      version: 2,
+      body: '<p>two</p>',
+      save_key: 'a',
+      html: '<p>two</p>',
+    });
     const again = await put({ version: 1, body: '<p>two</p>', save_key: 'a' });
     expect([again.status, again.data.version]).toEqual([200, 2]);
     const unchanged = await put({ version: 1, body: '<p>two</p>', save_key: 'c' });
@@ -188,7 +203,12 @@ describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token, { title: 'Grown', body: '<p>one</p>' });
     const sent = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>two</p>' });
-    expect([sent.status, sent.data.id, sent.data.status, sent.data.version]).toEqual([200, id, 'published', 2]);
+    expect([sent.status, sent.data.id, sent.data.status, sent.data.version]).toEqual([
+      200,
+      id,
+      'published',
+      2,
+    ]);
     const late = await publish(app(), token, { id, version: 1, title: 'Grown', body: '<p>three</p>' });
     expect([late.status, late.current?.body]).toEqual([409, '<p>two</p>']);
   });

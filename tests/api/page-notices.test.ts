@@ -40,10 +40,19 @@ describe('notices of changed pages', () => {
     expect(teller?.heard).toEqual([]);
   });
 
-  it('that name more pages than a notice holds mean all of them', async () => {
+  it('that name more pages than one notice holds come in several, each page once', async () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
-    await teller?.notices.tell(Array.from({ length: 1_000 }, (_, id) => `/blog/${id}`));
+    const keys = Array.from({ length: 400 }, (_, id) => `/blog/${id}-${'long-'.repeat(15)}`);
+    await teller?.notices.tell(keys);
+    await vi.waitFor(() => expect(other?.heard.flat()).toEqual(keys), soon);
+    expect(other?.heard.length).toBeGreaterThan(1);
+  });
+
+  it('that name more pages than notices hold mean all of them', async () => {
+    await using product = await openProcesses(2);
+    const [teller, other] = product.processes;
+    await teller?.notices.tell(Array.from({ length: 20_000 }, (_, id) => `/blog/${id}`));
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
   });
 

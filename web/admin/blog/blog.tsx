@@ -1,10 +1,95 @@
-import { frame, sections } from '#content/office.ts';
-import { OnItsWay } from '../on-its-way.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { blogOffice } from '#content/office-blog.ts';
+import { frame, sections, states } from '#content/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { type CurrentUser, useCurrentUser } from '../current-user.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { PostForm } from './post-form.tsx';
+import { loadPost, postKey } from './posts-data.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
 }
 
+/** `?post=` opens one that is there; a new one takes its number into the address with the first save. */
 export default function Blog() {
-  return <OnItsWay name="blog" />;
+  const [search] = useSearchParams();
+  const asked = postIdOf(search.get('post'));
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  const [made, setMade] = useState<number | null>(null);
+  const isOwn = asked !== null && asked === made;
+
+  // The number comes into the address a moment after it was given: only a later way back begins anew.
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (isOwn) wasThere.current = true;
+    if (asked !== null || !wasThere.current) return;
+    wasThere.current = false;
+    setMade(null);
+    setTurn((before) => before + 1);
+  }, [asked, isOwn]);
+
+  function enter(id: number) {
+    setMade(id);
+    void navigate({ search: `?post=${id}` }, { replace: true, preventScrollReset: true });
+  }
+
+  function startAgain(id: number | null) {
+    setMade(null);
+    setTurn((before) => before + 1);
+    if (id !== null) void queries.resetQueries({ queryKey: postKey(id) });
+  }
+
+  if (user === undefined) return <output>{states.loading}</output>;
+  const form = { user, onId: enter, onStartAgain: startAgain };
+  if (asked === null || isOwn) return <PostForm key={`new-${turn}`} start={null} {...form} />;
+  return <Existing key={`${asked}-${turn}`} id={asked} {...form} />;
+}
+
+type ExistingProps = {
+  id: number;
+  user: CurrentUser;
+  onId: (id: number) => void;
+  onStartAgain: (id: number | null) => void;
+};
+
+/** The form takes its start once: what is being written is not replaced by what somebody saves meanwhile. */
+function Existing({ id, ...form }: ExistingProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: postKey(id),
+    queryFn: ({ signal }) => loadPost(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data !== undefined) return <PostForm start={data} {...form} onId={() => {}} />;
+  return (
+    <>
+      <PageHeading section={sectionNamed('blog')} heading={blogOffice.editing} />
+      {error === null ? (
+        <output>{states.loading}</output>
+      ) : (
+        <MessageBar
+          mood="bad"
+          live="alert"
+          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+        >
+          {refusalWords(error)}
+        </MessageBar>
+      )}
+    </>
+  );
+}
+
+function postIdOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

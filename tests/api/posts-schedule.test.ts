@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { sweepPosts } from '#domain/blog/deletion.ts';
+import { publishDue } from '#domain/blog/publishing.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { startSite } from '#main.ts';
+import { readConfig } from '#platform/config.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+
+async function schedule(app: App, token: string, title: string, publishAt: string) {
+  return publish(app, token, { title, status: 'scheduled', publish_at: publishAt });
+}
+
+const statusOf = async (app: App, address: string) => (await app.get(address)).status;
+
+describe('"Schedule": `publish_at` (ISO 8601 with offset)', () => {
+  const app = sharedApp();
+
+  test('"Blog post scheduled for {time}", seen by nobody before', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { status, message, data } = await schedule(app(), token, 'Later', '2026-11-21T09:00:00+01:00');
+    expect([status, message]).toEqual([200, 'Blog post scheduled for Saturday 21 November 2026, 09:00 WAT']);
+    expect([data.status, data.publish_at, data.published]).toEqual([
+      'scheduled',
+      '2026-11-21T08:00:00.000Z',
+      null,
+    ]);
+    expect(await statusOf(app(), data.address)).toBe(404);
+    expect(await (await app().get('/sitemap.xml')).text()).not.toContain(data.address);
+  });
+
+  test.each([
+    ['a past time', '2026-11-20T09:59:59Z'],
+    ['no time', ''],
+    ['a time without offset', '2026-11-21T09:00:00'],
+    ['no time at all', 'tomorrow'],
+  ])('%s is 422 with its field', async (_name, publishAt) => {
+    const token = await app().signInAs('CREATOR');
+    const { status, errors } = await schedule(app(), token, 'Wrong time', publishAt);
+    expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['publish_at']]);
+  });
+
+  test('checks what the public would see', async () => {
+    const token = await app().signInAs('CREATOR');
+    const fields = { status: 'scheduled', publish_at: '2026-11-21T09:00:00Z', body: '' };
+    expect((await publish(app(), token, fields)).message).toBe('body cannot be empty');
+  });
+
+  test('is changed, and called off', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await schedule(app(), token, 'Moved', '2026-12-01T09:00:00Z');
+    const path = `/api/v1/posts/${data.id}`;
+    const moved = await write(
+      app(),
+      'PUT',
+      path,
+      { version: 1, publish_at: '2026-12-02T09:00:00Z' },
+      { token },
+    );
+    expect(moved.data.publish_at).toBe('2026-12-02T09:00:00.000Z');
+    const off = await write(app(), 'PUT', path, { version: 2, status: 'draft' }, { token });
+    expect([off.data.status, off.data.publish_at]).toEqual(['draft', null]);
+  });
+});
+
+describe('the worker alone publishes what is due', () => {
+  test('not before its moment, once with two workers, and on every page at once', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const { data } = await schedule(app, token, 'On time', '2026-11-20T11:00:00Z');
+    expect(await (await app.get('/blog')).text()).not.toContain('On time');
+    app.clock.advance({ seconds: 3599 });
+    expect(await publishDue(app.ctx, {})).toBe(0);
+    app.clock.advance({ seconds: 1 });
+    const published = await Promise.all(
+      Array.from({ length: 8 }, () => publishDue(app.ctx, { post: data.id })),
+    );
+    expect(published.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const post = await app.ctx.db
+      .selectFrom('posts')
+      .selectAll()
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect([post.status, post.version, post.publish_at]).toEqual(['published', 2, null]);
+    expect(post.published_at).toEqual(new Date('2026-11-20T11:00:00Z'));
+    for (const path of [
+      '/blog',
+      '/blog/rss.xml',
+      '/blog/atom.xml',
+      '/blog/feed.json',
+      '/sitemap.xml',
+      data.address,
+    ])
+      expect(await (await app.get(path)).text()).toContain(
+        path === '/sitemap.xml' ? data.address : 'On time',
+      );
+  });
+
+  test('after a downtime at once', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    for (const nr of [1, 2, 3]) await schedule(app, token, `Missed ${nr}`, `2026-11-20T1${nr}:00:00Z`);
+    app.clock.advance({ seconds: 5 * 24 * 3600 });
+    expect(await publishDue(app.ctx, null)).toBe(3);
+    expect(await publishDue(app.ctx, null)).toBe(0);
+  });
+
+  test('across daylight saving: the moment is an absolute one, whichever offset it was written with', async () => {
+    await using app = await startApp({});
+    const token = await app.signInAs('CREATOR');
+    // Clocks of Europe and of the Americas change in between.
+    const times = ['2027-03-28T01:30:00+00:00', '2027-03-28T03:30:00+02:00', '2027-03-27T21:30:00-04:00'];
+    for (const time of times) {
+      const { data } = await schedule(app, token, time, time);
+      expect(data.publish_at).toBe('2027-03-28T01:30:00.000Z');
+    }
+    app.clock.set(new Date('2027-03-28T01:29:59Z'));
+    expect(await publishDue(app.ctx, null)).toBe(0);
+    app.clock.set(new Date('2027-03-28T01:30:00Z'));
+    expect(await publishDue(app.ctx, null)).toBe(3);
+  });
+
+  test('by itself, in the second that was chosen', async () => {
+    await using app = await startApp();
+    app.clock.set(new Date());
+    const token = await app.signInAs('CREATOR');
+    const { data } = await schedule(app, token, 'By itself', new Date(Date.now() + 1500).toISOString());
+    app.clock.advance({ seconds: 2 });
+    await expect.poll(() => statusOf(app, data.address), { timeout: 15_000 }).toBe(200);
+  });
+
+  test('nothing that was deleted meanwhile; undo after its moment gives a draft', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const { data } = await schedule(app, token, 'Taken back', '2026-11-20T11:00:00Z');
+    await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
+    app.clock.advance({ seconds: 7200 });
+    expect(await publishDue(app.ctx, null)).toBe(0);
+    const back = await write(app, 'POST', `/api/v1/posts/${data.id}/restore`, undefined, { token });
+    expect([back.data.status, back.data.publish_at]).toEqual(['draft', null]);
+  });
+});
+
+describe('"a page that a write changes is fresh in the answering process when the 200 is sent, in others within 1 s"', () => {
+  test('and no page that shows nothing of it is emptied', async () => {
+    await using app = await startApp();
+    const variables = { PORT: '0', DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, ROLE: 'web' };
+    const other = await startSite(readConfig(variables), { log: silentLog, clock: app.clock });
+    await using _closed = { [Symbol.asyncDispose]: () => other.close() };
+    const token = await app.signInAs('CREATOR');
+    const { data } = await publish(app, token, { title: 'Before' });
+    const there = async (path: string) => (await fetch(`${other.url}${path}`)).text();
+    const pages = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/sitemap.xml', `/blog/${data.id}`];
+    for (const path of pages) {
+      await app.get(path);
+      await there(path);
+    }
+    const path = `/api/v1/posts/${data.id}`;
+    const changed = await write(app, 'PUT', path, { version: 1, title: 'Afterwards' }, { token });
+    expect(changed.status).toBe(200);
+    const word = (page: string) => (page === '/sitemap.xml' ? 'afterwards' : 'Afterwards');
+    for (const page of pages) expect(await (await app.get(page)).text()).toContain(word(page));
+    for (const page of pages)
+      await expect.poll(() => there(page), { timeout: 1000, interval: 20 }).toContain(word(page));
+  });
+
+  test('empties exactly the pages that change', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const emptied: (readonly string[] | undefined)[] = [];
+    const { pages } = app.ctx;
+    app.ctx.pages = {
+      empty: (paths) => {
+        emptied.push(paths);
+        return pages.empty(paths);
+      },
+    };
+    const draft = await publish(app, token, { title: 'Draft', status: 'draft' });
+    await write(app, 'PUT', `/api/v1/posts/${draft.data.id}`, { version: 1, title: 'Still one' }, { token });
+    expect(emptied).toEqual([]);
+    const first = await publish(app, token, { title: 'First' });
+    app.clock.advance({ seconds: 60 });
+    const second = await publish(app, token, { title: 'Second' });
+    emptied.length = 0;
+    const { id } = second.data;
+    await write(app, 'PUT', `/api/v1/posts/${id}`, { version: 1, title: 'Renamed' }, { token });
+    expect(emptied).toHaveLength(1);
+    expect(emptied[0]?.toSorted()).toEqual(
+      [
+        ...['/blog', `/blog/${first.data.id}`, first.data.address, `/blog/${id}`, `/blog/${id}-renamed`],
+        ...[`/blog/${id}-second`, '/blog/atom.xml', '/blog/feed.json', '/blog/rss.xml', '/sitemap.xml'],
+      ].toSorted(),
+    );
+  });
+});
+
+test('a post is swept a month after it was deleted, with its uploads; pictures that it shows no more go after a day', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const image = { bytes: await pictures.png(), name: 'face.png' };
+  const { data } = await publish(app, token, { title: 'Swept', image });
+  const files = async () => (await app.ctx.db.selectFrom('media').select('id').execute()).length;
+  const path = `/api/v1/posts/${data.id}`;
+  await write(app, 'PUT', path, { version: 1, image_id: '' }, { token });
+  app.clock.advance({ seconds: 3600 });
+  await sweepPosts(app.ctx);
+  expect(await files()).toBe(1);
+  app.clock.advance({ seconds: 24 * 3600 });
+  await sweepPosts(app.ctx);
+  expect(await files()).toBe(0);
+  expect((await app.send('DELETE', path, undefined, { token: await app.signInAs('CREATOR') })).status).toBe(
+    200,
+  );
+  app.clock.advance({ seconds: 29 * 24 * 3600 });
+  expect(await sweepPosts(app.ctx)).toBe(0);
+  app.clock.advance({ seconds: 24 * 3600 });
+  expect(await sweepPosts(app.ctx)).toBe(1);
+});

@@ -1,0 +1,387 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blogOffice } from '#content/office-blog.ts';
+import { editorWords } from '#content/office-editor.ts';
+import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+
+const path = '/admin/dashboard/create-blog-content';
+let app: App;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+async function open(options: Parameters<typeof openOffice>[3] = {}, at = path): Promise<Page> {
+  const page = await openOffice(browser, app, at, { token: await app.signInAs('CREATOR'), ...options });
+  if (at.startsWith(path) && !at.includes('/posts')) await body(page).waitFor();
+  return page;
+}
+
+/** Puts these on the clipboard and presses the keys of pasting, as a person does. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await body(page).focus();
+  await body(page).evaluate((element, entries) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+async function storedPost(name: string) {
+  return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).executeTakeFirst();
+}
+
+describe('"Blog publishing ("Add a new blog post")"', () => {
+  it('"Buttons "Schedule" and "Publish Now"": what is written is on the list, the article, the feed and the sitemap', async () => {
+    const page = await open();
+    const faults = listenForFaults(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
+    await title(page).fill('How to sell your coins safely');
+    await body(page).click();
+    await page.keyboard.type('Coins you earn can be sold. ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('150 coins');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await button(page, editorWords.heading).click();
+    await page.keyboard.type('Before you sell');
+    await page.keyboard.press('Enter');
+    await button(page, editorWords.bulletList).click();
+    await page.keyboard.type('Sell inside the app only');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Wait for the paid mark');
+    await page.getByText(blogOffice.lead.saved('10:00').slice(0, 11)).waitFor();
+    expect(page.url()).toContain('?post=');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const post = await storedPost('How to sell your coins safely');
+    expect(post?.body).toBe(
+      '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
+        '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
+    );
+    expect(post?.status).toBe('published');
+    const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
+    for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
+      expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
+    expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
+    const picture = await app.get(`/social${address}.png`);
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('"A required title text input", "body must not be empty (alert "body cannot be empty")", nothing sent', async () => {
+    const page = await open();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/blog')) sent.push(request.method());
+    });
+    await button(page, 'Publish Now').click();
+    await alert(page, 'body cannot be empty');
+    expect(await page.getByText('Please write a title.').count()).toBe(1);
+    expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await title(page).fill('Titled');
+    await button(page, 'Schedule').click();
+    await alert(page, 'body cannot be empty');
+    expect(sent).toEqual([]);
+    expect(await title(page).inputValue()).toBe('Titled');
+    await page.context().close();
+  });
+
+  it('"Blog publish 403: Alert "you do not have permission to access this"", what was typed is kept', async () => {
+    const page = await open({ token: await app.signInAs('SUPPORT') });
+    await title(page).fill('By support');
+    await body(page).click();
+    await page.keyboard.type('Words of support');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'you do not have permission to access this');
+    expect(await body(page).innerText()).toContain('Words of support');
+    expect(await storedPost('By support')).toBeUndefined();
+    await page.context().close();
+  });
+
+  it('sends {title, author, image, body} as multipart', async () => {
+    const page = await open();
+    await title(page).fill('On the wire');
+    await body(page).click();
+    await page.keyboard.type('Words');
+    const request = page.waitForRequest(
+      (one) => one.url().endsWith('/api/v1/blog') && one.method() === 'POST',
+    );
+    await button(page, 'Publish Now').click();
+    const sent = await request;
+    expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    await alert(page, 'Blog post published');
+    expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
+    await page.context().close();
+  });
+
+  it('"An image drop area or Browse button (png, jpeg, jpg). Only the first chosen file is used."', async () => {
+    const page = await open();
+    const buffer = await pictures.png();
+    const files = [
+      { name: 'first.png', mimeType: 'image/png', buffer },
+      { name: 'second.png', mimeType: 'image/png', buffer },
+    ];
+    expect(await page.getByText('Drop an image here').count()).toBe(1);
+    await title(page).fill('With an image');
+    await page.locator('input[name=image]').setInputFiles(files.slice(0, 1));
+    await page.getByRole('button', { name: 'Replace' }).waitFor();
+    await page
+      .locator('input[name=image]')
+      .setInputFiles([{ ...files[0], name: 'a.gif', mimeType: 'image/gif', buffer }]);
+    await alert(page, blogOffice.wrongType);
+    await body(page).click();
+    await page.keyboard.type('Words');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const post = await storedPost('With an image');
+    expect(post?.image).toBe(`/media/${post?.image_id}-1200.jpg`);
+    await page.context().close();
+  });
+
+  it('shows the card as visitors will see it: "the first 200 characters of the body followed by "...""', async () => {
+    const page = await open();
+    await title(page).fill('Card title');
+    await body(page).click();
+    await page.keyboard.insertText('x'.repeat(210));
+    const card = page.getByRole('region', { name: blogOffice.rail.heading });
+    await card.getByText(`${'x'.repeat(200)}...`, { exact: true }).waitFor();
+    expect(await card.getByText('Card title').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('"Schedule opens a modal "Schedule Post""', () => {
+  it.each(['Africa/Lagos', 'America/New_York', 'Europe/London'])(
+    '"with a date input, a time input and a Close button", in the zone of Lagos for an author in %s',
+    async (timezoneId) => {
+      const page = await open({ timezoneId });
+      const name = `Later ${timezoneId}`;
+      await title(page).fill(name);
+      await body(page).click();
+      await page.keyboard.type('Words');
+      await button(page, 'Schedule').click();
+      const modal = page.getByRole('dialog', { name: 'Schedule Post' });
+      await modal.getByText('Select a time for your blog post to be posted').waitFor();
+      expect(await modal.getByRole('button', { name: 'Close', exact: true }).count()).toBeGreaterThan(0);
+      await modal.getByLabel('Date').fill('2027-03-28');
+      await modal.getByLabel('Time').fill('09:00');
+      await modal.getByText('Sunday, 09:00 in Lagos').waitFor();
+      await modal.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await alert(page, 'Blog post scheduled for Sunday 28 March 2027, 09:00 WAT');
+      const post = await storedPost(name);
+      expect([post?.status, post?.publish_at?.toISOString()]).toEqual([
+        'scheduled',
+        '2027-03-28T08:00:00.000Z',
+      ]);
+      await page.context().close();
+    },
+  );
+
+  it('refuses a time that has passed, and keeps the modal open', async () => {
+    const page = await open();
+    await title(page).fill('Too late');
+    await body(page).click();
+    await page.keyboard.type('Words');
+    await button(page, 'Schedule').click();
+    const modal = page.getByRole('dialog', { name: 'Schedule Post' });
+    await modal.getByLabel('Date').fill('2020-01-01');
+    await modal.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await modal.getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await modal.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the editor', () => {
+  it('is "Rich-text editor height 400px"', async () => {
+    const page = await open();
+    expect((await body(page).boundingBox())?.height).toBe(400);
+    await page.context().close();
+  });
+
+  it.each([
+    ['Google Docs', googleDocs, googleDocsAsHtml],
+    ['Word, its bullets becoming lists', word, wordAsHtml],
+  ])('takes what is pasted from %s', async (name, html, clean) => {
+    const page = await open();
+    await title(page).fill(`Pasted from ${name}`);
+    await paste(page, { 'text/html': html, 'text/plain': 'plain' });
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const stored = (await storedPost(`Pasted from ${name}`))?.body ?? '';
+    expect(stored.replaceAll(/ loading="lazy"[^>]*?(?= ?\/?>)/g, '').replaceAll(' />', '>')).toBe(clean);
+    await page.context().close();
+  });
+
+  it('"Rich-text links are limited to the protocols http, https, mailto and tel"', async () => {
+    const page = await open();
+    await title(page).fill('Linked');
+    await body(page).click();
+    await page.keyboard.type('word');
+    await page.keyboard.press('Control+a');
+    await button(page, editorWords.link).click();
+    const form = page.getByRole('dialog', { name: editorWords.linkForm.heading });
+    await form.getByLabel(editorWords.linkForm.address).fill('sms:+234803');
+    await form.getByRole('button', { name: editorWords.linkForm.save }).click();
+    await form.getByText(editorWords.linkForm.refused).waitFor();
+    await form.getByLabel(editorWords.linkForm.address).fill('example.com/coins');
+    await form.getByRole('button', { name: editorWords.linkForm.save }).click();
+    await form.waitFor({ state: 'hidden' });
+    await paste(page, { 'text/html': '<a href="//evil.example/x">evil</a>' });
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const stored = (await storedPost('Linked'))?.body;
+    expect(stored).toContain('<a href="about:blank">evil</a>');
+    await page.context().close();
+  });
+
+  it('takes pictures by paste, with words for who cannot see them', async () => {
+    const page = await open();
+    await title(page).fill('Illustrated');
+    await body(page).click();
+    await page.keyboard.type('Before');
+    const base64 = (await pictures.png()).toString('base64');
+    await body(page).evaluate((element, data) => {
+      const raw = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([raw], 'face.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, base64);
+    const caption = body(page).locator('figcaption');
+    await caption.click();
+    const form = page.getByRole('dialog', { name: editorWords.pictureForm.heading });
+    await form.getByLabel(editorWords.pictureForm.words).fill('A painted face');
+    await form.getByRole('button', { name: editorWords.pictureForm.save }).click();
+    await page.locator('progress').waitFor({ state: 'detached' });
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    expect((await storedPost('Illustrated'))?.body).toMatch(
+      /^<p>Before<\/p><figure><img src="\/media\/[\da-f]{32}-1200\.jpg" alt="A painted face" width="\d+" height="\d+"/,
+    );
+    await page.context().close();
+  });
+
+  it('undoes and does again', async () => {
+    const page = await open();
+    await body(page).click();
+    await page.keyboard.type('one');
+    await page.waitForTimeout(600);
+    await page.keyboard.type(' two');
+    await button(page, editorWords.undo).click();
+    expect(await body(page).innerText()).not.toContain('two');
+    await button(page, editorWords.redo).click();
+    expect(await body(page).innerText()).toContain('one two');
+    await page.context().close();
+  });
+});
+
+describe('drafts', () => {
+  it('are there again after the window was closed, and nothing typed is rewritten', async () => {
+    const token = await app.signInAs('CREATOR');
+    const page = await open({ token });
+    await title(page).fill('Unfinished');
+    await body(page).click();
+    await page.keyboard.type('First words');
+    await page.getByText('Draft saved').waitFor();
+    const address = page.url();
+    expect(address).toContain('?post=');
+    await page.reload();
+    await body(page).getByText('First words').waitFor();
+    expect(await title(page).inputValue()).toBe('Unfinished');
+    await page.context().close();
+  });
+
+  it('keep both texts when two people write at once', async () => {
+    const page = await open();
+    await title(page).fill('Two authors');
+    await body(page).click();
+    await page.keyboard.type('Mine');
+    await page.getByText('Draft saved').waitFor();
+    const post = await storedPost('Two authors');
+    const token = await app.signInAs('ADMIN');
+    const theirs = { version: post?.version, body: '<p>Theirs</p>' };
+    expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token })).status).toBe(200);
+    await body(page).click();
+    await page.keyboard.type(' and more');
+    const conflict = page.getByRole('region', { name: blogOffice.conflict.heading });
+    await conflict.getByText('Theirs', { exact: true }).waitFor();
+    expect(await body(page).innerText()).toContain('and more');
+    await conflict.getByRole('button', { name: blogOffice.conflict.keepYours }).click();
+    await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
+    await page.context().close();
+  });
+
+  it('ask before unsaved words are left', async () => {
+    const page = await open();
+    await page.route('**/api/v1/posts', (route) => route.abort());
+    await title(page).fill('Never sent');
+    await page.getByRole('link', { name: 'Add filters' }).first().click();
+    const question = page.getByRole('dialog', { name: blogOffice.leave.heading });
+    await question.waitFor();
+    await question.getByRole('button', { name: blogOffice.leave.stay }).click();
+    expect(await title(page).inputValue()).toBe('Never sent');
+    await page.context().close();
+  });
+});
+
+describe('the list of posts', () => {
+  it('narrows, orders and pages by the address; deletes with undo', async () => {
+    const token = await app.signInAs('CREATOR');
+    for (const name of ['Listed one', 'Listed two']) {
+      await app.send('POST', '/api/v1/posts', { title: name, body: '<p>x</p>' }, { token });
+    }
+    const page = await open({ token }, `${path}/posts`);
+    await page.getByLabel(blogOffice.list.search).fill('listed');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await row('Listed one').waitFor();
+    await expect.poll(() => page.url()).toContain('search=listed');
+    await row('Listed one')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await row('Listed one').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await row('Listed one').waitFor();
+    await row('Listed one').getByRole('link').click();
+    await body(page).waitFor();
+    expect(await title(page).inputValue()).toBe('Listed one');
+    await page.context().close();
+  });
+
+  it('previews a post by the public pages in a frame that is nobody else’s', async () => {
+    const page = await open();
+    await title(page).fill('Previewed');
+    await body(page).click();
+    await page.keyboard.type('As visitors see it');
+    await page.getByRole('button', { name: blogOffice.preview, exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'Previewed' }).waitFor();
+    await frame.getByText('As visitors see it').waitFor();
+    const src = (await page.locator('iframe').getAttribute('src')) ?? '';
+    const answer = await app.get(src);
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    app.clock.advance({ seconds: 3601 });
+    expect((await app.get(src)).status).toBe(404);
+    app.clock.advance({ seconds: -3601 });
+    await page.context().close();
+  });
+});

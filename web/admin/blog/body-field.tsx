@@ -1,0 +1,91 @@
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { blogOffice } from '#content/office-blog.ts';
+import { editorWords } from '#content/office-editor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
+import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import styles from './blog.module.css';
+import { type OfficePost, sendImage } from './posts-data.ts';
+
+export type BodyHandle = { text(): string; focus(): void; isSending(): boolean };
+
+type BodyFieldProps = {
+  start: OfficePost | null;
+  startBody: string;
+  fault: string | undefined;
+  onChange: (body: string) => void;
+  ref: Ref<BodyHandle>;
+};
+
+/** The body in the form that it was written in: rich text, or line markup as plain text, which can become rich text. */
+export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldProps) {
+  const [html, setHtml] = useState(start?.format === 'markup' && start.body !== '' ? null : startBody);
+  const editor = useRef<EditorHandle>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const labelId = useId();
+  const faultId = useId();
+  useImperativeHandle(ref, () => ({
+    text: () => (html === null ? (plain.current?.value ?? startBody) : (editor.current?.html() ?? html)),
+    focus: () => (html === null ? plain.current?.focus() : editor.current?.focus()),
+    isSending: () => editor.current?.isSending() ?? false,
+  }));
+  const describedBy = fault === undefined ? undefined : faultId;
+  return (
+    <div>
+      <p id={labelId} className={styles.label}>
+        {blogOffice.body}
+      </p>
+      {html === null ? (
+        <>
+          <textarea
+            ref={plain}
+            className={styles.markup}
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            aria-invalid={fault === undefined ? undefined : true}
+            defaultValue={startBody.replaceAll(String.raw`\n`, '\n')}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <p className={styles.hint}>{blogOffice.markup.hint}</p>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setHtml(start?.html ?? '');
+              onChange(start?.html ?? '');
+            }}
+          >
+            {blogOffice.markup.toRich}
+          </Button>
+        </>
+      ) : (
+        <RichTextEditor
+          ref={editor}
+          labelledBy={labelId}
+          words={editorWords}
+          loadingWords={editorWords.loading}
+          startHtml={html}
+          onChange={onChange}
+          sendPicture={sendPicture}
+          isInvalid={fault !== undefined}
+          describedBy={describedBy}
+        />
+      )}
+      {fault === undefined ? null : (
+        <p id={faultId} className={styles.fault}>
+          <Icon name="warning" size={16} />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function sendPicture(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
+  try {
+    return await sendImage(file, call);
+  } catch (error) {
+    throw new Error(refusalWords(error), { cause: error });
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { blogOffice } from '#content/office-blog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import styles from './blog.module.css';
+import { loadPost, type OfficePost } from './posts-data.ts';
+import { readableText } from './readable.ts';
+
+type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: (post: OfficePost) => void };
+
+const { conflict } = blogOffice;
+
+/** Two people have written at once: both texts are there, and one of them is chosen by a person. */
+export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelProps) {
+  const now = useNow();
+  const { data: theirs } = useQuery({
+    queryKey: ['posts', 'conflict', id],
+    queryFn: ({ signal }) => loadPost(id, signal),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.conflict} aria-label={conflict.heading}>
+      <MessageBar mood="warn" live="alert">
+        {conflict.text}
+      </MessageBar>
+      {theirs === undefined ? null : (
+        <>
+          <h2 className={styles.label}>{conflict.theirs(momentWords(new Date(theirs.updated), now))}</h2>
+          <div className={styles.theirs}>
+            <p>
+              <strong>{theirs.title}</strong>
+            </p>
+            <p>{readableText(theirs.html)}</p>
+          </div>
+          <div className={styles.conflictActions}>
+            <Button onClick={() => onTakeTheirs(theirs)}>{conflict.takeTheirs}</Button>
+            <Button onClick={onKeepYours}>{conflict.keepYours}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { blogOffice } from '#content/office-blog.ts';
+import { Button, iconButtonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import styles from './blog.module.css';
+import { sendImage } from './posts-data.ts';
+
+export type ChosenImage = { id: string; src: string };
+
+type ImageFieldProps = {
+  image: ChosenImage | null;
+  onImage: (image: ChosenImage | null) => void;
+  onSending: (isSending: boolean) => void;
+};
+
+type Sending = {
+  name: string;
+  sizeBytes: number;
+  share: number;
+  /** Seconds that the rest will take at the pace so far; null while nobody can say. */
+  secondsLeft: number | null;
+  stop: AbortController;
+};
+
+const types = /^image\/(?:png|jpeg|jpg)$/;
+const mostBytes = 10 * 1024 * 1024;
+
+/** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
+export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const newest = useRef<AbortController | null>(null);
+  const labelId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [fault, setFault] = useState<{ words: string; file: File | null } | null>(null);
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return;
+    if (!types.test(file.type)) return setFault({ words: blogOffice.wrongType, file: null });
+    if (file.size > mostBytes) return setFault({ words: blogOffice.tooLarge, file: null });
+    sending?.stop.abort();
+    const stop = new AbortController();
+    newest.current = stop;
+    const start = { name: file.name, sizeBytes: file.size, share: 0, secondsLeft: null, stop };
+    setFault(null);
+    setSending(start);
+    onSending(true);
+    try {
+      const startedAt = performance.now();
+      const onProgress = (share: number) => {
+        const secondsLeft = secondsLeftOf(share, performance.now() - startedAt);
+        setSending((now) => (now?.stop === stop ? { ...now, share, secondsLeft } : now));
+      };
+      const { id, src } = await sendImage(file, { onProgress, signal: stop.signal });
+      onImage({ id, src });
+    } catch (error) {
+      if (!stop.signal.aborted) setFault({ words: faultWords(error), file });
+    } finally {
+      setSending((now) => (now?.stop === stop ? null : now));
+      if (newest.current === stop) onSending(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    // "Only the first chosen file is used."
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <p id={labelId} className={styles.label}>
+        {blogOffice.image} <span className={styles.optional}>{blogOffice.optional}</span>
+      </p>
+      <div
+        className={styles.drop}
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {sending !== null ? (
+          <SendingRow sending={sending} />
+        ) : (
+          <>
+            {image === null ? (
+              <span className={styles.dropSign}>
+                <Icon name="sticker" />
+              </span>
+            ) : (
+              <img className={styles.thumb} src={image.src} alt="" />
+            )}
+            <div className={styles.dropWords}>
+              <p className={styles.dropTitle}>{blogOffice.drop}</p>
+              <p className={styles.hint}>{blogOffice.dropHint}</p>
+            </div>
+            {image === null ? null : (
+              <Button look="quiet" onClick={() => onImage(null)}>
+                {blogOffice.removeImage}
+              </Button>
+            )}
+            <Button onClick={() => input.current?.click()}>
+              {image === null ? blogOffice.browse : blogOffice.replace}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          name="image"
+          accept=".png,.jpeg,.jpg,image/png,image/jpeg"
+          aria-label={blogOffice.image}
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            void take(file);
+          }}
+        />
+      </div>
+      {fault === null ? null : (
+        <p role="alert" className={styles.fault}>
+          <Icon name="warning" size={16} />
+          {fault.words}
+          {fault.file === null ? null : (
+            <Button look="quiet" onClick={() => void take(fault.file ?? undefined)}>
+              {blogOffice.imageAgain}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SendingRow({ sending: { name, sizeBytes, share, secondsLeft, stop } }: { sending: Sending }) {
+  const { megabytes } = blogOffice;
+  return (
+    <div className={styles.sendingRow}>
+      <p className={styles.dropTitle}>{name}</p>
+      <progress value={share} aria-label={name} className={styles.progress} />
+      <p className={styles.hint}>
+        {blogOffice.sendingOf(Math.round(share * 100), megabytes(share * sizeBytes), megabytes(sizeBytes))}
+        {secondsLeft === null ? null : ` · ${blogOffice.timeLeft(secondsLeft)}`}
+      </p>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={blogOffice.cancelSending}
+        onClick={() => stop.abort()}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+function secondsLeftOf(share: number, spentMs: number): number | null {
+  return share > 0.05 ? Math.ceil((spentMs / share - spentMs) / 1000) : null;
+}
+
+function faultWords(error: unknown): string {
+  const own = error instanceof ApiRefusal ? (error.fields[0]?.message ?? '') : '';
+  return `${own || refusalWords(error)} ${blogOffice.imageNotSent}`;
+}

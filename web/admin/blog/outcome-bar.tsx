@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { blogOffice } from '#content/office-blog.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import styles from './blog.module.css';
+import type { LocalCopy } from './local-copy.ts';
+import type { Outcome } from './use-publishing.ts';
+
+type OutcomeBarProps = { outcome: Outcome | null; restored: LocalCopy | null; onDiscard: () => void };
+
+/** What became of the last press, in the described words; before it, that words of an earlier visit are back. */
+export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
+  const now = useNow();
+  if (outcome !== null) {
+    const { post } = outcome;
+    const see =
+      post?.status === 'published' ? (
+        <a className={buttonClass('quiet')} href={post.address} target="_blank" rel="noreferrer">
+          {blogOffice.see}
+        </a>
+      ) : null;
+    const another =
+      post === null ? null : (
+        <Link className={buttonClass('quiet')} to="/admin/dashboard/create-blog-content">
+          {blogOffice.newPost}
+        </Link>
+      );
+    return (
+      <div className={styles.outcome}>
+        <MessageBar
+          mood={outcome.mood}
+          live="alert"
+          action={
+            <>
+              {see}
+              {another}
+            </>
+          }
+        >
+          {outcome.words}
+        </MessageBar>
+      </div>
+    );
+  }
+  if (restored === null) return null;
+  return (
+    <div className={styles.outcome}>
+      <MessageBar
+        mood="info"
+        live="status"
+        action={
+          <Button look="quiet" onClick={onDiscard}>
+            {blogOffice.discard}
+          </Button>
+        }
+      >
+        {blogOffice.restored(momentWords(new Date(restored.at), now))}
+      </MessageBar>
+    </div>
+  );
+}

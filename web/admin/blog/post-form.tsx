@@ -1,0 +1,235 @@
+import { useRef, useState } from 'react';
+import { blogOffice } from '#content/office-blog.ts';
+import { postLimits } from '#domain/blog/schema.ts';
+import { type CurrentUser, displayName } from '../current-user.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { useNow } from '../use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './blog.module.css';
+import { BodyField, type BodyHandle } from './body-field.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { FormLead } from './form-lead.tsx';
+import { type ChosenImage, ImageField } from './image-field.tsx';
+import { LeaveModal } from './leave-modal.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
+import { type OfficePost, openPreview } from './posts-data.ts';
+import { PreviewModal } from './preview-modal.tsx';
+import { Rail } from './rail.tsx';
+import { readableText } from './readable.ts';
+import { ScheduleModal } from './schedule-modal.tsx';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { faultsBeforeSending, usePublishing } from './use-publishing.ts';
+
+type PostFormProps = {
+  /** The post as it was loaded; null: a new one. */
+  start: OfficePost | null;
+  user: CurrentUser;
+  onId: (id: number) => void;
+  onStartAgain: (id: number | null) => void;
+};
+
+/** "Add a new blog post", and every change of one. */
+export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
+  const author = displayName(user);
+  const now = useNow();
+  const draft = useDraft({ post: start, userId: user.id, onId });
+  const [post, setPost] = useState(start);
+  const [title, setTitle] = useState(draft.startText.title);
+  const [words, setWords] = useState(() => readableText(draft.startText.body));
+  const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
+  const [isSendingImage, setIsSendingImage] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [preview, setPreview] = useState<string | null>(null);
+  const body = useRef<BodyHandle>(null);
+  const titleInput = useRef<HTMLInputElement>(null);
+  const publishing = usePublishing({ draft, author, onPost: setPost });
+  const blocker = useLeaveGuard(() => hasUnsaved());
+  const { id } = draft.state;
+
+  function hasUnsaved(): boolean {
+    readBody();
+    return post?.status === 'published' || post?.status === 'scheduled'
+      ? JSON.stringify(draft.text()) !== JSON.stringify(draft.saver.text())
+      : !draft.saver.isSaved();
+  }
+
+  /** The editor tells of changes a few times a second: what counts is what stands there now. */
+  function readBody(): string {
+    const html = body.current?.text() ?? draft.text().body;
+    draft.change({ body: html });
+    return html;
+  }
+
+  function mayLeave(): boolean {
+    const html = readBody();
+    const faults = faultsBeforeSending(
+      draft.text().title,
+      readableText(html) === '' && !/<img |^\s*!\[/m.test(html),
+    );
+    const [words] = Object.values(faults).toReversed();
+    if (words !== undefined) {
+      publishing.say({ mood: 'bad', words, post: null }, faults);
+      if (faults['title'] === undefined) body.current?.focus();
+      else titleInput.current?.focus();
+      return false;
+    }
+    if (isSendingImage || body.current?.isSending() === true) {
+      publishing.say({ mood: 'bad', words: blogOffice.stillSending, post: null });
+      return false;
+    }
+    return true;
+  }
+
+  async function schedule(at: Date) {
+    if (await publishing.schedule(at)) setIsScheduling(false);
+  }
+
+  async function showPreview() {
+    readBody();
+    const state = await draft.saver.settle();
+    if (state.id === null) return;
+    await openPreview(state.id).then(setPreview, (error: unknown) =>
+      publishing.say({ mood: 'bad', words: refusalWords(error), post: null }),
+    );
+  }
+
+  function changeImage(chosen: ChosenImage | null) {
+    setImage(chosen);
+    draft.change({ imageId: chosen?.id ?? null });
+  }
+
+  const status = post?.status ?? 'draft';
+  const isConflict = publishing.isConflict || draft.state.phase === 'conflict';
+  const actions = (
+    <>
+      {status === 'published' && post !== null ? (
+        <Button
+          busyWords={publishing.busy === 'unpublishing' ? blogOffice.unpublish : null}
+          onClick={() => void publishing.unpublish(post)}
+        >
+          {blogOffice.unpublish}
+        </Button>
+      ) : (
+        <Button icon="clock" onClick={() => mayLeave() && setIsScheduling(true)}>
+          {blogOffice.schedule}
+        </Button>
+      )}
+      <Button
+        look="main"
+        busyWords={publishing.busy === 'publishing' ? blogOffice.publishing : null}
+        onClick={() => mayLeave() && void publishing.publish()}
+      >
+        {status === 'published' ? blogOffice.update : blogOffice.publish}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('blog')}
+        heading={start === null ? blogOffice.newPost : blogOffice.editing}
+        lead={
+          <FormLead
+            state={draft.state}
+            post={post}
+            hasWords={title !== '' || words !== ''}
+            onPreview={showPreview}
+          />
+        }
+        actions={actions}
+      />
+      <OutcomeBar
+        outcome={publishing.outcome}
+        restored={draft.restored}
+        onDiscard={() => {
+          draft.forget();
+          onStartAgain(start?.id ?? null);
+        }}
+      />
+      {isConflict && id !== null ? (
+        <ConflictPanel
+          id={id}
+          onKeepYours={() => {
+            publishing.endConflict();
+            draft.saver.overrule();
+          }}
+          onTakeTheirs={() => {
+            draft.forget();
+            onStartAgain(id);
+          }}
+        />
+      ) : null}
+      <div className={styles.desk}>
+        <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+          <TextField
+            ref={titleInput}
+            label={blogOffice.title}
+            name="title"
+            required
+            maxLength={postLimits.title}
+            autoComplete="off"
+            value={title}
+            error={publishing.faults['title']}
+            trailing={
+              <span className={styles.counter}>
+                {title.length} / {postLimits.title}
+              </span>
+            }
+            onChange={(event) => {
+              setTitle(event.target.value);
+              draft.change({ title: event.target.value });
+            }}
+          />
+          <ImageField image={image} onImage={changeImage} onSending={setIsSendingImage} />
+          <BodyField
+            ref={body}
+            start={start}
+            startBody={draft.startText.body}
+            fault={publishing.faults['body']}
+            onChange={(html) => {
+              draft.change({ body: html });
+              setWords(readableText(html));
+            }}
+          />
+        </form>
+        <Rail
+          id={id}
+          title={title}
+          text={words}
+          image={image?.src ?? null}
+          author={post?.author ?? author}
+          date={post?.published ? new Date(post.published) : now}
+          address={id === null ? null : `/blog/${id}`}
+        />
+      </div>
+      <ScheduleModal
+        isOpen={isScheduling}
+        planned={post?.publish_at ? new Date(post.publish_at) : null}
+        isBusy={publishing.busy === 'scheduling'}
+        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.words : null}
+        onClose={() => setIsScheduling(false)}
+        onConfirm={(at) => void schedule(at)}
+      />
+      <PreviewModal path={preview} onClose={() => setPreview(null)} />
+      <LeaveModal blocker={blocker} />
+    </>
+  );
+}
+
+function startImage(post: OfficePost | null, imageId: string | null): ChosenImage | null {
+  if (imageId === null) return null;
+  return {
+    id: imageId,
+    src: post?.image_id === imageId && post.image ? pathOf(post.image) : `/media/${imageId}-1200.jpg`,
+  };
+}
+
+/** The back office looks at the server that it came from, whatever its public address is. */
+function pathOf(address: string): string {
+  return URL.parse(address)?.pathname ?? address;
+}

@@ -1,0 +1,130 @@
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { sendForm } from '#web/api-upload.ts';
+import type { Attempt, SaveAnswer } from './draft-saver.ts';
+
+/** A post as GET /api/v1/posts/{id} answers; lists leave body and html out. */
+export type OfficePost = {
+  id: number;
+  title: string;
+  status: 'draft' | 'scheduled' | 'published';
+  version: number;
+  created: string;
+  updated: string;
+  publish_at: string | null;
+  published: string | null;
+  author: string;
+  image: string | null;
+  image_id: string | null;
+  body: string;
+  html: string;
+  format: 'markup' | 'html';
+  address: string;
+  save_key: string | null;
+};
+export type ListedPost = Omit<OfficePost, 'body' | 'html'>;
+
+type Written<Data> = { data: Data; message: string };
+
+export const postKey = (id: number) => ['posts', 'one', id];
+
+export function loadPost(id: number, signal?: AbortSignal): Promise<OfficePost> {
+  return callApi<OfficePost>(`/api/v1/posts/${id}`, { signal });
+}
+
+/** What the server says to an autosave; every failure has a meaning for the next attempt. */
+export async function sendDraft(attempt: Attempt): Promise<SaveAnswer> {
+  const { id, version, key, title, body, imageId } = attempt;
+  const json = { title, body, image_id: imageId ?? '', save_key: key, ...(id === null ? {} : { version }) };
+  const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}`;
+  try {
+    const { data } = await callApi<Written<OfficePost>>(path, { method: id === null ? 'POST' : 'PUT', json });
+    return { kind: 'saved', id: data.id, version: data.version };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+function answerOf(error: unknown): SaveAnswer {
+  if (!(error instanceof ApiRefusal)) return { kind: 'unanswered' };
+  if (error.code === 'taken') {
+    const current = currentOf(error);
+    return { kind: 'conflict', version: current?.version ?? 0, savedBy: current?.save_key ?? null };
+  }
+  if (error.code === 'missing') return { kind: 'gone' };
+  if (error.code === 'forbidden') return { kind: 'refused', reason: 'forbidden' };
+  const isPassing = ['network', 'busy', 'broken', 'tooMany', 'full', 'unauthenticated'].includes(error.code);
+  return isPassing ? { kind: 'unanswered' } : { kind: 'refused', reason: 'other' };
+}
+
+/** The stored post that a 409 carries. */
+export function currentOf(error: ApiRefusal): OfficePost | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
+  return error.answer['current'] as OfficePost | undefined;
+}
+
+export type PublishFields = {
+  title: string;
+  author: string;
+  body: string;
+  status: 'published' | 'scheduled';
+  publishAt?: string | undefined;
+  id: number | null;
+  version: number | null;
+  imageId: string | null;
+  key: string;
+};
+
+/** The described call: multipart {title, author, image, body}; the image has been sent before and goes by its id. */
+export function publishPost(fields: PublishFields): Promise<Written<OfficePost>> {
+  const form = new FormData();
+  form.append('title', fields.title);
+  form.append('author', fields.author);
+  form.append('body', fields.body);
+  form.append('status', fields.status);
+  form.append('save_key', fields.key);
+  if (fields.publishAt !== undefined) form.append('publish_at', fields.publishAt);
+  if (fields.imageId !== null) form.append('image_id', fields.imageId);
+  if (fields.id !== null) form.append('id', String(fields.id));
+  if (fields.version !== null) form.append('version', String(fields.version));
+  return sendForm<Written<OfficePost>>('/api/v1/blog', { form });
+}
+
+export function changeState(
+  post: Pick<ListedPost, 'id' | 'version'>,
+  status: 'draft',
+): Promise<Written<OfficePost>> {
+  const json = { version: post.version, status };
+  return callApi<Written<OfficePost>>(`/api/v1/posts/${post.id}`, { method: 'PUT', json });
+}
+
+export function deletePost(id: number): Promise<Written<{ restore: string }>> {
+  return callApi(`/api/v1/posts/${id}`, { method: 'DELETE' });
+}
+
+export function restorePost(id: number): Promise<Written<OfficePost>> {
+  return callApi(`/api/v1/posts/${id}/restore`, { method: 'POST' });
+}
+
+export async function openPreview(id: number): Promise<string> {
+  const { data } = await callApi<Written<{ path: string }>>(`/api/v1/posts/${id}/preview`, {
+    method: 'POST',
+  });
+  return data.path;
+}
+
+export type SentImage = { id: string; src: string; width: number; height: number };
+
+/** Sends one picture; `onProgress` hears the share that has left. */
+export async function sendImage(
+  file: File,
+  call: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<SentImage> {
+  const form = new FormData();
+  form.append('image', file);
+  const { data } = await sendForm<Written<SentImage>>('/api/v1/posts/images', {
+    form,
+    signal: call.signal,
+    onProgress: (sent, total) => call.onProgress(total > 0 ? sent / total : 0),
+  });
+  return data;
+}

@@ -1,0 +1,33 @@
+import { blogOffice } from '#content/office-blog.ts';
+import { frame } from '#content/office.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import styles from './blog.module.css';
+
+type PreviewModalProps = {
+  /** `/preview/<token>`; null: closed. */
+  path: string | null;
+  onClose: () => void;
+};
+
+/** The stored post in a frame, drawn by the public pages themselves. */
+export function PreviewModal({ path, onClose }: PreviewModalProps) {
+  return (
+    <Modal
+      shape="sheet"
+      heading={blogOffice.previewHeading}
+      closeWords={frame.close}
+      isOpen={path !== null}
+      onClose={onClose}
+    >
+      {path === null ? null : (
+        <iframe
+          className={styles.previewFrame}
+          title={blogOffice.previewHeading}
+          src={path}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </Modal>
+  );
+}

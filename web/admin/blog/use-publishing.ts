@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { messages } from '#content/messages.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { changeState, currentOf, type OfficePost, publishPost } from './posts-data.ts';
+import type { Draft } from './use-draft.ts';
+
+export type Outcome = { mood: 'good' | 'bad'; words: string; post: OfficePost | null };
+export type Publishing = {
+  busy: 'publishing' | 'scheduling' | 'unpublishing' | null;
+  outcome: Outcome | null;
+  /** What is wrong with a field, by its name on the wire. */
+  faults: Readonly<Record<string, string>>;
+  isConflict: boolean;
+  publish: () => Promise<boolean>;
+  schedule: (at: Date) => Promise<boolean>;
+  unpublish: (post: OfficePost) => Promise<void>;
+  say: (outcome: Outcome | null, faults?: Record<string, string>) => void;
+  endConflict: () => void;
+};
+
+type Options = { draft: Draft; author: string; onPost: (post: OfficePost) => void };
+
+/** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
+export function usePublishing({ draft, author, onPost }: Options): Publishing {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<Publishing['busy']>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isConflict, setIsConflict] = useState(false);
+  // The same press sent again where no answer came makes no second post.
+  const attempt = useRef<{ text: string; key: string } | null>(null);
+
+  async function run(
+    kind: NonNullable<Publishing['busy']>,
+    act: () => Promise<{ data: OfficePost; message: string }>,
+  ) {
+    setBusy(kind);
+    setOutcome(null);
+    setFaults({});
+    try {
+      const { data, message } = await act();
+      attempt.current = null;
+      draft.settleOn(data);
+      onPost(data);
+      setOutcome({ mood: 'good', words: message, post: data });
+      void queries.invalidateQueries({ queryKey: ['posts'] });
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    if (!(error instanceof ApiRefusal))
+      return setOutcome({ mood: 'bad', words: refusalWords(error), post: null });
+    if (error.code === 'taken' && currentOf(error) !== undefined) return setIsConflict(true);
+    setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+    const isSaid = error.code === 'invalid' || error.code === 'forbidden';
+    setOutcome({
+      mood: 'bad',
+      words: isSaid && error.message ? error.message : refusalWords(error),
+      post: null,
+    });
+  }
+
+  function send(status: 'published' | 'scheduled', at?: Date) {
+    return run(status === 'published' ? 'publishing' : 'scheduling', async () => {
+      const { id, version, phase } = await draft.saver.settle();
+      if (phase === 'conflict') setIsConflict(true);
+      const { title, body, imageId } = draft.text();
+      const publishAt = at?.toISOString();
+      const text = JSON.stringify([title, body, imageId, status, publishAt]);
+      const known = attempt.current?.text === text ? attempt.current : null;
+      attempt.current = known ?? { text, key: crypto.randomUUID() };
+      const { key } = attempt.current;
+      return publishPost({ title, author, body, status, publishAt, id, version, imageId, key });
+    });
+  }
+
+  return {
+    busy,
+    outcome,
+    faults,
+    isConflict,
+    publish: () => send('published'),
+    schedule: (at) => send('scheduled', at),
+    unpublish: async (post) => void (await run('unpublishing', () => changeState(post, 'draft'))),
+    say: (said, fields = {}) => {
+      setOutcome(said);
+      setFaults(fields);
+    },
+    endConflict: () => setIsConflict(false),
+  };
+}
+
+/** What keeps a post back before anything is sent. */
+export function faultsBeforeSending(title: string, isEmptyBody: boolean): Record<string, string> {
+  return {
+    ...(title.trim() === '' ? { title: messages['post.titleRequired'] } : {}),
+    ...(isEmptyBody ? { body: messages['post.emptyBody'] } : {}),
+  };
+}
