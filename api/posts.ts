@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
@@ -11,9 +12,8 @@ import { messages, messageText } from '#content/messages.ts';
 import { deletePost, restorePost } from '#domain/blog/deletion.ts';
 import { grantPreview } from '#domain/blog/preview.ts';
 import { newPost, postChange, postLimits, postQuery } from '#domain/blog/schema.ts';
-import type { StaffPost } from '#domain/blog/schema.ts';
+import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
-import type { ListPosition } from '#domain/blog/staff-store.ts';
 import { createPost, savePost } from '#domain/blog/writing.ts';
 import type { Author } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -40,7 +40,7 @@ export async function publishBlogPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
     };
     if (id === undefined) return createPost(ctx, authorOf(c), written);
     if (version === undefined) throw missingVersion();
-    return savePost(ctx, { id, version }, { ...written, imageId });
+    return savePost(ctx, authorOf(c), { id, version }, { ...written, imageId });
   });
   return answerData(c, toStaffPost(ctx, post), outcomeOf(post));
 }
@@ -69,7 +69,7 @@ export async function changeStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
   const { version, publish_at: publishAt, image_id: sentId, save_key, ...words } = sent;
   const before = await readPost(ctx, id);
   const post = await withImage(ctx, form?.files['image'], sentId, (imageId) =>
-    savePost(ctx, { id, version }, { ...words, publishAt, imageId, key: save_key ?? null }),
+    savePost(ctx, authorOf(c), { id, version }, { ...words, publishAt, imageId, key: save_key ?? null }),
   );
   return answerData(c, toStaffPost(ctx, post), changeOutcome(before, post));
 }
@@ -98,11 +98,8 @@ export async function showStaffPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Resp
     sort: asked('sort'),
   });
   const { posts, total, next } = await listPosts(ctx, query, { limit, after: positionOf(page) });
-  const hasBodies = c.req.query('body') !== 'none';
-  const items = posts.map((post) => {
-    const { body, ...rest } = toStaffPost(ctx, post);
-    return hasBodies ? { ...rest, body } : rest;
-  });
+  const all = posts.map((post) => toStaffPost(ctx, post));
+  const items = c.req.query('body') === 'none' ? all.map(({ body: _body, ...rest }) => rest) : all;
   return answerList(c, items, { total, limit, next: next && `${next.id}.${next.updatedAt.getTime()}` });
 }
 
@@ -114,14 +111,14 @@ export async function showStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Respo
 /** DELETE /api/v1/posts/{id}: takes it away; `restore` brings it back for 30 days. */
 export async function deleteStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = idOf(c);
-  const { undoUntil } = await deletePost(ctx, id);
+  const { undoUntil } = await deletePost(ctx, actorOf(c), id);
   const data = { id, restore: `/api/v1/posts/${id}/restore`, undo_until: undoUntil };
   return answerData(c, data, messages['post.deleted']);
 }
 
 /** POST /api/v1/posts/{id}/restore. */
 export async function restoreStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const post = await restorePost(ctx, idOf(c));
+  const post = await restorePost(ctx, actorOf(c), idOf(c));
   return answerData(c, toStaffPost(ctx, post), messages['post.restored']);
 }
 
@@ -165,8 +162,8 @@ function changeOutcome(before: StaffPost, after: StaffPost): string {
 }
 
 function authorOf(c: Context<ApiEnv>): Author {
-  const { id, name } = c.get('member');
-  return { id, name: name?.trim() || messages['team.unnamed'] };
+  const { name } = c.get('member');
+  return { name: name?.trim() || messages['team.unnamed'], actor: actorOf(c) };
 }
 
 function missingVersion(): Refusal {

@@ -6,6 +6,7 @@ import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
 import { officeCalls } from '#api/openapi/office.ts';
 import { newslettersCalls } from '#api/openapi/newsletters.ts';
+import { postCalls } from '#api/openapi/posts.ts';
 import { publicCalls } from '#api/openapi/public.ts';
 import { sessionCalls } from '#api/openapi/sessions.ts';
 import { teamCalls } from '#api/openapi/team.ts';
@@ -19,6 +20,7 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   'Newsletter and outbox': newsletterCalls,
   'Newsletters and subscribers': newslettersCalls,
   'Blog, contact and figures': publicCalls,
+  'Posts, for staff': postCalls,
   Catalogue: catalogueCalls,
   'Inbox, schedule, search and notifications': officeCalls,
   'This description': descriptionCalls,

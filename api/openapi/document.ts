@@ -5,6 +5,7 @@ import { answerSchema, bodySchema } from '#api/openapi/json-schema.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { refusalNames } from '#api/openapi/refusals.ts';
 import { may } from '#domain/auth/permissions.ts';
+import { currentPost } from '#api/openapi/posts.ts';
 import { checkAnswer } from '#domain/catalogue/schema.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 
@@ -238,6 +239,7 @@ const problem: JsonSchema = {
     },
     id: { type: 'integer', description: 'With 409: the newsletter that stands in the way.' },
     state: { type: 'string', description: 'With 409: the state in which that newsletter stands.' },
+    current: { ...answerSchema(currentPost), description: 'The stored post, where somebody was faster.' },
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },

@@ -1,3 +1,5 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { dropDeletedBefore, dropUnshownMedia } from '#domain/blog/media-store.ts';
 import { deleteStalePreviews } from '#domain/blog/preview-store.ts';
@@ -13,12 +15,13 @@ const dayMs = 24 * 3600 * 1000;
 const undoDays = 30;
 
 /** Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`. */
-export async function deletePost(ctx: Ctx, id: number): Promise<{ undoUntil: Date }> {
+export async function deletePost(ctx: Ctx, by: Actor, id: number): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockPost(trx, id);
     if (found === undefined) throw new Refusal('missing', 'post.missing');
     await markDeleted(trx, id, now);
+    await record(ctx, trx, by, { action: 'post.deleted', target: found.title, details: { id } });
     return found;
   });
   await emptyPagesOf(ctx, [post]);
@@ -29,10 +32,11 @@ export async function deletePost(ctx: Ctx, id: number): Promise<{ undoUntil: Dat
  * Brings a deleted post back as it was; a scheduled one whose time has passed meanwhile as a draft. Refuses `missing`
  * for one that was not deleted or is gone for good.
  */
-export async function restorePost(ctx: Ctx, id: number): Promise<StaffPost> {
+export async function restorePost(ctx: Ctx, by: Actor, id: number): Promise<StaffPost> {
   const post = await ctx.db.transaction().execute(async (trx) => {
     const found = await unmarkDeleted(trx, id, ctx.clock.now());
     if (found === undefined) throw new Refusal('missing', 'post.missing');
+    await record(ctx, trx, by, { action: 'post.restored', target: found.title, details: { id } });
     if (found.publishAt) await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: found.publishAt });
     return found;
   });

@@ -32,6 +32,15 @@ export type Post = PostCard & { body: string; format: PostFormat; pictures: Post
 /** Where the sizes of a post's pictures are, by the id of their upload. */
 export type PostPictures = Readonly<Record<string, PictureSources>>;
 
+/** The pictures of a stored post: written by the verbs of this room alone, in the shape that they hand in. */
+export function picturesOf(stored: unknown): PostPictures {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return stored as PostPictures;
+}
+
+/** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
+export type ListPosition = { id: number; updatedAt: Date };
+
 /** A post as its authors see it, in every state. */
 export type StaffPost = Omit<Post, 'publishedAt'> & {
   status: PostStatus;

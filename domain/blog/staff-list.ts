@@ -1,5 +1,4 @@
-import type { PostQuery, StaffPost } from '#domain/blog/schema.ts';
-import type { ListPosition } from '#domain/blog/staff-store.ts';
+import type { ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
 import { postById, staffPage, staffTotal } from '#domain/blog/staff-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -4,13 +4,14 @@ import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
 import type {
   Composed,
+  ListPosition,
   PostOrder,
   PostPictures,
   PostQuery,
   PostStatus,
   StaffPost,
 } from '#domain/blog/schema.ts';
-import { picturesOf } from '#domain/blog/store.ts';
+import { picturesOf } from '#domain/blog/schema.ts';
 
 /** Everything of a post that a save writes. */
 export type PostRow = {
@@ -127,9 +128,6 @@ export async function unmarkDeleted(db: Db, id: number, now: Date): Promise<Staf
     .executeTakeFirst();
   return row && toStaffPost(row);
 }
-
-/** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
-export type ListPosition = { id: number; updatedAt: Date };
 
 const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
   created: sql`id`,

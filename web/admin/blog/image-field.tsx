@@ -4,6 +4,7 @@ import { Button, iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { ApiRefusal } from '#web/api-client.ts';
+import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import styles from './blog.module.css';
 import { sendImage } from './posts-data.ts';
 
@@ -91,7 +92,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
           <>
             {image === null ? (
               <span className={styles.dropSign}>
-                <Icon name="sticker" />
+                <ToolIcon name="picture" />
               </span>
             ) : (
               <img className={styles.thumb} src={image.src} alt="" />

@@ -108,18 +108,20 @@ export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
     <>
       {status === 'published' && post !== null ? (
         <Button
+          className={styles.action}
           busyWords={publishing.busy === 'unpublishing' ? blogOffice.unpublish : null}
           onClick={() => void publishing.unpublish(post)}
         >
           {blogOffice.unpublish}
         </Button>
       ) : (
-        <Button icon="clock" onClick={() => mayLeave() && setIsScheduling(true)}>
+        <Button icon="clock" className={styles.action} onClick={() => mayLeave() && setIsScheduling(true)}>
           {blogOffice.schedule}
         </Button>
       )}
       <Button
         look="main"
+        className={styles.action}
         busyWords={publishing.busy === 'publishing' ? blogOffice.publishing : null}
         onClick={() => mayLeave() && void publishing.publish()}
       >

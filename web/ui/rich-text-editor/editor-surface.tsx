@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { LinkForm } from './link-form.tsx';
 import { type Format, plainFormat } from './format.ts';
 import { PictureForm } from './picture-form.tsx';
@@ -133,23 +134,27 @@ export default function EditorSurface(props: EditorProps) {
           event.target.value = '';
         }}
       />
-      {text === null ? null : (
-        <>
-          <LinkForm
-            editor={text.editor}
-            current={format.link}
-            words={words}
-            isOpen={isLinking}
-            onClose={() => setIsLinking(false)}
-          />
-          <PictureForm
-            editor={text.editor}
-            picture={picture}
-            words={words}
-            onClose={() => setPicture(null)}
-          />
-        </>
-      )}
+      {text === null
+        ? null
+        : // Outside the form that the editor stands in: HTML knows no form within a form.
+          createPortal(
+            <>
+              <LinkForm
+                editor={text.editor}
+                current={format.link}
+                words={words}
+                isOpen={isLinking}
+                onClose={() => setIsLinking(false)}
+              />
+              <PictureForm
+                editor={text.editor}
+                picture={picture}
+                words={words}
+                onClose={() => setPicture(null)}
+              />
+            </>,
+            document.body,
+          )}
     </>
   );
 }
