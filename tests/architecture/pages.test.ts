@@ -8,13 +8,14 @@ import { root } from './source-files.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
-/** Public pages whose views nobody needs to know: outcomes of a form, links of letters, ways to elsewhere. */
+/** Public pages whose views nobody needs to know: outcomes of a form, links of letters, ways to elsewhere, previews of staff. */
 const uncounted = new Set([
   '/newsletter/subscribed',
   '/newsletter/refused',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/go/:store',
+  '/preview/:token',
   '/*',
 ]);
 
