@@ -96,7 +96,7 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
     .set((set) => ({
       status: 'published' as const,
       version: set('version', '+', 1),
-      published_at: sql<Date>`coalesce(published_at, ${now})`,
+      published_at: now,
       publish_at: null,
       updated_at: now,
     }))

@@ -142,28 +142,30 @@ export async function postsToCome(db: Db, limit: number): Promise<UpcomingPost[]
   return rows.map((row) => ({ id: row.id, title: row.title, publishAt: row.publish_at ?? row.updated_at }));
 }
 
-/** False for a post that is not scheduled. */
-export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<boolean> {
-  const result = await db
+/** Answers its title; undefined for a post that is not scheduled. */
+export async function movePublication(db: Db, id: number, at: Date, now: Date): Promise<string | undefined> {
+  const row = await db
     .updateTable('posts')
     .set({ publish_at: at, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .where('deleted_at', 'is', null)
+    .returning('title')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.title;
 }
 
-/** Makes a scheduled post a draft; false for a post that is not scheduled. */
-export async function cancelPublication(db: Db, id: number, now: Date): Promise<boolean> {
-  const result = await db
+/** Makes a scheduled post a draft and answers its title; undefined for a post that is not scheduled. */
+export async function cancelPublication(db: Db, id: number, now: Date): Promise<string | undefined> {
+  const row = await db
     .updateTable('posts')
     .set({ status: 'draft', publish_at: null, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .where('deleted_at', 'is', null)
+    .returning('title')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row?.title;
 }
 
 function published(db: Db) {

@@ -1,5 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import { publishJob } from '#domain/blog/schema.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { cancelPublication, movePublication, postsToCome } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -13,18 +14,19 @@ export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPo
 /** Publishes a scheduled post at another time. Refuses `missing` for one that waits no more. */
 export async function movePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const isMoved = await movePublication(trx, id, at, ctx.clock.now());
-    if (!isMoved) throw new Refusal('missing', 'schedule.missing');
-    const details = { at: at.toISOString() };
-    await record(ctx, trx, actor, { action: 'post.moved', target: String(id), details });
+    const title = await movePublication(trx, id, at, ctx.clock.now());
+    if (title === undefined) throw new Refusal('missing', 'schedule.missing');
+    await ctx.jobs.enqueue(trx, publishJob, { post: id }, { startAt: at });
+    const details = { id, at: at.toISOString() };
+    await record(ctx, trx, actor, { action: 'post.moved', target: title, details });
   });
 }
 
 /** Makes a scheduled post a draft again. Refuses `missing` for one that waits no more. */
 export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const isCancelled = await cancelPublication(trx, id, ctx.clock.now());
-    if (!isCancelled) throw new Refusal('missing', 'schedule.missing');
-    await record(ctx, trx, actor, { action: 'post.unscheduled', target: String(id) });
+    const title = await cancelPublication(trx, id, ctx.clock.now());
+    if (title === undefined) throw new Refusal('missing', 'schedule.missing');
+    await record(ctx, trx, actor, { action: 'post.unscheduled', target: title, details: { id } });
   });
 }

@@ -23,6 +23,7 @@ const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
   timeZone: zone,
 });
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone });
+const weekdayNameFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
 const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: zone });
 const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: zone });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
@@ -54,6 +55,11 @@ export function weekday(at: Date): string {
   return weekdayFormat.format(at);
 }
 
+/** "Saturday", as it is in Lagos. */
+export function weekdayName(at: Date): string {
+  return weekdayNameFormat.format(at);
+}
+
 /** "21", as it is in Lagos. */
 export function dayOfMonth(at: Date): string {
   return dayNumberFormat.format(at);
@@ -82,26 +88,4 @@ function isoDay(at: Date): string {
 export function monthName(at: Date, monthsOn: number): string {
   const [year = '0', month = '1'] = isoDay(at).split('-');
   return monthFormat.format(Date.UTC(Number(year), Number(month) - 1 + monthsOn, 15));
-}
-
-/** The moment of a date and a time of a form (`2026-11-21`, `09:00`) in Lagos, which knows no summer time; null for none. */
-export function lagosMoment(date: string, time: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d/.test(time)) return null;
-  const at = new Date(`${date}T${time.slice(0, 5)}:00+01:00`);
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-/** The date and the time of a moment in Lagos, as fields of a form take them. */
-export function lagosFields(at: Date): { date: string; time: string } {
-  return { date: isoDay(at), time: clock(at) };
-}
-
-/** "Saturday" and "Sat", as it is in Lagos. */
-export function weekday(at: Date, length: 'long' | 'short'): string {
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: zone }).format(at);
-}
-
-/** "21": the day of the month in Lagos. */
-export function dayOfMonth(at: Date): string {
-  return String(Number(isoDay(at).slice(8)));
 }

@@ -2,9 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { blogOffice } from '#content/office-blog.ts';
 import { messages } from '#content/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { clock, dayOfMonth, lagosFields, lagosMoment, weekday } from '#web/ui/dates.ts';
+import { clock, dayOfMonth, weekday, weekdayName } from '#web/ui/dates.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { lagosFields, lagosMoment } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 
@@ -37,7 +38,8 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
   const [isLate, setIsLate] = useState(false);
   const faultId = useId();
   const now = useNow();
-  const at = lagosMoment(date, time);
+  const moment = lagosMoment({ date, time });
+  const at = moment === undefined ? null : new Date(moment);
 
   function confirm(event: FormEvent) {
     event.preventDefault();
@@ -97,11 +99,11 @@ function Moment({ at }: { at: Date }) {
   return (
     <output className={styles.moment}>
       <span className={styles.leafOfDay} aria-hidden="true">
-        {weekday(at, 'short')}
+        {weekday(at)}
         <b>{dayOfMonth(at)}</b>
       </span>
       <span>
-        <strong>{modal.inLagos(weekday(at, 'long'), clock(at))}</strong>
+        <strong>{modal.inLagos(weekdayName(at), clock(at))}</strong>
         <br />
         <span className={styles.hint}>
           {modal.zone(awayWords(at))}
@@ -121,5 +123,5 @@ function awayWords(at: Date): string {
 
 function tomorrowAtNine(): Date {
   const { date } = lagosFields(new Date(Date.now() + 24 * hourMs));
-  return lagosMoment(date, '09:00') ?? new Date(Date.now() + 24 * hourMs);
+  return new Date(lagosMoment({ date, time: '09:00' }) ?? Date.now());
 }

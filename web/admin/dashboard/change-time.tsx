@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
-import { lagosFields, lagosMoment } from './lagos-time.ts';
+import { lagosFields, lagosMoment } from '../lagos-time.ts';
 import styles from './scheduled.module.css';
 
 const words = scheduled.changing;

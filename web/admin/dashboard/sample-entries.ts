@@ -1,6 +1,6 @@
 import { scheduled as words } from '#content/office-dashboard.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
-import { lagosFields, lagosMoment } from './lagos-time.ts';
+import { lagosFields, lagosMoment } from '../lagos-time.ts';
 
 /** The two described entries, counted from today; nobody can change them. */
 export function sampleEntries(now: Date): ScheduledEntry[] {

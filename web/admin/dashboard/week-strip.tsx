@@ -1,7 +1,7 @@
 import { scheduled as words } from '#content/office-dashboard.ts';
 import { dayOfMonth, longDate, weekday } from '#web/ui/dates.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
-import { lagosDays, lagosFields } from './lagos-time.ts';
+import { lagosDays, lagosFields } from '../lagos-time.ts';
 import styles from './scheduled.module.css';
 
 /** The next seven days at a glance: today has an edge, a day with entries a dot. */
