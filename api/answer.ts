@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 import type { ApiEnv } from '#api/env.ts';
 import type { Log } from '#domain/context.ts';
@@ -79,6 +80,7 @@ function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, s
 }
 
 function sentence(key: string, values?: Record<string, string | number>): string {
+  if (isFileCheck(key)) return fileCheckText(key, values);
   if (!isMessageKey(key)) throw new Error(`No message has the key ${key}`);
   return messageText(key, values);
 }

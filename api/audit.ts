@@ -5,7 +5,7 @@ import { csvRow } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { deviceWords } from '#api/sessions.ts';
-import { isMessageKey, messageText, messages } from '#content/messages.ts';
+import { deedText, operator } from '#content/deeds.ts';
 import { countAuditEntries, listEntries, record } from '#domain/audit/entry.ts';
 import { auditFilter } from '#domain/audit/schema.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
@@ -75,9 +75,7 @@ function toRow(entry: AuditEntry): string[] {
 }
 
 function toItem({ id, createdAt, actor, action, target, details }: AuditEntry) {
-  const user = actor.email ?? messages['audit.operator'];
-  const key = `audit.${action}`;
-  const message = isMessageKey(key) ? messageText(key, { user, target: target ?? '' }) : `${user}: ${action}`;
+  const message = deedText(action, { user: actor.email ?? operator, target: target ?? '' });
   return {
     id,
     created: createdAt,

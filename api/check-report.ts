@@ -1,5 +1,4 @@
-import type { MessageKey } from '#content/messages.ts';
-import { isMessageKey, messageText } from '#content/messages.ts';
+import { fileCheckText } from '#content/file-checks.ts';
 import type { Finding } from '#domain/catalogue/check.ts';
 import { UploadRefusal } from '#domain/catalogue/submission.ts';
 import type { Judged } from '#domain/catalogue/submission.ts';
@@ -34,8 +33,8 @@ export function withReport(ctx: Ctx, error: unknown): unknown {
 }
 
 function toLine({ level, key, values, file, field }: Finding): Record<string, unknown> {
-  const advice = messageText(keyOf(`${key}.advice`), values);
-  const title = messageText(keyOf(key), values);
+  const advice = fileCheckText(`${key}.advice`, values);
+  const title = fileCheckText(key, values);
   return { level, title, advice, field, ...(file === undefined ? {} : { file }) };
 }
 
@@ -50,9 +49,4 @@ function toSheet(
 
 function isDrawing(format: string): boolean {
   return format === 'lottie' || format === 'tgs';
-}
-
-function keyOf(key: string): MessageKey {
-  if (!isMessageKey(key)) throw new Error(`No message has the key ${key}`);
-  return key;
 }

@@ -6,7 +6,8 @@ import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { readNewsletterForm } from '#api/newsletter-form.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { letterCheckText } from '#content/letter-checks.ts';
+import { messages, messageText } from '#content/messages.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { checkNewsletter } from '#domain/newsletter/check.ts';
@@ -171,7 +172,7 @@ export async function check(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
     findings: findings.map(({ name, level, message, values }) => ({
       name,
       level,
-      message: isMessageKey(message) ? messageText(message, values) : message,
+      message: letterCheckText(message, values),
     })),
     preview: {
       subject: preview.subject,

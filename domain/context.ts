@@ -88,9 +88,7 @@ export type ReplyLetterValues = { topic: string; body: string; question: string;
 export type Pages = { empty(paths?: readonly string[]): Promise<void> };
 
 /** Background work: `enqueue` inside a transaction is committed or rolled back with it; `startAt`: not before. */
-export type Jobs = {
-  enqueue(db: Db, job: string, payload: Record<string, unknown>, when?: { startAt: Date }): Promise<void>;
-};
+export type Jobs = { enqueue(db: Db, job: string, payload: object, when?: { startAt: Date }): Promise<void> };
 
 /** Signals from process to process, told in a transaction by pg_notify: that something is new, never what. */
 export type Live = {

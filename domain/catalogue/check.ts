@@ -10,7 +10,7 @@ export type Claims = {
 };
 
 export type Level = 'fault' | 'warning' | 'good';
-/** One finding: a key below `check.` of content/messages.ts and what fills it; `field`: where the form shows it. */
+/** One finding: a key below `check.` of content/file-checks.ts and what fills it; `field`: where the form shows it. */
 export type Finding = {
   level: Level;
   key: string;

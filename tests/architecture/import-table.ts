@@ -110,7 +110,12 @@ export const importTable: Row[] = [
   },
   {
     files: /^api\//,
-    may: [/^api\//, verbs, refusal, /^content\/(messages|api-reference)\.ts$/],
+    may: [
+      /^api\//,
+      verbs,
+      refusal,
+      /^content\/(messages|deeds|file-checks|letter-checks|api-reference)\.ts$/,
+    ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
     because: 'the API reads, calls a verb and shapes the answer: no SQL, no drivers, no pages',

@@ -1,0 +1,91 @@
+import { filled } from '#content/messages.ts';
+
+/** What the check of a catalogue's upload finds, and under `.advice` what to do about it. Apart from the messages: only the API says it. */
+export const fileChecks = {
+  'check.file.empty': '{name} is empty',
+  'check.file.empty.advice': 'Replace it or leave it out.',
+  'check.file.svg': '{name} is an SVG drawing',
+  'check.file.svg.advice': 'SVG can carry programs. Export it as PNG, or leave it out.',
+  'check.file.html': '{name} is not an image',
+  'check.file.html.advice': 'It is named {extension} but holds a web page. Replace it or leave it out.',
+  'check.file.text': '{name} is not an image',
+  'check.file.text.advice': 'It is named {extension} but holds text. Replace it or leave it out.',
+  'check.file.archive': '{name} is an archive',
+  'check.file.archive.advice': 'A bundle holds images, not further archives. Unpack it, or leave it out.',
+  'check.file.unknown': '{name} is not an image',
+  'check.file.unknown.advice':
+    'It is named {extension} but is no image that we know. Replace it or leave it out.',
+  'check.file.damaged': '{name} is damaged',
+  'check.file.damaged.advice': 'Its data is cut off or broken. Export it once more, or leave it out.',
+  'check.file.tooManyPixels': '{name} has more than 40 megapixels',
+  'check.file.tooManyPixels.advice': 'No phone can show it. 512 × 512 is a good size.',
+  'check.file.tooLarge': '{name} is larger than 10 MiB',
+  'check.file.tooLarge.advice': 'Make it smaller: 300 KB is plenty for 512 × 512.',
+  'check.file.leftOut': '{name} is left out',
+  'check.file.leftOut.advice': 'The other files are published without it.',
+  'check.file.small': '{name} is {width} × {height}',
+  'check.file.small.advice': 'It will look soft on large phones. {goodSide} × {goodSide} is better.',
+  'check.more.fault': '{count} more files have faults',
+  'check.more.fault.advice': 'They are marked above. Replace them or leave them out.',
+  'check.more.warning': '{count} more files could be better',
+  'check.more.warning.advice': 'They are marked above.',
+  'check.good': '{count} files are good',
+  'check.good.advice': 'Their content was checked, whatever they are called.',
+  'check.oneGood': 'The file is good',
+  'check.oneGood.advice': 'Its content was checked, whatever it is called.',
+  'check.location': 'Location data removed',
+  'check.location.advice': 'Found in {count} files',
+  'check.oneLocation': 'Location data removed',
+  'check.oneLocation.advice': 'Found in one file',
+  'check.count.matches': 'Count matches',
+  'check.count.matches.advice': '{count} files, Number of images says {items}',
+  'check.count.differs': 'Count does not match',
+  'check.count.differs.advice':
+    'The upload has {count}, Number of images says {items}. Correct the number or the upload.',
+  'check.motion.animate': 'Every image moves',
+  'check.motion.animate.advice': 'Category says animate',
+  'check.motion.non-animate': 'No image moves',
+  'check.motion.non-animate.advice': 'Category says non-animate',
+  'check.motion.still': '{name} does not move',
+  'check.motion.still.advice':
+    'Category says animate, but it has a single frame. Replace it, or choose non-animate.',
+  'check.motion.moving': '{name} moves',
+  'check.motion.moving.advice':
+    'Category says non-animate, but it has several frames. Replace it, or choose animate.',
+  'check.motion.all-still': 'None of the {total} images moves',
+  'check.motion.all-still.advice': 'Category says animate. Choose non-animate, or upload images that move.',
+  'check.motion.all-moving': 'All {total} images move',
+  'check.motion.all-moving.advice': 'Category says non-animate. Choose animate, or upload still images.',
+  'check.motion.one-still': 'The image does not move',
+  'check.motion.one-still.advice':
+    'Category says animate. Choose non-animate, or upload an image that moves.',
+  'check.motion.one-moving': 'The image moves',
+  'check.motion.one-moving.advice': 'Category says non-animate. Choose animate, or upload a still image.',
+  'check.bundle.damaged': 'The zip file is damaged',
+  'check.bundle.damaged.advice': 'It is cut off, or two files have one name. Pack it once more.',
+  'check.bundle.tooMany': 'The zip file holds too many files',
+  'check.bundle.tooMany.advice': 'A bundle has at most 500 images. Split it.',
+  'check.bundle.tooMuch': 'The zip file is too large when unpacked',
+  'check.bundle.tooMuch.advice': 'All images together have at most 200 MiB. Make them smaller.',
+  'check.bundle.bomb': 'The zip file pretends to hold more than it does',
+  'check.bundle.bomb.advice': 'Its files share the same bytes. Pack the images anew.',
+  'check.bundle.traversal': 'A file in the zip has a name that leads elsewhere',
+  'check.bundle.traversal.advice':
+    'Names may not lead out of the bundle or hold control characters. Pack it anew.',
+  'check.bundle.link': 'The zip file holds a link',
+  'check.bundle.link.advice': 'Put the image itself in the place of the link.',
+  'check.bundle.encrypted': 'The zip file is encrypted',
+  'check.bundle.encrypted.advice': 'Pack it without a password.',
+  'check.bundle.empty': 'The zip file is empty',
+  'check.bundle.empty.advice': 'Put the images into it.',
+} as const;
+
+/** The sentence of a finding, for `key` and `key.advice`. Throws for a key that has none. */
+export function fileCheckText(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  if (!isFileCheck(key)) throw new Error(`No finding of a file has the key ${key}`);
+  return filled(fileChecks[key], values);
+}
+
+export function isFileCheck(key: string): key is keyof typeof fileChecks {
+  return Object.hasOwn(fileChecks, key);
+}
