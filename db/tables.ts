@@ -12,6 +12,7 @@ export interface Tables {
   visit_salts: VisitSaltsTable;
   visitors: VisitorsTable;
   daily_figures: DailyFiguresTable;
+  monthly_figures: MonthlyFiguresTable;
   posts: PostsTable;
   audit_entries: AuditEntriesTable;
   member_tokens: MemberTokensTable;
@@ -120,6 +121,13 @@ export interface VisitorsTable {
 export interface DailyFiguresTable {
   day: string;
   kind: 'views' | 'page' | 'source' | 'store' | 'event' | 'bots' | 'visitors';
+  name: string;
+  count: number;
+}
+
+export interface MonthlyFiguresTable {
+  month: string;
+  kind: 'page' | 'source' | 'store' | 'event';
   name: string;
   count: number;
 }

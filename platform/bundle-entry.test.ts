@@ -46,7 +46,7 @@ test('reads no file whose bytes are others than the directory tells of, and the 
     { name: 'less', bytes, claimedBytes: 1001 },
     { name: 'none', bytes, claimedBytes: 0 },
   ])
-    expect(await readAll([hostile, whole]), hostile.name).toEqual([undefined, whole.bytes]);
+    expect([hostile.name, await readAll([hostile, whole])]).toEqual([hostile.name, [undefined, whole.bytes]]);
 });
 
 test('reads no file that is packed into more than it can hold', async () => {

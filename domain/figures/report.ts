@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf, lastDays } from '#domain/figures/day.ts';
 import { periodDays } from '#domain/figures/schema.ts';
-import type { FigureKind, Period } from '#domain/figures/schema.ts';
+import type { FigureKind, NamedFigureKind, Period } from '#domain/figures/schema.ts';
 import { countsByDay, countsByName, visitorsSince } from '#domain/figures/store.ts';
 
 export type Point = { day: string; count: number };
@@ -29,7 +29,7 @@ export async function visitReport(ctx: Ctx, period: Period): Promise<VisitReport
   const range = { from: days[0] ?? dayOf(asOf), to: dayOf(asOf), limit: namesShown };
   const byDay = async (kind: FigureKind): Promise<Point[]> =>
     everyDay(days, await countsByDay(ctx.db, kind, range));
-  const byName = (kind: FigureKind): Promise<Named[]> => countsByName(ctx.db, kind, range);
+  const byName = (kind: NamedFigureKind): Promise<Named[]> => countsByName(ctx.db, kind, range);
   const [visitors, views, bots, pages, sources, stores, events] = await Promise.all([
     dailyVisitors(ctx, period),
     byDay('views'),

@@ -1,10 +1,10 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf } from '#domain/figures/day.ts';
-import { deleteSaltsBefore, deleteVisitorsBefore, sumVisitors } from '#domain/figures/store.ts';
+import { deleteSaltsBefore, deleteVisitorsBefore, sumMonths, sumVisitors } from '#domain/figures/store.ts';
 
 /**
- * Turns the visitors of finished days into one number a day, then deletes what is older than yesterday: hashes and
- * their salts. A salt is gone 48 h after its day began (identity.md). Run every hour; a second run changes nothing.
+ * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
+ * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (identity.md). Run every hour; a second run changes nothing.
  */
 export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -14,4 +14,5 @@ export async function rollUpVisits(ctx: Ctx): Promise<void> {
     await sumVisitors(trx, dayOf(now));
     await deleteVisitorsBefore(trx, yesterday);
   });
+  await sumMonths(ctx.db, dayOf(now));
 }

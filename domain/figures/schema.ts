@@ -9,6 +9,10 @@ export type StoreId = z.output<typeof storeId>;
 export const figureKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
+/** Those of them that are counted by name, and summed by month (table monthly_figures). */
+export const namedFigureKinds = ['page', 'source', 'store', 'event'] as const;
+export type NamedFigureKind = (typeof namedFigureKinds)[number];
+
 /** How far back the pages of figures look, in days that end with today (UTC). */
 export const periodDays = { week: 7, month: 30, quarter: 91, half: 182, year: 365 } as const;
 export const period = z.enum(['week', 'month', 'quarter', 'half', 'year']);

@@ -9,6 +9,11 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
+/** Processor time of a process and all that run below it. */
+export function treeCpuMs(pid: number): number {
+  return treeOf(pid).reduce((sum, one) => sum + cpuMs(one), 0);
+}
+
 /** Memory of a process and all below it: PSS, so that what is shared counts once. */
 export function treeMemoryBytes(pid: number): number {
   return treeOf(pid).reduce((sum, one) => sum + memoryBytes(one), 0);
