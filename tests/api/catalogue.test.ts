@@ -39,12 +39,14 @@ describe.each(kinds)('/api/%s', (kind) => {
   const app = sharedApp();
   const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
 
-  test('"Filter (sent): name, description, image, amount (number), upload (file)": 200 {data, message}', async () => {
+  test('"Filter (sent): name, description, image, amount (number), upload (file)" and "Sticker or memoji (sent): name, description, image, amount, upload, items (number of images), category.": 200 {data, message}', async () => {
     const answer = await add(app(), kind);
     expect(answer.status).toBe(200);
     const { data, message } = await json(answer);
     expect(message).toBe(`${title} added`);
     expect(data).toMatchObject({ name: 'Owambe faces', description: 'Party faces', amount: 1.5 });
+    const ofStickers = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
+    expect(data).toMatchObject(ofStickers);
     const shown: Item = await json(await app().get(`/api/${kind}/${data.id}`));
     expect(Object.keys(shown)).toEqual([
       'id',

@@ -88,6 +88,33 @@ describe('GET /api/v1/metrics', () => {
     for (const { points } of series) expect(points).toHaveLength(days);
   });
 
+  test.each(['month', 'week'] as const)(
+    '"A Statistics bar chart with a Monthly/Weekly select (static sample data)": twelve real spans by %s, and the sample until there are seven days',
+    async (per) => {
+      await using app = await startApp();
+      const token = await app.signInAs('CREATOR');
+      for (let click = 0; click < 3; click += 1)
+        await app.get('/go/google', { headers: { 'User-Agent': browser } });
+      const read = async () => (await app.get(`/api/v1/metrics/statistics?per=${per}`, { token })).json();
+      const early = await read();
+      expect([early.name, early.per, early.spans.length, early.sample.length]).toEqual([
+        'Downloads',
+        per,
+        12,
+        12,
+      ]);
+      const from = per === 'month' ? '2026-11-01' : '2026-11-16';
+      expect(early.spans.at(-1)).toMatchObject({ from, value: 3, unfinished: true });
+      expect(early.spans.slice(0, -1).every(({ value }: { value: number }) => value === 0)).toBe(true);
+      const days = Array.from({ length: 7 }, (_, index) => `2026-11-1${index}`);
+      await app.ctx.db
+        .insertInto('daily_figures')
+        .values(days.map((day) => ({ day, kind: 'views' as const, name: '', count: 5 })))
+        .execute();
+      expect((await read()).sample).toBeNull();
+    },
+  );
+
   test('is for members, and for the named periods', async () => {
     await using app = await startApp();
     expect((await app.get('/api/v1/metrics')).status).toBe(401);

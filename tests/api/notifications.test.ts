@@ -16,7 +16,7 @@ async function heard(app: App, token: string): Promise<{ items: Item[]; unread: 
 const write = (app: App, email = 'ada@example.com') =>
   app.send('POST', '/api/v1/contact', { email, phone: '08035550142', body: 'Hello', topic: 'Others' });
 
-describe('notifications', () => {
+describe('what "a notifications icon" of the top bar tells', () => {
   test('tell of a new message, a scheduled post that went out and the end of a sending, each to those who may see it', async () => {
     await using app = await startApp();
     const [admin, support, creator] = [

@@ -33,9 +33,10 @@ describe('2. Screens and routes', () => {
     ['/terms', 'Terms of Use', 'Terms of Use'],
     ['/contact', 'Contact', 'Contact Us'],
     ['/blog', 'Blog list', 'Continue Reading'],
-    ['/blog/12', 'Blog article', 'Thirty faces'],
+    ['/blog/{articleId}', 'Blog article', 'Thirty faces'],
     ['/careers', 'Careers', 'Work with us'],
-  ])('"| %s | %s |"', async (path, _screen, words) => {
+  ])('"| %s | %s |"', async (route, _screen, words) => {
+    const path = route.replace('{articleId}', '12');
     const answer = await app().get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');

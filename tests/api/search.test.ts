@@ -29,7 +29,7 @@ async function fill(app: App): Promise<void> {
   await app.send('POST', '/api/v1/contact', message);
 }
 
-describe('GET /api/v1/search', () => {
+describe('GET /api/v1/search, "A top bar with a search box"', () => {
   const app = sharedApp();
 
   test('asks the rooms that the role may look into, and no other', async () => {

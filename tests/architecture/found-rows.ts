@@ -11,8 +11,7 @@ const goodPart = 0.4;
 /**
  * The rows of the specification that no test names. A test names a row by quoting it: the text between the double
  * quotes of a title, in whole or between two "...", stands in the row. A row of several sentences is named when each of
- * them is. A row that begins with an address or a call is named by that too. Case, spaces and kinds of quotes do not
- * count.
+ * them is. A row that begins with a call of the API is named by that too. Case, spaces and kinds of quotes do not count.
  */
 export function rowsWithoutTest(
   rows: readonly Row[] = specificationRows,
@@ -21,10 +20,10 @@ export function rowsWithoutTest(
   return rows.filter((row) => sentencesWithoutTest(row, titles).length > 0);
 }
 
-/** The sentences of one row that no title quotes; none where a title has its address. */
+/** The sentences of one row that no title quotes; none where a title has its call. */
 export function sentencesWithoutTest(row: Row, titles: readonly string[]): string[] {
-  const address = addressOf(row.text);
-  if (address !== undefined && titles.some((title) => names(title, address))) return [];
+  const call = callOf(row.text);
+  if (call !== undefined && titles.some((title) => names(title, call))) return [];
   const quotes = titles.flatMap(quotesOf);
   return sentencesOf(row.text).filter((sentence) => {
     const text = plain(sentence);
@@ -37,19 +36,17 @@ function proves(quote: string, text: string): boolean {
   return text.includes(quote) && (quote.length >= tellingQuote || quote.length >= goodPart * text.length);
 }
 
-/** What stands at the head of a row of routes or calls: `/faq`, `POST /api/v1/contact`. */
-function addressOf(text: string): string | undefined {
-  return /^((?:GET|POST|PUT|DELETE) )?\/\S*(?= \||:| \()/.exec(text)?.[0].replaceAll(/\{\w+\}/g, '');
+/** What stands at the head of a row of calls: `POST /api/v1/contact`. */
+function callOf(text: string): string | undefined {
+  return /^(?:GET|POST|PUT|DELETE) \/\S*(?= \||:| \()/.exec(text)?.[0].replaceAll(/\{\w+\}/g, '');
 }
 
-/** True where the title holds the address as a whole, not as the head of a longer one. */
-function names(title: string, address: string): boolean {
+/** True where the title holds the call as a whole, not as the head of a longer one. */
+function names(title: string, call: string): boolean {
   const plainTitle = title.replaceAll(/\{\w+\}|:\w+/g, '');
-  const at = plainTitle.indexOf(address);
+  const at = plainTitle.indexOf(call);
   return (
-    at !== -1 &&
-    !/[\w/-]/.test(plainTitle[at + address.length] ?? ' ') &&
-    !/\w/.test(plainTitle[at - 1] ?? ' ')
+    at !== -1 && !/[\w/-]/.test(plainTitle[at + call.length] ?? ' ') && !/\w/.test(plainTitle[at - 1] ?? ' ')
   );
 }
 

@@ -38,7 +38,7 @@ describe('a row of several sentences', () => {
   });
 });
 
-describe('a row that begins with an address', () => {
+describe('a row that begins with a call', () => {
   it.each([
     ['POST /api/v1/blog', 0],
     ['POST /api/v1/blogs', 1],

@@ -6,9 +6,14 @@ import { isNode, type Node, root, sourcePaths, visit } from './source-files.ts';
 const blocks = new Set(['it', 'test', 'describe']);
 const tables = new Set(['each', 'for']);
 
-/** Titles of all tests and of what they are described under, one for each line of a table. */
+/**
+ * Titles of all tests of the product and of what they are described under, one for each line of a table. Those of the
+ * architecture prove nothing that anybody sees.
+ */
 export function testTitles(): string[] {
-  const paths = sourcePaths().filter((path) => /\.test\.tsx?$/.test(path));
+  const paths = sourcePaths().filter(
+    (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/architecture/'),
+  );
   return paths.flatMap((path) => titlesIn(path, readFileSync(join(root, path), 'utf8')));
 }
 

@@ -43,7 +43,7 @@ async function stateOf(site: App, email: string): Promise<string | undefined> {
 }
 
 describe('the newsletter form with script', () => {
-  it('"Newsletter modal (footer): hidden at first." "It opens after submit." "Status 200 gives success with the title Congratulations.", "After submission a modal opens with a title, a body and a Close button.", "Close or dismissal hides it."', async () => {
+  it('"Newsletter modal (footer): hidden at first." "It opens after submit." "Status 200 gives success with the title Congratulations.", "After submission a modal opens with a title, a body and a Close button.", "Newsletter subscribe success | Modal Congratulations with You have successfully subscribed to our newsletter!", "Close or dismissal hides it."', async () => {
     const page = await browser.open(single.url);
     expect(await page.locator('dialog').count()).toBe(2);
     expect(await dialog(page).count()).toBe(0);

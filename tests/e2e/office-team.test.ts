@@ -232,7 +232,7 @@ describe('"Add New opens the Add new user modal."', () => {
 });
 
 describe('"Clicking the status opens the Change Admin Status modal."', () => {
-  it('"Team member status: active or inactive (the enabled flag)." "It is toggled by choosing Activate or Deactivate in a confirmation modal, which closes afterwards.", each with its alert', async () => {
+  it('"Team member status: active or inactive (the enabled flag)." "It is toggled by choosing Activate or Deactivate in a confirmation modal, which closes afterwards.": "Activate or deactivate success | Alert {user} has been activated successfully or deactivated successfully"', async () => {
     const page = await open();
     await statusOf(page).click();
     const modal = dialog(page, 'Change Admin Status');
@@ -288,7 +288,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
 });
 
 describe('"The delete icon opens the Remove Admin modal."', () => {
-  it('"Removal is confirmed in a modal that names the member.": safe button first, focus kept and returned', async () => {
+  it('"Removal is confirmed in a modal that names the member." "Remove user success | Alert {user} has been removed successfully": safe button first, focus kept and returned', async () => {
     const page = await open();
     const opener = page.getByRole('button', { name: `Remove ${name}` });
     await opener.click();

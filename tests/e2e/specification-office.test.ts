@@ -55,6 +55,19 @@ describe('the screens of the dashboard', () => {
   );
 });
 
+describe('the top bar', () => {
+  it('"A top bar with a search box, a notifications icon, an avatar and Log Out."', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    const bar = page.getByRole('banner');
+    await bar.getByRole('combobox', { name: 'Search' }).waitFor();
+    for (const name of ['Notifications', 'Your account', 'Log Out'])
+      expect(await bar.getByRole('button', { name }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('the signed-in member', () => {
   it('"Signed-in user in app state: name and token."', async () => {
     const token = await app().signInAs('CREATOR');

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { home } from '#content/home.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 /** Lines of the specification about the public site as a whole, in a browser. */
@@ -102,6 +103,57 @@ describe('home', () => {
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['/go/samsung', '/go/huawei', '/go/google']);
     await expect.poll(async () => (await section.boundingBox())?.y ?? 9_999).toBeLessThan(500);
+    await page.context().close();
+  });
+});
+
+describe('posts', () => {
+  it('"an optional image" of a card and of an article: the author\'s where there is one, a drawn cover elsewhere', async () => {
+    await using blog = await startApp();
+    const image = `${blog.url}/picture.png`;
+    const [plain, pictured] = await storePosts(blog.ctx.db, [
+      { title: 'Without a picture' },
+      { title: 'With a picture', image },
+    ]);
+    const page = await browser.open(`${blog.url}/blog`);
+    const cover = (title: string) => page.locator('.card', { hasText: title }).locator('.cover');
+    expect(await cover('With a picture').getAttribute('src')).toBe(image);
+    expect(await cover('Without a picture').evaluate((element) => element.tagName)).toBe('svg');
+    await page.goto(`${blog.url}/blog/${pictured}`);
+    expect(await page.locator('main img.cover').first().getAttribute('src')).toBe(image);
+    await page.goto(`${blog.url}/blog/${plain}`);
+    expect(await page.locator('main svg.cover').first().isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('what the forms send', () => {
+  it('"Newsletter subscription (public): email, sent as form data."', async () => {
+    const page = await browser.open(`${site().url}/about`);
+    await page.getByPlaceholder('Enter your email address').fill('obi@example.com');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/newsletter'),
+      page.getByRole('button', { name: 'Subscribe' }).click(),
+    ]);
+    expect(sent.method()).toBe('POST');
+    expect(sent.headers()['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(new URLSearchParams(sent.postData() ?? '').get('email')).toBe('obi@example.com');
+    await page.context().close();
+  });
+
+  it('POST /api/v1/contact | JSON {email, phone, body, topic}, "Contact message: email, phone, body, topic."', async () => {
+    const page = await browser.open(`${site().url}/contact`);
+    await page.getByLabel('Email', { exact: true }).fill('obi@example.com');
+    await page.getByLabel('Phone').fill('08035550142');
+    await page.getByLabel('Topic').selectOption('Errors');
+    await page.getByLabel('Description').fill('Hello');
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/v1/contact'),
+      page.getByRole('button', { name: 'Submit' }).click(),
+    ]);
+    expect(sent.headers()['content-type']).toBe('application/json');
+    const message = { email: 'obi@example.com', phone: '08035550142', body: 'Hello', topic: 'Errors' };
+    expect(sent.postDataJSON()).toMatchObject(message);
     await page.context().close();
   });
 });
