@@ -1,5 +1,7 @@
-/** One finished message to one person; `id` names its file where letters are files. */
-export type LaneMail = { id: string; from: string; to: string; message: Uint8Array };
+/** From whom and to whom, as the mail server is told. */
+export type Envelope = { from: string; to: string };
+/** One finished message to one person, its lines ended by CRLF; `id` names its file where letters are files. */
+export type LaneMail = Envelope & { id: string; message: Uint8Array };
 /** What became of a message. `lost` with `isEnded`: the final dot had left and no answer came. */
 export type LaneOutcome =
   | { kind: 'accepted'; answer: string }
@@ -11,10 +13,20 @@ export type LaneOutcome =
 /** One connection to the mail server, or one hand that writes files: takes one message after another. */
 export type MailLane = {
   isConnected(): boolean;
+  /** Takes the envelope of the next letter with the end of the one before. */
+  isPipelining(): boolean;
   /** Throws while the mail server cannot be reached. */
   connect(): Promise<void>;
-  /** `beforeEnd` is asked when all but the final dot has left; where it says no, the message is broken off. */
-  send(mail: LaneMail, beforeEnd: () => Promise<boolean>): Promise<LaneOutcome>;
+  /**
+   * `beforeEnd` is asked when the server wants the message; where it says no, the message is broken off. `next` is
+   * asked when the message leaves, of a lane that pipelines alone: the letter that is sent next, if there is one. The
+   * bytes of the message are free again when its outcome is known.
+   */
+  send(
+    mail: LaneMail,
+    beforeEnd: () => Promise<boolean>,
+    next: () => Envelope | undefined,
+  ): Promise<LaneOutcome>;
   close(): void;
 };
 export type MailLanes = { open(): MailLane };

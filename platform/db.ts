@@ -3,6 +3,7 @@ import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig }
 import { codeOf, reasonOf } from '#platform/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Log } from '#domain/context.ts';
+import { keepPlans } from '#platform/kept-plans.ts';
 import { breakStalledQueries } from '#platform/stalled-queries.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { StartupFault } from '#platform/startup-fault.ts';
@@ -80,7 +81,12 @@ export function joinDatabase(
   const connection = connectionTo(address);
   const pool = new Pool({ ...connection, max: maxConnections, idleTimeoutMillis: 30_000 });
   const unwatch = breakStalledQueries(pool, connection);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Its statements look rows up by their keys: a kept plan must stay one when the table has grown a hundredfold.
+    client.query(keyedPlans).catch(() => {});
+    keepPlans(client);
+  });
   pool.on('error', () => {});
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -90,6 +96,9 @@ export function joinDatabase(
     },
   };
 }
+
+const keyedPlans =
+  'set jit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
 
 function connectionTo(address: DatabaseAddress): ClientConfig {
   return {

@@ -58,9 +58,7 @@ async function signLetter(
   const open =
     `v=1; a=rsa-sha256; c=relaxed/simple; d=${domain}; s=${selector};\r\n` +
     ` h=${names.join(':')};\r\n bh=${bodyHash};\r\n b=`;
-  const text = [...signed.map(([name, value]) => relaxed(name, value)), relaxed('DKIM-Signature', open)].join(
-    '\r\n',
-  );
+  const text = [...signed.map((header) => relaxedOnce(header)), relaxed('DKIM-Signature', open)].join('\r\n');
   const signature = await signInThread(Buffer.from(text), key);
   return open + (signature.toString('base64').match(/.{1,72}/g) ?? []).join('\r\n ');
 }
@@ -69,6 +67,15 @@ function signInThread(data: Buffer, key: KeyObject): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     signBytes('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature)));
   });
+}
+
+/** Headers that are alike in all copies of a letter are the same things, and are put in shape once. */
+const relaxedHeaders = new WeakMap<readonly [string, string], string>();
+
+function relaxedOnce(header: readonly [name: string, value: string]): string {
+  const known = relaxedHeaders.get(header) ?? relaxed(...header);
+  relaxedHeaders.set(header, known);
+  return known;
 }
 
 /** RFC 6376, 3.4.2. */

@@ -6,6 +6,7 @@ export function outboxLanes(folder: string): MailLanes {
   return {
     open: () => ({
       isConnected: () => true,
+      isPipelining: () => false,
       connect: () => Promise.resolve(),
       send: async ({ id, message }, beforeEnd) => {
         if (!(await beforeEnd())) return { kind: 'held' };

@@ -1,176 +1,186 @@
-import type { Readable, Writable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { LaneOutcome, MailLane, MailLanes } from '#domain/mail-lanes.ts';
+import type { Envelope, LaneMail, LaneOutcome, MailLane, MailLanes } from '#domain/mail-lanes.ts';
 import { reasonOf } from '#platform/error-fields.ts';
+import { connectSmtp, readSmtpUrl, type SmtpServer } from '#platform/smtp-socket.ts';
+import { openWire, type SmtpReply, type SmtpWire } from '#platform/smtp-wire.ts';
 
-/** A server that says nothing is given up after these. A final dot may take its time (RFC 5321, 4.5.3.2.6). */
-const limitsMs = { connect: 10_000, greeting: 10_000, silence: 120_000 } as const;
+/** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
+const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;
+/** A server that ends connection after connection without taking a letter is asked again after these. */
+const pausesMs = { first: 250, longest: 5_000 } as const;
+/** What a server answered is kept and shown; it is one line of bounded length. */
+const wordsLimit = 300;
 
-/** Connections to the mail server of SMTP_URL that send finished messages one after another, with pipelining. */
+/**
+ * Connections to the mail server of SMTP_URL that send finished messages one after another. Where the server offers
+ * PIPELINING (RFC 2920), the envelope of the next letter leaves with the final dot of the one before, in one
+ * write: a letter costs one write, one read and one wait for the server.
+ */
 export function smtpLanes(smtpUrl: string): MailLanes {
   const server = readSmtpUrl(smtpUrl);
   return { open: () => openLane(server) };
 }
 
-type Server = { options: SMTPConnection.Options; login: SMTPConnection.Credentials | undefined };
+/** A connection that takes letters. */
+type Session = {
+  wire: SmtpWire;
+  extensions: ReadonlySet<string>;
+  /** The envelope that has left already, its answers still to come. */
+  offered: Envelope | undefined;
+  /** A transaction was refused half-way: the next one begins with RSET. */
+  isSpoilt: boolean;
+};
 
-function readSmtpUrl(smtpUrl: string): Server {
-  const url = new URL(smtpUrl);
-  const isSecure = url.protocol === 'smtps:';
-  const user = decodeURIComponent(url.username);
+function openLane(server: SmtpServer): MailLane {
+  let session: Session | undefined;
+  /** Connections in a row that took no letter. */
+  let fruitless = 0;
   return {
-    options: {
-      host: url.hostname.replaceAll(/^\[|\]$/g, ''),
-      port: Number(url.port) || (isSecure ? 465 : 587),
-      secure: isSecure,
-      connectionTimeout: limitsMs.connect,
-      greetingTimeout: limitsMs.greeting,
-      socketTimeout: limitsMs.silence,
-    },
-    login: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
-  };
-}
-
-function openLane(server: Server): MailLane {
-  let connection: SMTPConnection | undefined;
-  let isBusy = false;
-  const drop = () => {
-    connection?.close();
-    connection = undefined;
-  };
-  return {
-    isConnected: () => connection !== undefined && !isGone(connection),
+    isConnected: () => session?.wire.isOpen() ?? false,
+    isPipelining: () => session?.extensions.has('PIPELINING') ?? false,
     connect: async () => {
-      if (connection !== undefined && !isGone(connection)) return;
-      drop();
-      connection = await connect(server);
+      if (session?.wire.isOpen()) return;
+      session = undefined;
+      if (fruitless > 0) await sleep(Math.min(pausesMs.first * 2 ** (fruitless - 1), pausesMs.longest));
+      fruitless += 1;
+      session = await openSession(server);
     },
-    send: async ({ from, to, message }, beforeEnd) => {
-      const used = connection;
-      if (used === undefined || isGone(used))
-        return { kind: 'lost', isEnded: false, reason: 'not connected' };
-      isBusy = true;
-      const outcome = await sendOver(used, { from, to }, message, beforeEnd);
-      isBusy = false;
-      if (outcome.kind === 'lost' || outcome.kind === 'held') drop();
-      else if (outcome.kind !== 'accepted' && !(await resets(used))) drop();
+    send: async (mail, beforeEnd, next) => {
+      const used = session;
+      if (used === undefined) return { kind: 'lost', isEnded: false, reason: 'not connected' };
+      const outcome = await sendOver(used, mail, beforeEnd, next);
+      if (outcome.kind === 'lost' || outcome.kind === 'held') used.wire.drop();
+      else fruitless = 0;
       return outcome;
     },
     close: () => {
-      if (isBusy) connection?.close();
-      else connection?.quit();
-      connection = undefined;
+      if (session?.wire.isOpen()) session.wire.write('QUIT\r\n');
+      session?.wire.drop();
+      session = undefined;
     },
   };
 }
 
-async function connect({ options, login }: Server): Promise<SMTPConnection> {
-  const connection = new SMTPConnection(options);
-  const failed = new Promise<never>((_, reject) => {
-    connection.once('error', reject);
-    connection.once('end', () => reject(new Error('The mail server closed the connection')));
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    connection.connect((error) => {
-      if (error) reject(error);
-      else if (login === undefined) resolve();
-      else
-        connection.login({ credentials: login, ...login }, (refused) =>
-          refused ? reject(refused) : resolve(),
-        );
-    });
-  });
-  try {
-    await Promise.race([ready, failed]);
-  } catch (error) {
-    connection.on('error', () => {});
-    connection.close();
-    throw error;
-  } finally {
-    failed.catch(() => {});
-  }
-  connection.on('error', () => {});
-  return connection;
+async function openSession(server: SmtpServer): Promise<Session> {
+  const { socket, name } = await connectSmtp(server);
+  const wire = openWire(socket);
+  wire.write(`EHLO ${name}\r\n`);
+  const { code, text } = await wire.reply(limitsMs.greeting);
+  // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
+  const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
+  return { wire, extensions, offered: undefined, isSpoilt: code !== 250 };
 }
 
-/**
- * NOTE: the message is handed over as a thing that pipes itself: SMTPConnection calls `pipe` when the server has taken
- * DATA, and writes the final dot when the stream it gives is ended. Between the two lies the durable mark.
- */
-function sendOver(
-  connection: SMTPConnection,
-  envelope: { from: string; to: string },
-  message: Uint8Array,
+async function sendOver(
+  session: Session,
+  mail: LaneMail,
   beforeEnd: () => Promise<boolean>,
+  next: () => Envelope | undefined,
 ): Promise<LaneOutcome> {
-  return new Promise((settle) => {
-    let isEnded = false;
-    // A connection that we close ourselves ends without a word to its message.
-    const end = () => settle({ kind: 'lost', isEnded, reason: 'The connection was closed' });
-    connection.once('end', end);
-    const resolve = (outcome: LaneOutcome) => {
-      connection.removeListener('end', end);
-      settle(outcome);
-    };
-    const body = {
-      on: () => body,
-      removeListener: () => body,
-      destroy: () => body,
-      pipe: (stream: Writable) => {
-        stream.write(message);
-        beforeEnd().then(
-          (isAllowed) => {
-            isEnded = isAllowed;
-            if (isAllowed) stream.end();
-            else resolve({ kind: 'held' });
-            return undefined;
-          },
-          () => resolve({ kind: 'held' }),
-        );
-        return stream;
-      },
-    };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members that SMTPConnection uses
-    const readable = body as unknown as Readable;
-    const { from, to } = envelope;
-    connection.send({ from, to: [to], size: message.length }, readable, (error, info) =>
-      resolve(error ? outcomeOf(error, isEnded) : { kind: 'accepted', answer: oneLine(info.response) }),
-    );
-  });
+  const { wire } = session;
+  let isEnded = false;
+  try {
+    const refusal = await opens(session, mail);
+    if (refusal !== undefined) return refusal;
+    if (!(await beforeEnd())) return { kind: 'held' };
+    if (!wire.isOpen()) return { kind: 'lost', isEnded, reason: 'The connection was closed' };
+    const following = session.extensions.has('PIPELINING') ? next() : undefined;
+    const commands = following === undefined ? [] : envelopeOf(session, following);
+    isEnded = true;
+    wire.write(stuffed(mail.message), `.\r\n${commands.join('')}`);
+    session.offered = following;
+    const answer = await wire.reply(limitsMs.dot);
+    return outcomeOf(answer, 'message') ?? { kind: 'accepted', answer: wordsOf(answer) };
+  } catch (error) {
+    return { kind: 'lost', isEnded, reason: reasonOf(error) };
+  }
 }
 
-function outcomeOf(error: SMTPConnection.SMTPError, isEnded: boolean): LaneOutcome {
-  const { responseCode: code, command } = error;
-  const isAnswer = code !== undefined && code >= 400 && code < 600 && code !== 421;
-  if (!isAnswer) return { kind: 'lost', isEnded, reason: reasonOf(error) };
-  const answer = oneLine(error.response ?? error.message);
-  if (code < 500) return { kind: 'deferred', answer };
-  return { kind: 'refused', stage: command === 'RCPT TO' ? 'recipient' : 'message', code, answer };
+/** Opens a transaction up to DATA; answers what became of the letter where the server does not take it. */
+async function opens(session: Session, envelope: Envelope): Promise<LaneOutcome | undefined> {
+  const { wire, offered } = session;
+  session.offered = undefined;
+  if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another letter was offered');
+  if (!isAscii(envelope.to) && !session.extensions.has('SMTPUTF8')) return withoutUtf8;
+  if (session.isSpoilt) await resets(session);
+  const commands = offered === undefined ? envelopeOf(session, envelope) : [];
+  if (session.extensions.has('PIPELINING')) {
+    if (commands.length > 0) wire.write(commands.join(''));
+    const [mail, recipient, data] = [await next(wire), await next(wire), await next(wire)];
+    return verdict(session, mail, recipient, data);
+  }
+  const replies: SmtpReply[] = [];
+  for (const command of commands) {
+    wire.write(command);
+    const reply = await next(wire);
+    replies.push(reply);
+    if (reply.code >= 400) break;
+  }
+  return verdict(session, ...replies);
 }
 
-/** A transaction that was refused half-way stays open at many servers, and the next MAIL would be a nested one. */
-function resets(connection: SMTPConnection): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (isGone(connection)) return resolve(false);
-    connection.once('end', () => resolve(false));
-    connection.reset((error) => resolve(!error));
-  });
+const withoutUtf8: LaneOutcome = {
+  kind: 'refused',
+  stage: 'message',
+  code: 553,
+  answer: 'Not sent: the mail server takes no addresses with letters outside ASCII (SMTPUTF8)',
+};
+
+async function verdict(session: Session, ...replies: SmtpReply[]): Promise<LaneOutcome | undefined> {
+  const refusedAt = replies.findIndex(({ code }) => code >= 400);
+  const reply = replies[refusedAt];
+  if (reply === undefined) return undefined;
+  session.isSpoilt = true;
+  // A server may take DATA although it took no recipient (RFC 2920, 3.1): an empty message ends that.
+  if (replies.at(-1)?.code === 354) {
+    session.wire.write('.\r\n');
+    await next(session.wire);
+  }
+  if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply) };
+  return outcomeOf(reply, refusedAt === 1 ? 'recipient' : 'message');
 }
 
-/** SMTPConnection tells by its socket alone that the other side has closed an idle connection. */
-function isGone(connection: SMTPConnection): boolean {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its state, which its types leave out
-  const { _socket: socket, _destroyed: isDestroyed } = connection as unknown as {
-    _socket: { destroyed: boolean; writable: boolean } | false;
-    _destroyed: boolean;
-  };
-  return isDestroyed || socket === false || socket.destroyed || !socket.writable;
+async function resets(session: Session): Promise<void> {
+  session.wire.write('RSET\r\n');
+  const { code, text } = await next(session.wire);
+  if (code >= 400) throw new Error(text);
+  session.isSpoilt = false;
 }
 
-/** Servers answer on several lines; what is kept and shown is one of bounded length. */
-function oneLine(answer: string): string {
-  return answer
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+function envelopeOf({ extensions }: Session, { from, to }: Envelope): [string, string, string] {
+  const needsUtf8 = !isAscii(to) && extensions.has('SMTPUTF8');
+  return [`MAIL FROM:<${from}>${needsUtf8 ? ' SMTPUTF8' : ''}\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
+}
+
+function next(wire: SmtpWire): Promise<SmtpReply> {
+  return wire.reply(limitsMs.command);
+}
+
+function outcomeOf(reply: SmtpReply, stage: 'recipient' | 'message'): LaneOutcome | undefined {
+  const { code } = reply;
+  if (code < 400) return undefined;
+  if (code < 500) return { kind: 'deferred', answer: wordsOf(reply) };
+  return { kind: 'refused', stage, code, answer: wordsOf(reply) };
+}
+
+function wordsOf({ code, text }: SmtpReply): string {
+  return `${code} ${text}`.trim().slice(0, wordsLimit).toWellFormed();
+}
+
+/** A line that begins with a dot gets a second one (RFC 5321, 4.5.2); the message ends with a line break. */
+function stuffed(message: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
+  const isWhole = bytes.subarray(-2).equals(lineBreak);
+  if (isWhole && bytes[0] !== 0x2e && !bytes.includes('\r\n.')) return message;
+  const text = bytes.toString('latin1').replaceAll(/^\./gm, '..');
+  return Buffer.from(isWhole ? text : `${text}\r\n`, 'latin1');
+}
+
+const lineBreak = Buffer.from('\r\n');
+
+function isAscii(text: string): boolean {
+  return /^[\u0020-\u007E]*$/.test(text);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
 }

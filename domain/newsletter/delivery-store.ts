@@ -72,7 +72,11 @@ export async function extendAudience(db: Db, id: number, chunk: number): Promise
   });
 }
 
-/** Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. */
+/**
+ * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
+ * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
+ * comes to them, and their mark is taken by one process alone.
+ */
 export async function claimDeliveries(
   db: Db,
   claim: { newsletterId: number; workerId: number; limit: number; now: Date },
@@ -84,20 +88,27 @@ export async function claimDeliveries(
     const { rows } = await sql<{ claimed_to: number; audience_at: number }>`
       select claimed_to, audience_at, set_config('enable_bitmapscan', 'off', true),
         set_config('enable_sort', 'off', true)
-      from newsletters where id = ${newsletterId} and state = 'sending' for no key update`.execute(trx);
+      from newsletters n join newsletter_workers w on w.id = ${workerId}
+      where n.id = ${newsletterId} and n.state = 'sending'
+      for no key update of n for key share of w`.execute(trx);
+    // None for one that others took for dead as well: nobody would ever free what it claims.
     const [row] = rows;
     if (row === undefined) return [];
     const again = await takeAgain(trx, claim, now);
-    const fresh = again.length < limit ? await takeFresh(trx, newsletterId, row, limit - again.length) : [];
-    const ids = [...again, ...fresh];
+    const fresh = again.length < limit ? await freshRows(trx, newsletterId, row, limit - again.length) : [];
+    const ids = [...again.map(({ id }) => id), ...fresh];
     if (ids.length === 0) return [];
     if (fresh.length > 0)
       await sql`update newsletters set claimed_to = ${fresh.at(-1)} where id = ${newsletterId}`.execute(trx);
     await sql`insert into delivery_claims (worker_id, newsletter_id, subscriber_ids)
       values (${workerId}, ${newsletterId}, ${ids}::int[])`.execute(trx);
-    return hold(trx, newsletterId, workerId, ids);
+    const people = await peopleOf(trx, newsletterId, ids);
+    const returned = new Map(again.map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]));
+    return people.map((person) => Object.assign(person, firstTime, returned.get(person.subscriberId)));
   });
 }
+
+const firstTime = { attempts: 0, firstTryAt: null };
 
 /** Writes a batch of changes in one statement; answers those that were allowed. */
 export async function moveDeliveries(
@@ -106,10 +117,12 @@ export async function moveDeliveries(
   moves: readonly Move[],
   now: Date,
 ): Promise<{ newsletterId: number; subscriberId: number }[]> {
-  const { rows } = await sql<{ newsletterId: number; subscriberId: number }>`
+  const { rows } = await sql<{ newsletterId: number; subscriberId: number }>`/* kept: move_deliveries */
     update deliveries d set
       state = m.state,
-      attempts = d.attempts + (m.state = 'sending')::int,
+      worker_id = ${workerId},
+      attempts = d.attempts + (m.state = 'sending'
+        or d.state <> 'sending' and m.state in ('deferred', 'bounced', 'failed'))::int,
       first_try_at = coalesce(d.first_try_at, case when m.state = 'deferred' then ${now}::timestamptz end),
       last_answer = coalesce(m.answer, d.last_answer),
       try_at = case when m.state in ('pending', 'deferred') then m.try_at
@@ -122,11 +135,12 @@ export async function moveDeliveries(
       ${moves.map((move) => move.answer)}::text[],
       ${moves.map((move) => move.tryAt)}::timestamptz[]
     ) as m (newsletter_id, subscriber_id, state, answer, try_at)
-    where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id and d.worker_id = ${workerId}
-      and case when m.state = 'sending' then d.state = 'claimed'
+    where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id
+      and (d.worker_id = ${workerId} or d.worker_id is null and d.state = 'pending' and d.try_at is null)
+      and case when m.state = 'sending' then (d.state = 'claimed' or d.worker_id is null)
           and exists (select from newsletters n where n.id = d.newsletter_id and n.state = 'sending')
           and exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
-        else d.state in ('claimed', 'sending', 'unknown') end
+        else d.state in ('pending', 'claimed', 'sending', 'unknown') end
     returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
   return rows;
 }
@@ -144,7 +158,8 @@ export async function releaseClaims(
       state = case when exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
         then 'pending'::delivery_state else 'left' end
     where newsletter_id = ${newsletterId} and subscriber_id = any(${[...subscriberIds]}::int[])
-      and worker_id = ${workerId} and state = 'claimed'`.execute(db);
+      and (worker_id = ${workerId} and state = 'claimed'
+        or worker_id is null and state = 'pending' and try_at is null)`.execute(db);
 }
 
 /**
@@ -213,19 +228,26 @@ export async function deliveriesOf(
   return query.execute();
 }
 
+type Returned = { id: number; attempts: number; firstTryAt: Date | null };
+
 async function takeAgain(
   trx: Trx,
-  { newsletterId, limit }: { newsletterId: number; limit: number },
+  { newsletterId, workerId, limit }: { newsletterId: number; workerId: number; limit: number },
   now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select subscriber_id as id from deliveries
-    where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
-    order by try_at limit ${limit} for update skip locked`.execute(trx);
-  return rows.map(({ id }) => id);
+): Promise<Returned[]> {
+  const { rows } = await sql<Returned>`
+    with due as (
+      select subscriber_id from deliveries
+      where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
+      order by try_at limit ${limit} for update skip locked
+    )
+    update deliveries d set state = 'claimed', worker_id = ${workerId}
+    from due where d.newsletter_id = ${newsletterId} and d.subscriber_id = due.subscriber_id
+    returning d.subscriber_id as id, d.attempts, d.first_try_at as "firstTryAt"`.execute(trx);
+  return rows;
 }
 
-async function takeFresh(
+async function freshRows(
   trx: Trx,
   newsletterId: number,
   { claimed_to: from, audience_at: to }: { claimed_to: number; audience_at: number },
@@ -235,31 +257,27 @@ async function takeFresh(
     select subscriber_id as id from deliveries
     where newsletter_id = ${newsletterId} and subscriber_id > ${from} and subscriber_id <= ${to}
       and state = 'pending' and try_at is null
-    order by subscriber_id limit ${limit} for update skip locked`.execute(trx);
+    order by subscriber_id limit ${limit}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** Who left meanwhile ends here; the others are this process's for as long as it is seen. */
-async function hold(
+/** Who is still to be written to; the rows of those who left meanwhile end here. */
+async function peopleOf(
   trx: Trx,
   newsletterId: number,
-  workerId: number,
   ids: readonly number[],
-): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
-    with people as (
-      select s.id, s.email, s.soft_bounces, exists (
-        select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
-      ) as granted
-      from subscribers s where s.id = any(${[...ids]}::int[]) and s.state = 'confirmed'
-    ), gone as (
-      update deliveries set state = 'left', worker_id = null, try_at = null
-      where newsletter_id = ${newsletterId} and subscriber_id = any(${[...ids]}::int[])
-        and subscriber_id not in (select id from people)
-    )
-    update deliveries d set state = 'claimed', worker_id = ${workerId}
-    from people p where d.newsletter_id = ${newsletterId} and d.subscriber_id = p.id
-    returning p.id as "subscriberId", p.email, p.granted as "isGranted", d.attempts,
-      d.first_try_at as "firstTryAt", p.soft_bounces as "softBounces"`.execute(trx);
+): Promise<Omit<Claim, 'attempts' | 'firstTryAt'>[]> {
+  const { rows } = await sql<Omit<Claim, 'attempts' | 'firstTryAt'>>`
+    select s.id as "subscriberId", s.email, s.soft_bounces as "softBounces", exists (
+      select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
+    ) as "isGranted"
+    from subscribers s where s.id = any(${[...ids]}::int[]) and s.state = 'confirmed'
+    order by s.id`.execute(trx);
+  const there = new Set(rows.map(({ subscriberId }) => subscriberId));
+  const gone = ids.filter((id) => !there.has(id));
+  if (gone.length > 0)
+    await sql`update deliveries set state = 'left', worker_id = null, try_at = null
+      where newsletter_id = ${newsletterId} and subscriber_id = any(${gone}::int[])
+        and state in ('pending', 'claimed')`.execute(trx);
   return rows;
 }

@@ -1,6 +1,7 @@
-import type { MailLane } from '#domain/mail-lanes.ts';
-import { fillCopy, messageId } from '#domain/newsletter/copy.ts';
+import type { Envelope, LaneMail, MailLane } from '#domain/mail-lanes.ts';
+import { fillCopy } from '#domain/newsletter/copy.ts';
 import type { Move } from '#domain/newsletter/delivery-store.ts';
+import type { Place } from '#domain/newsletter/mime.ts';
 import type { Moves } from '#domain/newsletter/moves.ts';
 import { learn, moveAfter } from '#domain/newsletter/outcome.ts';
 import type { SendingCtx } from '#domain/newsletter/sending-context.ts';
@@ -25,61 +26,88 @@ const closedMs = 250;
 const pausesMs = { first: 250, longest: 2_000 } as const;
 /** After a fault of our own a letter is left alone for this time. */
 const faultMs = 60_000;
+/** What became of a letter does not wait longer than this for the mark of the next. */
+const owedMs = 200;
+
+/** A letter that this lane has taken; `mail` is being filled from when there was time for it. */
+type Taken = { letter: Letter; mail: Promise<LaneMail> | undefined; place: Place };
+/** What the lane carries from one letter to the next. */
+type Hold = { owed: Move | undefined; next: Taken | undefined; places: [Place, Place] };
 
 /**
  * One connection: takes a letter, sends it, notes what became of it, until the supply ends. What became of one letter is
- * stored with the mark of the next, or at once where none follows.
+ * stored with the mark of the next, or at once where none follows. A lane that pipelines takes the next letter while
+ * one is on its way, and fills it while the mail server thinks.
  */
 export async function runLane(run: LaneRun): Promise<void> {
   const { lane, moves, supply, isOpen, isOver } = run;
-  let owed: Move | undefined;
+  const hold: Hold = { owed: undefined, next: undefined, places: [{ bytes: noBytes }, { bytes: noBytes }] };
   const settle = async () => {
+    const { owed } = hold;
+    hold.owed = undefined;
     if (owed !== undefined) await moves.record(owed);
-    owed = undefined;
   };
   while (!isOver()) {
     if (!isOpen()) {
       await settle();
+      await putNextBack(run, hold);
       lane.close();
       await sleep(closedMs);
       continue;
     }
-    let letter = supply.takeNow();
-    if (letter === undefined || run.isPaced) await settle();
-    letter ??= await supply.take();
-    if (letter === undefined) break;
-    owed = await sendOrPutBack(run, letter, owed);
-    supply.giveBack(letter);
+    let taken = hold.next ?? takeNow(run, hold);
+    hold.next = undefined;
+    if (taken === undefined || run.isPaced) await settle();
+    if (taken === undefined) {
+      const letter = await supply.take();
+      if (letter === undefined) break;
+      taken = take(hold, letter);
+    }
+    await sendOrPutBack(run, hold, taken);
+    supply.giveBack(taken.letter);
   }
   await settle();
+  await putNextBack(run, hold);
   lane.close();
 }
 
-/** Answers what the next mark has to carry. */
-async function sendOrPutBack(
-  run: LaneRun,
-  letter: Letter,
-  owed: Move | undefined,
-): Promise<Move | undefined> {
-  let stillOwed = owed;
+const noBytes = Buffer.alloc(0);
+
+function takeNow({ supply }: LaneRun, hold: Hold): Taken | undefined {
+  const letter = supply.takeNow();
+  return letter && take(hold, letter);
+}
+
+/** A lane has two letters at most, the one under way and the next: each has a place of its own to be filled in. */
+function take(hold: Hold, letter: Letter): Taken {
+  const [place, other] = hold.places;
+  hold.places = [other, place];
+  return { letter, mail: undefined, place };
+}
+
+async function putNextBack(run: LaneRun, hold: Hold): Promise<void> {
+  const { next } = hold;
+  hold.next = undefined;
+  if (next === undefined) return;
+  await putBack(run, next.letter, 0);
+  run.supply.giveBack(next.letter);
+}
+
+async function sendOrPutBack(run: LaneRun, hold: Hold, taken: Taken): Promise<void> {
+  const { letter } = taken;
   try {
     if (!run.lane.isConnected()) {
-      if (stillOwed !== undefined) await run.moves.record(stillOwed);
-      stillOwed = undefined;
+      const { owed } = hold;
+      hold.owed = undefined;
+      if (owed !== undefined) await run.moves.record(owed);
       await connected(run);
     }
     await run.gate();
-    if (run.isOver()) {
-      await putBack(run, letter, 0);
-      return stillOwed;
-    }
-    const sent = send(run, letter, stillOwed);
-    stillOwed = undefined;
-    return await sent;
+    if (run.isOver()) await putBack(run, letter, 0);
+    else await send(run, hold, taken);
   } catch (error) {
     run.ctx.log.error({ err: error, newsletterId: letter.newsletterId }, 'A letter could not be handed over');
     await putBack(run, letter, faultMs);
-    return stillOwed;
   }
 }
 
@@ -95,25 +123,58 @@ async function connected({ ctx, lane, isOver }: LaneRun): Promise<void> {
   }
 }
 
-/** The mark is asked for while the envelope and the body are on their way; the final dot waits for it. */
-async function send(run: LaneRun, letter: Letter, owed: Move | undefined): Promise<Move | undefined> {
+/** The mark is asked for when the server wants the message; what is owed goes with it, or alone when that takes long. */
+async function send(run: LaneRun, hold: Hold, taken: Taken): Promise<void> {
   const { ctx, lane, moves } = run;
-  const { newsletterId, subscriberId, email, template } = letter;
-  const marked = moves.mark({ newsletterId, subscriberId }, owed);
-  const message = await fillCopy(ctx, newsletterId, template, letter);
-  const id = messageId(ctx, newsletterId, subscriberId);
-  const mail = { id, from: ctx.settings.mailFrom, to: email, message };
-  const outcome = await lane.send(mail, () => marked);
-  if (outcome.kind === 'held') {
-    await putBack(run, letter, 0);
+  const { letter } = taken;
+  const { newsletterId, subscriberId } = letter;
+  const takeOwed = () => {
+    clearTimeout(timer);
+    const { owed } = hold;
+    hold.owed = undefined;
+    return owed;
+  };
+  const timer = setTimeout(() => {
+    const owed = takeOwed();
+    if (owed !== undefined) void moves.record(owed);
+  }, owedMs);
+  const mail = await filled(run, taken);
+  const outcome = await lane.send(
+    mail,
+    () => moves.mark({ newsletterId, subscriberId }, takeOwed()),
+    () => offerNext(run, hold),
+  );
+  const owed = takeOwed();
+  if (owed !== undefined) await moves.record(owed);
+  if (outcome.kind === 'held') return putBack(run, letter, 0);
+  const move = moveAfter(letter, outcome, ctx.clock.now());
+  if (move.state === 'sent' && letter.softBounces === 0) {
+    hold.owed = move;
     return undefined;
   }
-  await marked;
-  const move = moveAfter(letter, outcome, ctx.clock.now());
-  if (move.state === 'sent' && letter.softBounces === 0) return move;
   await moves.record(move);
-  await learn(ctx, letter, move);
-  return undefined;
+  return learn(ctx, letter, move);
+}
+
+/** Takes the letter after this one; it is filled as soon as this one has left. */
+function offerNext(run: LaneRun, hold: Hold): Envelope | undefined {
+  if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
+  const next = takeNow(run, hold);
+  if (next === undefined) return undefined;
+  hold.next = next;
+  // A fault shows when the letter is to be sent.
+  queueMicrotask(() => void filled(run, next).catch(() => {}));
+  return { from: run.ctx.settings.mailFrom, to: next.letter.email };
+}
+
+function filled({ ctx }: LaneRun, taken: Taken): Promise<LaneMail> {
+  const fill = async (): Promise<LaneMail> => {
+    const { newsletterId, template, email } = taken.letter;
+    const copy = await fillCopy(ctx, newsletterId, template, taken.letter, taken.place);
+    return { ...copy, from: ctx.settings.mailFrom, to: email };
+  };
+  taken.mail ??= fill();
+  return taken.mail;
 }
 
 /** The letter did not leave: it may, later, from here or from another process. */

@@ -46,14 +46,16 @@ export async function leaveWorker(db: Db, workerId: number, now: Date): Promise<
 async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> {
   await sql`
     update deliveries d set
-      state = case when d.state = 'claimed' then 'pending'::delivery_state else 'unknown' end,
-      try_at = case when d.state = 'claimed' then ${now}::timestamptz end
+      state = case when d.state = 'sending' then 'unknown' else 'pending'::delivery_state end,
+      try_at = case when d.state <> 'sending' then ${now}::timestamptz end,
+      worker_id = case when d.state = 'sending' then d.worker_id end
     from (
       select newsletter_id, unnest(subscriber_ids) as subscriber_id from delivery_claims
       where worker_id = ${workerId}
     ) c
     where d.newsletter_id = c.newsletter_id and d.subscriber_id = c.subscriber_id
-      and d.worker_id = ${workerId} and d.state in ('claimed', 'sending')`.execute(trx);
+      and (d.worker_id = ${workerId} and d.state in ('claimed', 'sending')
+        or d.worker_id is null and d.state = 'pending' and d.try_at is null)`.execute(trx);
   await sql`delete from delivery_claims where worker_id = ${workerId}`.execute(trx);
   await sql`delete from newsletter_workers where id = ${workerId}`.execute(trx);
 }

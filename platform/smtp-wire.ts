@@ -1,0 +1,91 @@
+import type { Socket } from 'node:net';
+
+/** An answer of a mail server (RFC 5321, 4.2): its code and its text on one line. */
+export type SmtpReply = { code: number; text: string };
+
+/** A connection to a mail server on which commands are written and answers come back in their order. */
+export type SmtpWire = {
+  isOpen(): boolean;
+  /** Writes the pieces with one call of the system. */
+  write(...pieces: (string | Uint8Array)[]): void;
+  /** The next answer. Throws when the connection ends before it, or nothing comes for `limitMs`. */
+  reply(limitMs: number): Promise<SmtpReply>;
+  /** Ends the connection at once. */
+  drop(): void;
+};
+
+/** An answer longer than this is none. */
+const replyLimit = 64 * 1024;
+
+export function openWire(socket: Socket): SmtpWire {
+  const replies: SmtpReply[] = [];
+  let rest = '';
+  let lines: string[] = [];
+  let fault: Error | undefined;
+  let waiting: { resolve: (reply: SmtpReply) => void; reject: (error: Error) => void } | undefined;
+
+  function fail(error: Error): void {
+    fault ??= error;
+    socket.destroy();
+    waiting?.reject(fault);
+    waiting = undefined;
+  }
+
+  function read(chunk: Buffer): void {
+    rest += chunk.toString('latin1');
+    let from = 0;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
+      readLine(rest.slice(from, end));
+      from = end + 1;
+    }
+    rest = rest.slice(from);
+    if (rest.length + lines.length * 4 > replyLimit) fail(new Error('The mail server says too much'));
+  }
+
+  function readLine(line: string): void {
+    const code = /^[2-5]\d\d(?=[ -]|\r?$)/.exec(line)?.[0];
+    if (code === undefined) return fail(new Error('The mail server does not speak SMTP'));
+    lines.push(line.slice(4));
+    if (line.charAt(3) === '-') return undefined;
+    const text = oneLine(lines.join(' '));
+    lines = [];
+    const reply = { code: Number(code), text };
+    if (waiting === undefined) replies.push(reply);
+    else waiting.resolve(reply);
+    waiting = undefined;
+    return undefined;
+  }
+
+  socket.setTimeout(0);
+  socket.on('data', read);
+  socket.on('timeout', () => fail(new Error('The mail server says nothing')));
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The connection was closed')));
+  socket.on('end', () => fail(new Error('The mail server closed the connection')));
+  return {
+    isOpen: () => fault === undefined && socket.writable,
+    write: (...pieces) => {
+      if (pieces.length > 1) socket.cork();
+      for (const piece of pieces) socket.write(piece);
+      if (pieces.length > 1) socket.uncork();
+    },
+    reply: (limitMs) => {
+      const known = replies.shift();
+      if (known !== undefined) return Promise.resolve(known);
+      if (fault !== undefined) return Promise.reject(fault);
+      socket.setTimeout(limitMs);
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+      });
+    },
+    drop: () => fail(new Error('The connection was dropped')),
+  };
+}
+
+/** Servers answer on several lines. */
+function oneLine(answer: string): string {
+  return Buffer.from(answer, 'latin1')
+    .toString()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
