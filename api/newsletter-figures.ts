@@ -2,17 +2,21 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import type { Ctx } from '#domain/context.ts';
 import { newsletterFigures, overview, periods, readers } from '#domain/newsletter/overview.ts';
-import type { Period } from '#domain/newsletter/overview.ts';
+import type { Bar, Period, Readers } from '#domain/newsletter/overview.ts';
 
 /** GET /api/v1/newsletters/figures: the tiles Total Newsletter Sent and Active Readers. */
 export async function showNewsletterFigures(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const figures = await newsletterFigures(ctx);
   return c.json({
+    written: figures.written,
     sent: figures.sent,
     sent_this_month: figures.sentThisMonth,
     sent_last_month: figures.sentLastMonth,
     change_percent: figures.changePercent,
+    letters_delivered: figures.lettersDelivered,
+    first_sent_at: figures.firstSentAt,
     active_readers: figures.activeReaders,
+    active_readers_change_percent: figures.activeReadersChangePercent,
     readers_by: figures.readersBy,
     as_of: ctx.clock.now(),
   });
@@ -22,28 +26,29 @@ export async function showNewsletterFigures(c: Context<ApiEnv>, ctx: Ctx): Promi
 export async function showOverview(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const wanted = c.req.query('period') ?? '';
   const period: Period = isPeriod(wanted) ? wanted : 'quarter';
-  const bars = await overview(ctx, period);
+  const { bars, sample } = await overview(ctx, period);
   return c.json({
     period,
-    points: bars.map(({ from, until, letters }) => ({ from, until, value: letters })),
+    points: pointsOf(bars),
+    sample: sample && pointsOf(sample),
     as_of: ctx.clock.now(),
   });
 }
 
 /** GET /api/v1/newsletters/readers: what became of the last ten newsletters. */
 export async function showReaders(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const parts = await readers(ctx);
-  const as_of = ctx.clock.now();
-  if (parts.by === 'deliveries')
-    return c.json({
-      by: parts.by,
-      delivered: parts.delivered,
-      bounced: parts.bounced,
-      left: parts.left,
-      as_of,
-    });
+  const { parts, sample } = await readers(ctx);
+  return c.json({ ...partsOf(parts), sample: sample && partsOf(sample), as_of: ctx.clock.now() });
+}
+
+function pointsOf(bars: readonly Bar[]) {
+  return bars.map(({ from, until, letters }) => ({ from, until, value: letters }));
+}
+
+function partsOf(parts: Readers) {
+  if (parts.by === 'deliveries') return parts;
   const { by, opened, proxyOpened, notOpened, bounced } = parts;
-  return c.json({ by, opened, opened_by_proxy: proxyOpened, not_opened: notOpened, bounced, as_of });
+  return { by, opened, opened_by_proxy: proxyOpened, not_opened: notOpened, bounced };
 }
 
 function isPeriod(text: string): text is Period {

@@ -5,6 +5,7 @@ import { answerData } from '#api/answer.ts';
 import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { readNewsletterForm } from '#api/newsletter-form.ts';
+import { searchOf, statesOf } from '#api/newsletter-list.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { letterCheckText } from '#content/letter-checks.ts';
 import { messages, messageText } from '#content/messages.ts';
@@ -23,19 +24,17 @@ import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/newslette
 import {
   countsOpens,
   deleteNewsletter,
-  listNewsletters,
   readNewsletter,
   saveDraft,
   sendNewsletter,
 } from '#domain/newsletter/newsletter.ts';
-import { deliveryStates, newsletterStates } from '#domain/newsletter/schema.ts';
+import { deliveryStates } from '#domain/newsletter/schema.ts';
 import { senderRecords } from '#domain/newsletter/sender-records.ts';
 import { sendTest } from '#domain/newsletter/test-letter.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
 
 type Answer = Response | Promise<Response>;
-const dayMs = 24 * 3600_000;
 
 /** POST /api/v1/sendnewsletter: sends, schedules (`send_at`) or keeps as a draft (`draft`). */
 export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
@@ -51,23 +50,6 @@ export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
       ? messages['newsletter.sent']
       : messageText('newsletter.scheduled', { time: sendAt.toISOString() });
   return c.json({ data: { ...itemOf(ctx, newsletter), note: sendAt === null ? note : null }, message });
-}
-
-/** GET /api/v1/newsletters: newest first; `?search=`, `?days=` 7, 14 or 30, `?state=`. */
-export async function showNewsletters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const page = readPage(c);
-  const { limit } = page;
-  const days = /^\d{1,4}$/.test(c.req.query('days') ?? '') ? Number(c.req.query('days')) : undefined;
-  const since = days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs);
-  const filter = { search: searchOf(c), since, states: statesOf(c, newsletterStates) };
-  const found = await listNewsletters(ctx, filter, { limit: limit + 1, after: cursorId(page) });
-  const shown = found.newsletters.slice(0, limit);
-  const next = found.newsletters.length > limit ? String(shown.at(-1)?.id) : undefined;
-  return answerList(
-    c,
-    shown.map((one) => showNewsletterItem(ctx, one)),
-    { total: found.total, limit, next },
-  );
 }
 
 /** GET /api/v1/newsletters/{id}: with message, counts by state and, while it is sent, rate and time left. */
@@ -239,14 +221,4 @@ export function idOf(c: Context<ApiEnv>): number {
   const id = c.req.param('id') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'newsletter.missing');
   return Number(id);
-}
-
-function searchOf(c: Context<ApiEnv>): string | undefined {
-  return c.req.query('search')?.trim().slice(0, 200) || undefined;
-}
-
-function statesOf<State extends string>(c: Context<ApiEnv>, known: readonly State[]): State[] | undefined {
-  const wanted = (c.req.query('state') ?? '').split(',').filter((name) => name !== '');
-  if (wanted.length === 0) return undefined;
-  return known.filter((state) => wanted.includes(state));
 }

@@ -37,6 +37,7 @@ import { answerMessage, changeMessage, removeMessage, showMessage, showMessages 
 import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
 import { markRead, showNotifications, streamNotifications } from '#api/notifications.ts';
 import { showNewsletterFigures, showOverview, showReaders } from '#api/newsletter-figures.ts';
+import { showNewsletters } from '#api/newsletter-list.ts';
 import { streamProgress } from '#api/newsletter-progress.ts';
 import {
   cancel,
@@ -52,14 +53,14 @@ import {
   sendTestLetter,
   showDeliveries,
   showNewsletter,
-  showNewsletters,
   showSender,
   showSettings,
   undo,
 } from '#api/newsletters.ts';
 import { showLetter, showLetters } from '#api/outbox.ts';
 import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
-import { eraseSubscriber, exportList, findSubscribers, importList } from '#api/subscribers.ts';
+import { importList } from '#api/subscriber-import.ts';
+import { eraseSubscriber, exportList, findSubscribers, restore } from '#api/subscribers.ts';
 import { addUser, changeAccess, changeUser, removeUser, showMembers, signUserOut } from '#api/team.ts';
 import { cancelScheduled, moveScheduled, showScheduled } from '#api/scheduled.ts';
 import { showFound } from '#api/search.ts';
@@ -164,6 +165,7 @@ const table: Line[] = [
   ['GET', '/api/v1/subscribers/export', 'subscribers', exportList],
   ['POST', '/api/v1/subscribers/import', 'subscribers', importList],
   ['DELETE', '/api/v1/subscribers/:id', 'subscribers', eraseSubscriber],
+  ['POST', '/api/v1/subscribers/:id/restore', 'subscribers', restore],
 
   ['GET', '/api/v1/outbox', 'outbox', showLetters],
   ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],

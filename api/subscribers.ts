@@ -1,19 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
-import { decodeText } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { receiveForm } from '#api/upload-form.ts';
-import { messages, messageText } from '#content/messages.ts';
+import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { newsletterLimits, subscriberStates } from '#domain/newsletter/schema.ts';
+import { subscriberStates } from '#domain/newsletter/schema.ts';
 import {
   erase,
   exportSubscribers,
-  importSubscribers,
   recordExport,
+  restoreSubscriber,
   searchSubscribers,
 } from '#domain/newsletter/subscriber-list.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -63,39 +60,27 @@ export async function exportList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   });
 }
 
-/** POST /api/v1/subscribers/import: `file` (CSV), `confirmed=true`, `dry_run=true` only reports. */
-export async function importList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  await using form = await receiveForm(c, ctx, { file: newsletterLimits.importBytes });
-  const { fields } = form;
-  const { file } = form.files;
-  const isDryRun = fields['dry_run'] === 'true';
-  if (file === undefined) throw fieldFault('file', 'import.noFile');
-  if (!isDryRun && fields['confirmed'] !== 'true') throw fieldFault('confirmed', 'import.noConsent');
-  const text = decodeText(await readFile(file.file.path));
-  const { added, known, refused } = await importSubscribers(ctx, text, isDryRun, actorOf(c));
-  const data = {
-    added,
-    known,
-    refused: refused.map(({ line, reason }) => ({ line, reason: messages[`import.${reason}`] })),
-    dry_run: isDryRun,
-  };
-  const counts = { added, known, refused: refused.length };
-  return answerData(c, data, messageText(isDryRun ? 'import.dryRun' : 'import.done', counts));
-}
-
 /** DELETE /api/v1/subscribers/{id}: everything that names the person. */
 export async function eraseSubscriber(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  const { email } = await erase(ctx, id, actorOf(c));
+  return answerData(c, { id }, messageText('subscriber.erased', { email }));
+}
+
+/** POST /api/v1/subscribers/{id}/restore: an address that bounced takes letters again. */
+export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const id = idOf(c);
+  const { email } = await restoreSubscriber(ctx, id, actorOf(c));
+  return answerData(c, { id }, messageText('subscriber.restored', { email }));
+}
+
+function idOf(c: Context<ApiEnv>): number {
   const id = c.req.param('id') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'subscriber.missing');
-  const { email } = await erase(ctx, Number(id), actorOf(c));
-  return answerData(c, { id: Number(id) }, messageText('subscriber.erased', { email }));
+  return Number(id);
 }
 
 function filterOf(c: Context<ApiEnv>) {
   const state = subscriberStates.find((name) => name === c.req.query('state'));
   return { search: c.req.query('search')?.trim().slice(0, 254) || undefined, state };
-}
-
-function fieldFault(path: string, message: string): Refusal {
-  return new Refusal('invalid', message, { fields: [{ path, message }] });
 }

@@ -46,6 +46,7 @@ export const deeds = {
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',
   'subscriber.erased': '{user} erased subscriber {target}',
+  'subscriber.restored': '{user} let subscriber {target} take letters again',
   'filter.added': '{user} added the filter {target}',
   'filter.changed': '{user} changed the filter {target}',
   'filter.removed': '{user} removed the filter {target}',

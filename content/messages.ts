@@ -119,6 +119,8 @@ export const messages = {
   'import.empty': 'empty',
   'subscriber.missing': 'There is no such subscriber.',
   'subscriber.erased': '{email} was erased',
+  'subscriber.restored': '{email} takes letters again',
+  'subscriber.notBounced': 'This address did not bounce: it takes letters, waits or has left.',
 
   // Team
   'team.removed': '{user} has been removed successfully',

@@ -33,6 +33,7 @@ export interface Tables {
   newsletter_pace: NewsletterPaceTable;
   newsletter_settings: NewsletterSettingsTable;
   newsletter_readers: NewsletterReadersTable;
+  newsletter_reader_days: NewsletterReaderDaysTable;
   suppressions: SuppressionsTable;
 }
 
@@ -350,6 +351,13 @@ export interface NewsletterSettingsTable {
 export interface NewsletterReadersTable {
   subscriber_id: number;
   read_at: Date;
+}
+
+export interface NewsletterReaderDaysTable {
+  /** ISO date. */
+  day: string;
+  readers: number;
+  counted_by: 'opens' | 'reached';
 }
 
 export interface SuppressionsTable {

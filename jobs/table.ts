@@ -13,6 +13,7 @@ import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
+import { keepReaderDay } from '#domain/newsletter/overview.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
@@ -26,6 +27,8 @@ export const jobs: readonly Job[] = [
   { name: forwardJob, run: forwardMessage },
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
+  // Each hour: the last run of a day (UTC) leaves what is compared with 30 days later.
+  { name: 'keep-reader-day', cron: '52 * * * *', run: (ctx) => keepReaderDay(ctx) },
   { name: replyJob, run: sendReply },
   // Each post brings a job of its own for its moment; the clock finds what was missed.
   { name: publishJob, cron: '* * * * *', run: publishDue },

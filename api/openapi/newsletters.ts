@@ -42,6 +42,15 @@ const record = z.object({
   found: z.array(z.string()),
   state: z.enum(['found', 'different', 'missing', 'unreachable', 'unsigned']),
 });
+const points = z.array(z.object({ from: time, until: time, value: count }));
+const opensParts = {
+  by: z.literal('opens'),
+  opened: count,
+  opened_by_proxy: count,
+  not_opened: count,
+  bounced: count,
+};
+const deliveryParts = { by: z.literal('deliveries'), delivered: count, bounced: count, left: count };
 const settings = { count_opens: z.boolean() };
 const path = '/api/v1/newsletters';
 
@@ -66,10 +75,14 @@ export const newslettersCalls: Calls = {
   [`GET ${path}/figures`]: {
     summary: 'What the tiles Total Newsletter Sent and Active Readers show',
     item: z.object({
+      written: count,
       sent: count,
       sent_this_month: count,
       sent_last_month: count,
+      letters_delivered: count,
+      first_sent_at: z.nullable(time),
       active_readers: count,
+      active_readers_change_percent: z.nullable(z.number()),
       readers_by: z.enum(['opens', 'reached']),
       ...month,
     }),
@@ -79,22 +92,16 @@ export const newslettersCalls: Calls = {
     query: z.object({ period: z.optional(z.enum(['quarter', 'half', 'year'])) }),
     item: z.object({
       period: z.enum(['quarter', 'half', 'year']),
-      points: z.array(z.object({ from: time, until: time, value: count })),
+      points,
+      sample: z.nullable(points),
       as_of: time,
     }),
   },
   [`GET ${path}/readers`]: {
     summary: 'What became of the last ten newsletters',
     item: z.union([
-      z.object({
-        by: z.literal('opens'),
-        opened: count,
-        opened_by_proxy: count,
-        not_opened: count,
-        bounced: count,
-        as_of: time,
-      }),
-      z.object({ by: z.literal('deliveries'), delivered: count, bounced: count, left: count, as_of: time }),
+      z.object({ ...opensParts, sample: z.nullable(z.object(opensParts)), as_of: time }),
+      z.object({ ...deliveryParts, sample: z.nullable(z.object(deliveryParts)), as_of: time }),
     ]),
   },
   [`GET ${path}/settings`]: {
@@ -182,6 +189,8 @@ export const newslettersCalls: Calls = {
   },
   'POST /api/v1/subscribers/import': {
     summary: 'Add the addresses of a CSV with a column `email`',
+    description:
+      'With `Accept: application/x-ndjson` lines of `{"line", "lines"}` tell how far it is; the last line is the answer, or `{"problem"}`.',
     body: z.object({ confirmed: z.optional(z.string()), dry_run: z.optional(z.string()) }),
     files: ['file'],
     data: z.object({
@@ -195,5 +204,10 @@ export const newslettersCalls: Calls = {
     summary: 'Erase a person',
     data: z.object({ id }),
     refusals: [404],
+  },
+  'POST /api/v1/subscribers/{id}/restore': {
+    summary: 'Let an address that bounced take letters again',
+    data: z.object({ id }),
+    refusals: [404, 409],
   },
 };

@@ -136,14 +136,25 @@ export type NewsletterFilter = {
   states?: readonly NewsletterState[] | undefined;
 };
 
-/** Newest first; `after` is the id of the last one of the page before. */
-export async function newslettersNewestFirst(
+/** Where a newsletter stands in the list: the day that it shows, then its id. */
+export type NewsletterPosition = { at: Date; id: number };
+
+/** When it began, else when it is to begin, else when it was written. */
+const dated = sql<Date>`coalesce(started_at, send_at, created_at)`;
+
+/** The latest first; `after` is the last one of the page before. */
+export async function newslettersLatestFirst(
   db: Db,
   filter: NewsletterFilter,
-  page: { limit: number; after?: number | undefined },
+  page: { limit: number; after?: NewsletterPosition | undefined },
 ): Promise<NewsletterCard[]> {
-  let query = filtered(db, filter).select(cardColumns).orderBy('id', 'desc').limit(page.limit);
-  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  let query = filtered(db, filter)
+    .select(cardColumns)
+    .orderBy(dated, 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined)
+    query = query.where(sql<boolean>`(${dated}, id) < (${page.after.at}, ${page.after.id})`);
   const rows = await query.execute();
   const counts = await countsOf(
     db,
@@ -221,7 +232,7 @@ export async function writeCountsOpensSetting(db: Db, countsOpens: boolean): Pro
 function filtered(db: Db, { search, since, states }: NewsletterFilter) {
   let query = db.selectFrom('newsletters');
   if (search) query = query.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  if (since) query = query.where((w) => w(w.fn.coalesce('started_at', 'send_at', 'created_at'), '>=', since));
+  if (since) query = query.where(dated, '>=', since);
   if (states) query = query.where('state', 'in', states);
   return query;
 }

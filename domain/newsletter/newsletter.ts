@@ -12,16 +12,21 @@ import {
   insertNewsletter,
   lockDigest,
   newsletterById,
-  newslettersNewestFirst,
+  newslettersLatestFirst,
   sameWordsSince,
   updateNewsletter,
 } from '#domain/newsletter/newsletter-store.ts';
-import type { Newsletter, NewsletterCard, NewsletterFilter } from '#domain/newsletter/newsletter-store.ts';
+import type {
+  Newsletter,
+  NewsletterCard,
+  NewsletterFilter,
+  NewsletterPosition,
+} from '#domain/newsletter/newsletter-store.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletter/schema.ts';
 import { countsByState } from '#domain/newsletter/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export type { Newsletter, NewsletterCard } from '#domain/newsletter/newsletter-store.ts';
+export type { Newsletter, NewsletterCard, NewsletterPosition } from '#domain/newsletter/newsletter-store.ts';
 
 /** What somebody writes. `cover`: a name that keepCover gave, null takes it away, undefined leaves it as it is. */
 export type Writing = {
@@ -130,14 +135,14 @@ export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<
   return newsletter;
 }
 
-/** Newest first, with counts; `after` is the id of the last one of the page before. */
+/** The latest first, with counts; `after` is the last one of the page before. */
 export async function listNewsletters(
   ctx: Ctx,
   filter: NewsletterFilter,
-  page: { limit: number; after?: number | undefined },
+  page: { limit: number; after?: NewsletterPosition | undefined },
 ): Promise<{ newsletters: NewsletterCard[]; total: number }> {
   const [newsletters, total] = await Promise.all([
-    newslettersNewestFirst(ctx.db, filter, page),
+    newslettersLatestFirst(ctx.db, filter, page),
     countNewsletters(ctx.db, filter),
   ]);
   return { newsletters, total };

@@ -62,15 +62,67 @@ export async function reachedSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Newsletters that went out, begun in [from, until). */
-export async function newslettersSentBetween(db: Db, from: Date | undefined, until: Date): Promise<number> {
-  let query = db
+export type NewsletterTotals = {
+  written: number;
+  sent: number;
+  sentThisMonth: number;
+  sentLastMonth: number;
+  firstSentAt: Date | null;
+  lettersDelivered: number;
+};
+
+/** Newsletters in any state, those that went out, and the letters of all of them; months begin at these moments. */
+export async function newsletterTotals(
+  db: Db,
+  { lastMonth, thisMonth }: { lastMonth: Date; thisMonth: Date },
+): Promise<NewsletterTotals> {
+  const { rows } = await sql<NewsletterTotals>`
+    select count(*)::int as written,
+      (count(*) filter (where state = 'sent'))::int as sent,
+      (count(*) filter (where state = 'sent' and started_at >= ${thisMonth}))::int as "sentThisMonth",
+      (count(*) filter (where state = 'sent' and started_at >= ${lastMonth} and started_at < ${thisMonth}))::int
+        as "sentLastMonth",
+      min(started_at) as "firstSentAt",
+      (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "lettersDelivered"
+    from newsletters`.execute(db);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('An aggregate has one row');
+  return totals;
+}
+
+/** When the first newsletter began. */
+export async function firstBegun(db: Db): Promise<Date | null> {
+  const row = await db
     .selectFrom('newsletters')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', '=', 'sent')
-    .where('started_at', '<', until);
-  if (from !== undefined) query = query.where('started_at', '>=', from);
-  return (await query.executeTakeFirstOrThrow()).count;
+    .select((select) => select.fn.min('started_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return row.first;
+}
+
+/** Active readers as they stood at the end of a day (ISO, UTC); undefined where nobody counted. */
+export async function readersOfDay(
+  db: Db,
+  day: string,
+  countedBy: 'opens' | 'reached',
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletter_reader_days')
+    .select('readers')
+    .where('day', '=', day)
+    .where('counted_by', '=', countedBy)
+    .executeTakeFirst();
+  return row?.readers;
+}
+
+export async function keepReadersOfDay(
+  db: Db,
+  row: { day: string; readers: number; counted_by: 'opens' | 'reached' },
+): Promise<void> {
+  await db
+    .insertInto('newsletter_reader_days')
+    .values(row)
+    .onConflict((conflict) => conflict.column('day').doUpdateSet(row))
+    .execute();
 }
 
 /** Letters that were sent, by the period (UTC) in which their newsletter began. */

@@ -133,6 +133,15 @@ export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', '=', hash).execute();
 }
 
+/** A bounced address takes letters again, as it did before; false for one that did not bounce. */
+export async function letIn(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update subscribers set soft_bounces = 0,
+      state = case when confirmed_at is null then 'pending' else 'confirmed' end
+    where id = ${id} and state = 'bounced'`.execute(db);
+  return numAffectedRows > 0n;
+}
+
 /** One more letter in a row that the address refused; answers how many that makes. */
 export async function countSoftBounce(db: Db, id: number): Promise<number> {
   const row = await db

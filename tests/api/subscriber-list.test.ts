@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -14,6 +15,20 @@ async function importCsv(app: App, token: string, csv: string, fields: Record<st
   const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   return { status: answer.status, body: (await answer.json()) as Report };
+}
+
+/** Every line of an answer in lines of JSON. */
+async function listen(app: App, token: string, csv: string, fields: Record<string, string>) {
+  const form = new FormData();
+  form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const headers = { Accept: 'application/x-ndjson' };
+  const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token, headers });
+  expect(answer.headers.get('Content-Type')).toBe('application/x-ndjson');
+  return (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
 }
 
 describe('"import (dry run, a report per line, 100,000 lines)"', () => {
@@ -92,5 +107,81 @@ describe('"search, CSV export (formula-safe), erase, suppression of bounced addr
     expect(
       (await app.get('/api/v1/subscribers?state=confirmed', { token })).headers.get('X-Total-Count'),
     ).toBe('1');
+  });
+});
+
+describe('an import that is listened to', () => {
+  test('tells how far it is, then answers as ever', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const people = Array.from({ length: 4_500 }, (_, nr) => `p${nr}@example.com`);
+    const lines = await listen(app, token, ['email', ...people, 'nobody'].join('\n'), { dry_run: 'true' });
+    expect(lines.slice(0, -1)).toEqual([
+      { line: 2_001, lines: 4_502 },
+      { line: 4_001, lines: 4_502 },
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      data: { added: 4_500, refused: [{ line: 4_502, reason: 'no e-mail address' }], dry_run: true },
+    });
+  });
+
+  test('a fault after the first lines takes the place of the answer; what was added stays and is written down', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const people = Array.from({ length: 100_001 }, (_, nr) => `p${nr}@example.com`);
+    const lines = await listen(app, token, ['email', ...people].join('\n'), { confirmed: 'true' });
+    expect(lines.at(-1)).toMatchObject({
+      problem: { status: 422, message: 'A file has at most 100,000 lines.' },
+    });
+    const list = await app.get('/api/v1/subscribers?limit=1', { token });
+    expect(list.headers.get('X-Total-Count')).toBe('100000');
+    const [entry] = await app.ctx.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'subscriber.imported')
+      .execute();
+    expect(entry?.details).toMatchObject({ added: 100_000, stopped: true });
+  }, 120_000);
+});
+
+describe('"suppression of bounced addresses" and back', () => {
+  test('an address that bounced takes letters again when staff say so; others do not change', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    for (const email of ['ada@example.com', 'ben@example.com'])
+      await app.send('POST', '/api/v1/newsletter', { email });
+    const { db } = app.ctx;
+    await db.updateTable('subscribers').set({ state: 'bounced', soft_bounces: 5 }).execute();
+    await db
+      .updateTable('subscribers')
+      .set({ confirmed_at: null })
+      .where('email', '=', 'ben@example.com')
+      .execute();
+    const hash = createHash('sha256').update('ada@example.com').digest();
+    await db
+      .insertInto('suppressions')
+      .values({ email_hash: hash, reason: 'bounced', created_at: app.clock.now() })
+      .execute();
+    const rows = await db.selectFrom('subscribers').select(['id', 'email']).orderBy('email').execute();
+    const restore = (id: number | undefined, by = token) =>
+      app.send('POST', `/api/v1/subscribers/${id}/restore`, undefined, { token: by });
+    expect((await restore(rows[0]?.id, await app.signInAs('CREATOR'))).status).toBe(403);
+    const answer = await restore(rows[0]?.id);
+    expect(await answer.json()).toMatchObject({ message: 'ada@example.com takes letters again' });
+    await restore(rows[1]?.id);
+    const after = await db
+      .selectFrom('subscribers')
+      .select(['state', 'soft_bounces'])
+      .orderBy('email')
+      .execute();
+    expect(after).toEqual([
+      { state: 'confirmed', soft_bounces: 0 },
+      { state: 'pending', soft_bounces: 0 },
+    ]);
+    expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([]);
+    expect((await restore(rows[0]?.id)).status).toBe(409);
+    expect((await restore(999)).status).toBe(404);
+    const imported = await importCsv(app, token, 'email\nada@example.com', { dry_run: 'true' });
+    expect(imported.body.data).toMatchObject({ known: 1, refused: [] });
   });
 });

@@ -23,7 +23,7 @@ export async function checkAnswer(method: string, path: string, answer: Response
   const call = `${method} ${path} ${answer.status}`;
   const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
   // An answer to HEAD tells the type of a body that it does not carry.
-  if (method === 'HEAD' || !path.startsWith('/api/') || !type.endsWith('json')) return;
+  if (method === 'HEAD' || !path.startsWith('/api/') || !/[/+]json$/.test(type)) return;
   const body: unknown = await answer.clone().json();
   const operation = operationOf(method, path);
   const pointer =

@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { showNewsletterItem } from '#api/newsletter-item.ts';
+import { answerList, readPage } from '#api/paging.ts';
+import type { Page } from '#api/paging.ts';
+import type { Ctx } from '#domain/context.ts';
+import { listNewsletters } from '#domain/newsletter/newsletter.ts';
+import type { NewsletterCard, NewsletterPosition } from '#domain/newsletter/newsletter.ts';
+import { newsletterStates } from '#domain/newsletter/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const dayMs = 24 * 3600_000;
+
+/**
+ * GET /api/v1/newsletters: the latest first, by the day on which they began, are to begin or were written; `?search=`
+ * part of the subject, `?days=` 7, 14 or 30, `?state=`.
+ */
+export async function showNewsletters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const page = readPage(c);
+  const { limit } = page;
+  const days = /^\d{1,4}$/.test(c.req.query('days') ?? '') ? Number(c.req.query('days')) : undefined;
+  const since = days === undefined ? undefined : new Date(ctx.clock.now().getTime() - days * dayMs);
+  const filter = { search: searchOf(c), since, states: statesOf(c, newsletterStates) };
+  const found = await listNewsletters(ctx, filter, { limit: limit + 1, after: positionOf(page) });
+  const shown = found.newsletters.slice(0, limit);
+  const last = shown.at(-1);
+  const next = found.newsletters.length > limit && last ? cursorOf(last) : undefined;
+  return answerList(
+    c,
+    shown.map((one) => showNewsletterItem(ctx, one)),
+    { total: found.total, limit, next },
+  );
+}
+
+export function searchOf(c: Context<ApiEnv>): string | undefined {
+  return c.req.query('search')?.trim().slice(0, 200) || undefined;
+}
+
+/** The states of `?state=`, several by commas; undefined for all. */
+export function statesOf<State extends string>(
+  c: Context<ApiEnv>,
+  known: readonly State[],
+): State[] | undefined {
+  const wanted = (c.req.query('state') ?? '').split(',').filter((name) => name !== '');
+  if (wanted.length === 0) return undefined;
+  return known.filter((state) => wanted.includes(state));
+}
+
+function cursorOf({ startedAt, sendAt, createdAt, id }: NewsletterCard): string {
+  return `${(startedAt ?? sendAt ?? createdAt).getTime()}.${id}`;
+}
+
+/** Refuses `malformed` for a cursor that no answer of this list has given. */
+function positionOf({ after }: Page): NewsletterPosition | undefined {
+  if (after === undefined) return undefined;
+  const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
+  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  return { at: new Date(Number(time)), id: Number(id) };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Context } from 'hono';
+import { actorOf } from '#api/actor.ts';
+import { answerData, answerError } from '#api/answer.ts';
+import { decodeText } from '#api/body.ts';
+import type { ApiEnv } from '#api/env.ts';
+import { receiveForm } from '#api/upload-form.ts';
+import { messages, messageText } from '#content/messages.ts';
+import type { Ctx } from '#domain/context.ts';
+import { newsletterLimits } from '#domain/newsletter/schema.ts';
+import { importSubscribers } from '#domain/newsletter/subscriber-import.ts';
+import type { ImportReport } from '#domain/newsletter/subscriber-import.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const streamType = 'application/x-ndjson';
+
+/**
+ * POST /api/v1/subscribers/import: `file` (CSV), `confirmed=true`, `dry_run=true` only reports. Whoever accepts
+ * application/x-ndjson hears `{"line", "lines"}` while it goes on, then the same answer as others, or `{"problem"}`.
+ */
+export async function importList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { text, isDryRun } = await readList(c, ctx);
+  const steps = importSubscribers(ctx, text, isDryRun, actorOf(c));
+  if ((c.req.header('Accept') ?? '').includes(streamType))
+    return streamSteps(c, ctx, { steps, text, isDryRun });
+  let step = await steps.next();
+  while (step.done !== true) step = await steps.next();
+  const { data, message } = answerOf(step.value, isDryRun);
+  return answerData(c, data, message);
+}
+
+async function readList(c: Context<ApiEnv>, ctx: Ctx): Promise<{ text: string; isDryRun: boolean }> {
+  await using form = await receiveForm(c, ctx, { file: newsletterLimits.importBytes });
+  const { fields } = form;
+  const { file } = form.files;
+  const isDryRun = fields['dry_run'] === 'true';
+  if (file === undefined) throw fieldFault('file', 'import.noFile');
+  if (!isDryRun && fields['confirmed'] !== 'true') throw fieldFault('confirmed', 'import.noConsent');
+  return { text: decodeText(await readFile(file.file.path)), isDryRun };
+}
+
+type Import = { steps: AsyncGenerator<number, ImportReport>; text: string; isDryRun: boolean };
+
+function streamSteps(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }: Import): Response {
+  const lines = text.split('\n').length;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const say = (line: unknown) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      try {
+        const step = await steps.next();
+        if (step.done !== true) return say({ line: step.value, lines });
+        say(answerOf(step.value, isDryRun));
+      } catch (error) {
+        // The status has gone out already: the fault takes the place of the answer.
+        say({ problem: await answerError(c, error, ctx.log).json() });
+      }
+      controller.close();
+    },
+    async cancel() {
+      await steps.return({ added: 0, known: 0, refused: [] });
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': streamType } });
+}
+
+function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean) {
+  const data = {
+    added,
+    known,
+    refused: refused.map(({ line, reason }) => ({ line, reason: messages[`import.${reason}`] })),
+    dry_run: isDryRun,
+  };
+  const counts = { added, known, refused: refused.length };
+  return { data, message: messageText(isDryRun ? 'import.dryRun' : 'import.done', counts) };
+}
+
+function fieldFault(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { jobs } from '#jobs/table.ts';
+import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+const dayMs = 86_400_000;
+
+async function read<Shape>(app: App, token: string, path: string): Promise<Shape> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return (await (await app.get(path, { token })).json()) as Shape;
+}
+
+const ago = (app: App, days: number) => new Date(app.clock.now().getTime() - days * dayMs);
+
+async function store(app: App, days: number, counts: Record<string, number>, subject = 'Letter') {
+  const at = ago(app, days);
+  return storeNewsletter(app.ctx.db, { subject, state: 'sent', createdAt: at, startedAt: at, counts });
+}
+
+const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
+
+describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with the month\'s change)"', () => {
+  test('counts newsletters that went out and their letters, this calendar month against the last', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const path = '/api/v1/newsletters/figures';
+    expect(await read(app, token, path)).toMatchObject({
+      written: 0,
+      sent: 0,
+      change_percent: null,
+      letters_delivered: 0,
+      first_sent_at: null,
+    });
+    const day = app.clock.now().getUTCDate();
+    await store(app, 0, { sent: 30, bounced: 2 });
+    await store(app, 0, { sent: 20 });
+    await store(app, 0, { sent: 10 });
+    await store(app, day + 1, { sent: 40 });
+    await store(app, day + 2, { sent: 50 });
+    await storeNewsletter(app.ctx.db, { subject: '', state: 'draft', createdAt: app.clock.now() });
+    expect(await read(app, token, path)).toMatchObject({
+      written: 6,
+      sent: 5,
+      sent_this_month: 3,
+      sent_last_month: 2,
+      change_percent: 50,
+      letters_delivered: 150,
+      first_sent_at: ago(app, day + 2).toISOString(),
+    });
+  });
+
+  test('"Active Readers = people who opened or clicked in the last 30 days", against those of 30 days before', async () => {
+    await using app = await startApp();
+    let token = await app.signInAs('SUPPORT');
+    await storeSubscribers(app.ctx.db, 4, app.clock.now());
+    const people = await app.ctx.db.selectFrom('subscribers').select('id').orderBy('id').execute();
+    const opened = async (count: number) => {
+      const rows = people.slice(0, count).map(({ id }) => ({ subscriber_id: id, read_at: app.clock.now() }));
+      await app.ctx.db.deleteFrom('newsletter_readers').execute();
+      await app.ctx.db.insertInto('newsletter_readers').values(rows).execute();
+    };
+    const figures = () =>
+      read<Record<string, unknown>>(app, token, '/api/v1/newsletters/figures').then(
+        ({ active_readers: count, active_readers_change_percent: change }) => [count, change],
+      );
+    await opened(2);
+    await runJob(app, 'keep-reader-day');
+    await runJob(app, 'keep-reader-day');
+    expect(await figures()).toEqual([2, null]);
+    app.clock.advance({ seconds: 30 * 86_400 });
+    token = await app.signInAs('SUPPORT');
+    await opened(3);
+    expect(await figures()).toEqual([3, 50]);
+    // Whom letters reached is another figure: the two are never compared.
+    await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+    expect(await figures()).toEqual([0, null]);
+  });
+});
+
+describe('"Overview = letters sent per quarter, half-year or year"', () => {
+  test('adds up letters by the period in which their newsletter began, empty ones included', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    await store(app, 0, { sent: 7 });
+    await store(app, 400, { sent: 5 });
+    for (const [period, bars] of [
+      ['quarter', 8],
+      ['half', 6],
+      ['year', 5],
+    ] as const) {
+      const { points, sample } = await read<{ points: { value: number }[]; sample: unknown }>(
+        app,
+        token,
+        `/api/v1/newsletters/overview?period=${period}`,
+      );
+      expect([points.length, points.at(-1)?.value, sample]).toEqual([bars, 7, null]);
+      expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(12);
+    }
+  });
+
+  test('"until a widget has seven days of real data" a sample stands beside the real figures', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const samples = async () =>
+      Promise.all(
+        ['overview', 'readers'].map(async (name) => {
+          const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
+          return sample === null;
+        }),
+      );
+    expect(await samples()).toEqual([false, false]);
+    await store(app, 6.9, { sent: 7 });
+    expect(await samples()).toEqual([false, false]);
+    await store(app, 7.1, { sent: 7 });
+    expect(await samples()).toEqual([true, true]);
+  });
+});
+
+test('"Readers donut = opened, not opened, bounced of the last ten newsletters (opens off: delivered, bounced, left)"', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('SUPPORT');
+  await store(app, 90, { sent: 1_000, opened: 1_000 });
+  for (let at = 0; at < 10; at += 1)
+    await store(app, 20 + at, { sent: 10, bounced: 1, opened: 4, proxyOpened: 3 });
+  expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
+    by: 'opens',
+    opened: 40,
+    opened_by_proxy: 30,
+    not_opened: 60,
+    bounced: 10,
+  });
+  await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+  await store(app, 1, { sent: 5, left: 2 });
+  expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
+    by: 'deliveries',
+    delivered: 95,
+    bounced: 9,
+    left: 2,
+  });
+});
+
+describe('"table of newsletters with search and Last 7/14/30 days"', () => {
+  test('lists by the day shown, the latest first, page by page without a gap', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    for (const days of [12, 3, 3, 25, 8]) await store(app, days, {}, `Sent ${days}`);
+    const { db } = app.ctx;
+    await storeNewsletter(db, { subject: 'Old draft', state: 'draft', createdAt: ago(app, 40) });
+    const later = { createdAt: ago(app, 29), sendAt: ago(app, -5) };
+    await storeNewsletter(db, { subject: 'Later', state: 'scheduled', ...later });
+    const seen: string[] = [];
+    let path: string | undefined = '/api/v1/newsletters?limit=2';
+    while (path !== undefined) {
+      const answer: Response = await app.get(path, { token });
+      expect(answer.headers.get('X-Total-Count')).toBe('7');
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      seen.push(...((await answer.json()) as { subject: string }[]).map(({ subject }) => subject));
+      path = /<([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['Later', 'Sent 3', 'Sent 3', 'Sent 8', 'Sent 12', 'Sent 25', 'Old draft']);
+    const subjects = async (query: string) =>
+      (await read<{ subject: string }[]>(app, token, `/api/v1/newsletters?${query}`)).map(
+        (one) => one.subject,
+      );
+    expect(await subjects('days=7')).toEqual(['Later', 'Sent 3', 'Sent 3']);
+    expect(await subjects('days=14&search=SENT')).toEqual(['Sent 3', 'Sent 3', 'Sent 8', 'Sent 12']);
+    expect(await subjects('state=draft,scheduled')).toEqual(['Later', 'Old draft']);
+    for (const after of ['bm9wZQ', 'MTI', 'x'.repeat(2_000)])
+      expect((await app.get(`/api/v1/newsletters?after=${after}`, { token })).status).toBe(400);
+  });
+});
