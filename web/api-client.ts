@@ -188,12 +188,23 @@ async function readBlob(response: Response): Promise<Blob> {
 }
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {
-  const problem = asRecord(await response.json().catch(() => null));
-  return new ApiRefusal(codeOf(response.status), {
+  const problem: unknown = await response.json().catch(() => null);
+  return toRefusal(problem, response.status, retryAfter(response.headers.get('Retry-After')));
+}
+
+/** A problem document (RFC 9457) that came inside another answer. */
+export function refusalFrom(problem: unknown): ApiRefusal {
+  const { status } = asRecord(problem);
+  return toRefusal(problem, typeof status === 'number' ? status : 500, null);
+}
+
+function toRefusal(document: unknown, status: number, retryAfterSeconds: number | null): ApiRefusal {
+  const problem = asRecord(document);
+  return new ApiRefusal(codeOf(status), {
     message: typeof problem['message'] === 'string' ? problem['message'] : '',
-    status: response.status,
+    status,
     fields: fieldFaults(problem['errors']),
-    retryAfterSeconds: retryAfter(response.headers.get('Retry-After')),
+    retryAfterSeconds,
     answer: problem,
   });
 }

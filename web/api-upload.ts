@@ -1,4 +1,4 @@
-import { ApiRefusal, readJson, refused } from '#web/api-client.ts';
+import { ApiRefusal, readJson, refusalFrom, refused } from '#web/api-client.ts';
 import { readToken } from '#web/stored-token.ts';
 
 /** A form on its way may take as long as it likes, but not stand still; its answer waits for the files' check. */
@@ -6,11 +6,15 @@ const stillMs = 60_000;
 
 const checkMs = 180_000;
 
+const linesType = 'application/x-ndjson';
+
 /** A form with files: `onProgress` hears the bytes that have left, of how many. */
 export type ApiUpload = {
   method?: 'POST' | 'PUT';
   form: FormData;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
+  /** Asks for an answer in lines of JSON: hears each as it comes, the last one, which is the answer, too. */
+  onLine?: (line: unknown) => void;
   signal?: AbortSignal;
 };
 
@@ -19,12 +23,13 @@ export async function sendForm<Answer>(path: string, upload: ApiUpload): Promise
   const token = readToken();
   const response = await transfer(path, upload, token);
   if (!response.ok) throw await refused(response, token);
+  const answer = upload.onLine === undefined ? await readJson(response) : lastLine(await response.text());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return (await readJson(response)) as Answer;
+  return answer as Answer;
 }
 
 function transfer(path: string, upload: ApiUpload, token: string | null): Promise<Response> {
-  const { method = 'POST', form, onProgress, signal } = upload;
+  const { method = 'POST', form, onProgress, onLine, signal } = upload;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lose = () => reject(new ApiRefusal('network'));
@@ -35,14 +40,22 @@ function transfer(path: string, upload: ApiUpload, token: string | null): Promis
       timer = setTimeout(stop, ms);
     };
     request.open(method, path);
-    request.responseType = 'blob';
-    request.setRequestHeader('Accept', 'application/json');
+    // A text can be read while it comes, a blob at its end alone.
+    request.responseType = onLine === undefined ? 'blob' : 'text';
+    request.setRequestHeader('Accept', onLine === undefined ? 'application/json' : linesType);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait(stillMs);
       onProgress?.(loaded, total);
     });
     request.upload.addEventListener('load', () => wait(checkMs));
+    if (onLine !== undefined) {
+      const hear = lineReader(onLine);
+      request.addEventListener('progress', () => {
+        wait(checkMs);
+        if (request.status === 200) hear(request.responseText);
+      });
+    }
     request.addEventListener('load', () => resolve(responseOf(request)));
     request.addEventListener('error', lose);
     request.addEventListener('abort', () =>
@@ -63,5 +76,27 @@ function responseOf(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('Retry-After');
   if (retryAfter !== null) headers.set('Retry-After', retryAfter);
   const body: unknown = request.response;
-  return new Response(body instanceof Blob ? body : null, { status: request.status, headers });
+  const isBody = body instanceof Blob || typeof body === 'string';
+  return new Response(isBody ? body : null, { status: request.status, headers });
+}
+
+/** Hands on each whole line that has come since the last call. */
+function lineReader(onLine: (line: unknown) => void): (text: string) => void {
+  let read = 0;
+  return (text) => {
+    const end = text.lastIndexOf('\n') + 1;
+    if (end <= read) return;
+    const lines = text.slice(read, end).trimEnd().split('\n');
+    read = end;
+    for (const line of lines) onLine(JSON.parse(line));
+  };
+}
+
+/** The answer at the end of the lines; a fault that came after the status is one like all others. */
+function lastLine(text: string): unknown {
+  const last = text.trimEnd().split('\n').at(-1) ?? '';
+  if (!text.endsWith('\n') || last === '') throw new ApiRefusal('network');
+  const answer: unknown = JSON.parse(last);
+  if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalFrom(answer.problem);
+  return answer;
 }

@@ -1,10 +1,15 @@
 /** Hands a table of figures to the person as a file: CSV (RFC 4180) with a mark that it is UTF-8. */
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' }));
+  saveFile(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** Hands bytes to the person as a file of this name. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser has taken the bytes by then; an address that is kept keeps them in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */

@@ -13,6 +13,8 @@ const height = margins.top + plotHeight + margins.bottom;
 /** A narrow window shows the last seven bars, wide enough for a finger. */
 const narrow = 460;
 const barsOfNarrow = 7;
+/** Of the labels' type, 12 px, at most. */
+const characterWidth = 7;
 
 /**
  * Bars on the indigo panel: one is picked, by pointer or by arrow keys, and says its figure on a paper label; what is
@@ -35,6 +37,9 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
   const y = (value: number) => margins.top + plotHeight * (1 - value / end);
   const ticksShown = ticks(0, end, 3).filter((tick) => Number.isInteger(tick));
   const foot = margins.top + plotHeight;
+  // Where names would run into each other, each second or third stands, counted from the last.
+  const labelWidth = Math.max(...bars.map(({ label }) => label.length)) * characterWidth + 6;
+  const labelEvery = Math.max(1, Math.ceil(labelWidth / Math.max(x.step(), 1)));
   return (
     <div ref={box} className={styles.chart}>
       {width === 0 ? (
@@ -84,17 +89,19 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
                 {shortValue(tick)}
               </text>
             ))}
-            {bars.map(({ key, label }) => (
-              <text
-                key={key}
-                x={(x(key) ?? 0) + x.bandwidth() / 2}
-                y={foot + 20}
-                textAnchor="middle"
-                className={key === picked?.key ? styles.tickPicked : styles.tick}
-              >
-                {label}
-              </text>
-            ))}
+            {bars.map(({ key, label }, at) =>
+              (bars.length - 1 - at) % labelEvery !== 0 ? null : (
+                <text
+                  key={key}
+                  x={(x(key) ?? 0) + x.bandwidth() / 2}
+                  y={foot + 20}
+                  textAnchor="middle"
+                  className={key === picked?.key ? styles.tickPicked : styles.tick}
+                >
+                  {label}
+                </text>
+              ),
+            )}
           </svg>
           <BarPicker
             {...props}

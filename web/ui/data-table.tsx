@@ -11,8 +11,9 @@ export type Column = {
   words: string;
   /** The words are read out, not shown: the cells below explain themselves. */
   isQuiet?: boolean;
-  /** Sorts by this column; `order` is how it is sorted now. */
+  /** Sorts by this column. */
   onSort?: () => void;
+  /** How the table is sorted by this column now. */
   order?: Order | undefined;
 };
 
@@ -101,15 +102,22 @@ function Heading({ column }: { column: Column }) {
   return (
     <th role="columnheader" scope="col" data-column={name} aria-sort={order}>
       {onSort === undefined ? (
-        <span className={isQuiet ? 'visually-hidden' : undefined}>{words}</span>
+        <span className={isQuiet ? 'visually-hidden' : styles.plain}>
+          {words}
+          {order === undefined ? null : <OrderArrow order={order} />}
+        </span>
       ) : (
         <button type="button" className={styles.sort} onClick={onSort}>
           {words}
           <span className={order === undefined ? styles.mayArrow : styles.arrow}>
-            <Icon name={order === 'descending' ? 'arrowDown' : 'arrowUp'} size={16} />
+            <OrderArrow order={order} />
           </span>
         </button>
       )}
     </th>
   );
+}
+
+function OrderArrow({ order }: { order: Order | undefined }) {
+  return <Icon name={order === 'descending' ? 'arrowDown' : 'arrowUp'} size={16} />;
 }

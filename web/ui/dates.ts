@@ -26,6 +26,7 @@ const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZo
 const weekdayNameFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
 const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: zone });
 const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: zone });
+const monthAndYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: zone });
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
@@ -37,6 +38,11 @@ export function longDate(at: Date): string {
 /** "18 November 2026", as it is in Lagos. */
 export function plainDate(at: Date): string {
   return plainDateFormat.format(at);
+}
+
+/** "July 2025", as it is in Lagos. */
+export function monthAndYear(at: Date): string {
+  return monthAndYearFormat.format(at);
 }
 
 /** "10:42", as it is in Lagos. */

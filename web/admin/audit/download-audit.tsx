@@ -4,6 +4,7 @@ import { callApiFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { saveFile } from '../csv-file.ts';
 import { refusalWords } from '../refusal-words.ts';
 import styles from './audit.module.css';
 
@@ -12,7 +13,7 @@ export function DownloadAudit({ query }: { query: URLSearchParams }) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => callApiFile(`/api/v1/audit/export?${query.toString()}`),
     onSuccess: ({ content, name }) => {
-      save(content, name === '' ? 'audit.csv' : name);
+      saveFile(content, name === '' ? 'audit.csv' : name);
       showToast(words.downloaded);
     },
   });
@@ -30,14 +31,4 @@ export function DownloadAudit({ query }: { query: URLSearchParams }) {
       </Button>
     </>
   );
-}
-
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: a browser may read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { states, time } from '#content/office.ts';
 import { catalogue } from '#content/office-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { cursorOf } from '../list-trail.ts';
 import { refusalWords } from '../refusal-words.ts';
+import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import styles from './catalogue.module.css';
 import { itemCells, itemColumns } from './item-cells.tsx';
-import { cursorOf, type ItemView } from './item-view.ts';
+import type { ItemView } from './item-view.ts';
 import { type CatalogueItem, itemPageSize, useItems } from './items.ts';
 import { ListTools } from './list-tools.tsx';
 import { removeItem } from './remove-item.ts';
@@ -34,14 +36,9 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
   const queries = useQueryClient();
   const now = useNow();
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { kind, trail } = view;
-
-  // The row of a deleted item takes its button along, and with it focus.
   const [removed, setRemoved] = useState(0);
-  useEffect(() => {
-    if (removed > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [removed]);
+  const heading = useListFocus(removed, data?.items, false);
 
   async function remove(item: CatalogueItem) {
     setFault(null);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cursorOf, itemView, viewQuery } from './item-view.ts';
+import { cursorOf } from '../list-trail.ts';
+import { itemView, viewQuery } from './item-view.ts';
 
 const kinds = ['memoji', 'sticker'] as const;
 

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '#web/ui/search-field.tsx';
+
+/** Long enough not to ask at each letter. */
+const typingMs = 300;
+
+type TypedSearchProps = {
+  label: string;
+  placeholder: string;
+  /** What the list is narrowed to now. */
+  search: string;
+  onSearch: (search: string) => void;
+  className?: string | undefined;
+};
+
+/** Narrows a list while one types, a moment after the last letter. */
+export function TypedSearch({ label, placeholder, search, onSearch, className }: TypedSearchProps) {
+  const [typed, setTyped] = useState(search);
+  const [seen, setSeen] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address may change by other hands: the way back, "Clear search".
+  if (seen !== search) {
+    setSeen(search);
+    if (typed.trim() !== search.trim()) setTyped(search);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text), typingMs);
+  }
+
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={type}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * The heading of a list, which takes focus once when a row went and took the focused button along. `changes` grows with
+ * each row that may go; `rows` is what is shown; while a question stands open focus is there.
+ */
+export function useListFocus(
+  changes: number,
+  rows: unknown,
+  isAsking: boolean,
+): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const settled = useRef(0);
+  useEffect(() => {
+    if (changes === settled.current || isAsking || document.activeElement !== document.body) return;
+    settled.current = changes;
+    heading.current?.focus();
+  }, [changes, rows, isAsking]);
+  return heading;
+}
