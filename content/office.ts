@@ -166,6 +166,16 @@ export const sections = {
     title: 'Newsletter',
     also: 'subscribers letters mail email readers',
   },
+  subscribers: {
+    label: 'Subscribers',
+    title: 'Subscribers',
+    also: 'people addresses import export csv erase bounced unsubscribed',
+  },
+  sender: {
+    label: 'Sender and delivery',
+    title: 'Sender and delivery',
+    also: 'dns dkim spf dmarc records mail server opens settings',
+  },
   blog: { label: 'Blog', title: 'Add a new blog post', also: 'write publish schedule article' },
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },

@@ -1,27 +1,76 @@
+import { Link } from 'react-router';
 import { newsletter } from '#content/office-newsletter.ts';
 import { frame } from '#content/office.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { LatestSubscribers } from './latest-subscribers.tsx';
+import { writeAddress } from './addresses.ts';
+import { NewsletterList } from './newsletter-list.tsx';
+import { NewsletterTiles } from './newsletter-tiles.tsx';
+import { useNewsletterFigures } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
+import { OverviewChart } from './overview-chart.tsx';
+import { ReadersChart } from './readers-chart.tsx';
+import { SampleNewsletters } from './sample-newsletters.tsx';
 import { useSubscriberFigures } from './subscriber-figures.ts';
-import { SubscribersTile } from './subscribers-tile.tsx';
 
 export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
+/** Figures of letters and readers, and every newsletter with how it stands. */
 export default function Newsletter() {
-  const { data } = useSubscriberFigures();
-  const lead = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullFigure(data.confirmed));
+  const role = useCurrentUser()?.role;
+  const maySend = role === 'ADMIN' || role === 'SUPPORT';
   return (
     <>
-      <PageHeading section={sectionNamed('newsletter')} heading={newsletter.heading} lead={lead} />
-      <div className={styles.tiles}>
-        <SubscribersTile />
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={newsletter.heading}
+        lead={<Lead mayOpen={maySend} />}
+        actions={maySend ? <Write /> : undefined}
+      />
+      <NewsletterTiles />
+      <div className={styles.charts}>
+        <OverviewChart />
+        <ReadersChart />
       </div>
-      <LatestSubscribers />
+      {role === 'CREATOR' ? <MessageBar mood="info">{newsletter.forbidden}</MessageBar> : null}
+      {maySend ? <Letters /> : null}
     </>
   );
+}
+
+/** How many there are to write to, and the way to them. */
+function Lead({ mayOpen }: { mayOpen: boolean }) {
+  const { data } = useSubscriberFigures();
+  const words = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullFigure(data.confirmed));
+  if (!mayOpen) return words;
+  return (
+    <span className={styles.lead}>
+      <Link to={sectionNamed('subscribers').address}>{words}</Link>
+      <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
+    </span>
+  );
+}
+
+function Write() {
+  return (
+    <Link to={writeAddress} className={buttonClass('main')}>
+      <span className={styles.write}>
+        <Icon name="pencil" size={18} />
+        {newsletter.write}
+      </span>
+    </Link>
+  );
+}
+
+/** Until the first newsletter is written the described sample rows stand here. */
+function Letters() {
+  const { data } = useNewsletterFigures();
+  return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;
 }

@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
   section('filters', '/add-filter', 'mask', 'fish'),
   section('stickers', '/add-stickers', 'sticker', 'lattice'),
   section('team', '/add-admin', 'personPlus', 'house'),
+  section('subscribers', '/subscribers', 'contacts', 'moons'),
   section('outbox', '/outbox', 'outbox', 'spiral'),
   section('audit', '/audit', 'log', 'comb'),
   section('messages', '/messages', 'inbox', 'comb'),
@@ -37,8 +38,11 @@ export const sections: readonly Section[] = [
 /** One's own page: led to from the avatar, the menu sheet and the search, not from the sidebar. */
 export const account: Section = section('account', '/account', 'user', 'water');
 
+/** A page below Send Newsletter: led to from there and from the search; it belongs to that section. */
+export const sender: Section = section('sender', '/newsletter/sender', 'mail', 'talk');
+
 /** Every page of the back office. */
-export const pages: readonly Section[] = [...sections, account];
+export const pages: readonly Section[] = [...sections, account, sender];
 
 /** The section that an address belongs to; the dashboard where none does. */
 export function sectionAt(pathname: string): Section {

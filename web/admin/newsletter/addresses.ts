@@ -1,0 +1,19 @@
+import { home } from '../addresses.ts';
+
+const page = `${home}/newsletter`;
+
+/** Where a newsletter is written. */
+export const writeAddress = `${page}/write`;
+
+/** The sender's name and records. */
+export const senderAddress = `${page}/sender`;
+
+/** A newsletter as it is sent, and what became of its letters. */
+export function newsletterAddress(id: number): string {
+  return `${page}/${id}`;
+}
+
+/** A draft, or one that waits for its time, where it was written. */
+export function draftAddress(id: number): string {
+  return `${writeAddress}?draft=${id}`;
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sender } from '#content/office-sender.ts';
+import { states } from '#content/office.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { newslettersKey } from './newsletter-figures.ts';
+import styles from './sender.module.css';
+
+const words = sender.opens;
+const path = '/api/v1/newsletters/settings';
+const key = [...newslettersKey, 'settings'];
+
+type Settings = { count_opens: boolean };
+
+/** Whether opens and clicks are counted: a choice with consequences for whoever reads. */
+export function CountOpens() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<Settings>(path, { signal }),
+  });
+  const change = useMutation({
+    mutationFn: (isCounted: boolean) =>
+      callApi<{ message: string }>(path, { method: 'PUT', json: { count_opens: isCounted } }),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: newslettersKey });
+    },
+  });
+  const isCounted = change.isPending ? change.variables : data?.count_opens;
+  return (
+    <section className={styles.card} aria-labelledby="sender-opens">
+      <h2 id="sender-opens" className={styles.heading}>
+        {words.heading}
+      </h2>
+      {change.error === null ? null : (
+        <MessageBar key={change.submittedAt} mood="bad" live="alert">
+          {refusalWords(change.error)}
+        </MessageBar>
+      )}
+      {isCounted === undefined ? (
+        error === null ? (
+          <output>{states.loading}</output>
+        ) : (
+          <MessageBar
+            mood="bad"
+            live="alert"
+            note={refusalWords(error)}
+            action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+          >
+            {words.failed}
+          </MessageBar>
+        )
+      ) : (
+        <RadioCards
+          label={words.label}
+          choices={words.choices}
+          chosen={isCounted ? 'count' : 'none'}
+          onChoose={(choice) => change.mutate(choice === 'count')}
+        />
+      )}
+    </section>
+  );
+}

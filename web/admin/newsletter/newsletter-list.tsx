@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { newsletter, newsletterList as words } from '#content/office-newsletter.ts';
+import { states, time } from '#content/office.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AskOnce } from '../ask-once.tsx';
+import { cursorOf } from '../list-trail.ts';
+import { ownWords, refusalWords } from '../refusal-words.ts';
+import { useListFocus } from '../use-list-focus.ts';
+import { useNow } from '../use-now.ts';
+import { ListTools } from './list-tools.tsx';
+import { type ListView, listView, viewQuery } from './list-view.ts';
+import { newsletterCells, newsletterColumns, subjectOf } from './newsletter-cells.tsx';
+import { newslettersKey } from './newsletter-figures.ts';
+import { type NewsletterItem, newsletterPageSize, useNewsletters } from './newsletter-items.ts';
+import styles from './newsletter-list.module.css';
+import { NewsletterMenu, type Question, type Turn } from './newsletter-menu.tsx';
+import { NoNewsletters } from './no-newsletters.tsx';
+
+const ChangeTime = lazy(async () => ({
+  default: (await import('../dashboard/change-time.tsx')).ChangeTime,
+}));
+
+type Asked = { item: NewsletterItem; question: Question };
+
+/** Every newsletter with how it stands and what can be done with it, the latest first. */
+export function NewsletterList() {
+  const [search, setSearch] = useSearchParams();
+  const view = listView(search);
+  const { data, error, refetch, isPlaceholderData } = useNewsletters(view);
+  const queries = useQueryClient();
+  const now = useNow();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [changes, setChanges] = useState(0);
+  const heading = useListFocus(changes, data?.items, asked !== null);
+  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+
+  function show(next: ListView) {
+    const isStep = next.trail.length !== view.trail.length && next.search === view.search;
+    setSearch(viewQuery(next), { replace: !isStep, preventScrollReset: true });
+  }
+
+  async function call(path: string, method: 'POST' | 'DELETE') {
+    const { message } = await callApi<{ message: string }>(`/api/v1/newsletters/${path}`, { method });
+    await queries.invalidateQueries({ queryKey: newslettersKey });
+    showToast(message);
+    setChanges((count) => count + 1);
+  }
+
+  async function turn({ id }: NewsletterItem, name: Turn) {
+    setFault(null);
+    try {
+      await call(`${id}/${name}`, 'POST');
+    } catch (failure) {
+      setFault((last) => ({ words: ownWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+      void queries.invalidateQueries({ queryKey: newslettersKey });
+    }
+  }
+
+  if (error instanceof ApiRefusal && error.code === 'forbidden')
+    return <MessageBar mood="info">{newsletter.forbidden}</MessageBar>;
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
+        {words.failed}
+      </MessageBar>
+    );
+  }
+  const { trail, days } = view;
+  const from = trail.length * newsletterPageSize + 1;
+  const to = from + data.items.length - 1;
+  const next = cursorOf(data.next);
+  const range =
+    data.items.length === 0 ? null : words.range(from, to, fullFigure(data.total), words.within[days]);
+  return (
+    <div className={styles.list}>
+      {fault === null ? null : (
+        <MessageBar key={fault.attempt} mood="bad" live="alert">
+          {fault.words}
+        </MessageBar>
+      )}
+      <DataTable
+        heading={words.heading}
+        headingRef={heading}
+        className={styles.letters}
+        tools={<ListTools view={view} onView={show} />}
+        columns={newsletterColumns}
+        rows={data.items.map((item) => ({
+          key: item.id,
+          cells: newsletterCells(
+            item,
+            now,
+            <NewsletterMenu
+              item={item}
+              onTurn={(name) => void turn(item, name)}
+              onAsk={(question) => setAsked({ item, question })}
+            />,
+          ),
+        }))}
+        empty={<NoNewsletters view={view} onView={show} />}
+        foot={
+          <>
+            <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
+            {trail.length === 0 && next === null ? null : (
+              <Pager
+                label={words.pages}
+                page={trail.length + 1}
+                previousWords={words.newer}
+                nextWords={words.older}
+                onPrevious={trail.length > 0 ? () => show({ ...view, trail: trail.slice(0, -1) }) : null}
+                onNext={
+                  next === null || isPlaceholderData ? null : () => show({ ...view, trail: [...trail, next] })
+                }
+              />
+            )}
+          </>
+        }
+      />
+      <AskOnce
+        question={questionOf(asked)}
+        onClose={() => setAsked(null)}
+        act={() =>
+          asked?.question === 'remove'
+            ? call(String(asked.item.id), 'DELETE')
+            : call(`${asked?.item.id}/cancel`, 'POST')
+        }
+      />
+      {asked?.question === 'changeTime' ? (
+        <Suspense>
+          <ChangeTime
+            entry={entryOf(asked.item)}
+            onClose={() => {
+              setAsked(null);
+              void queries.invalidateQueries({ queryKey: newslettersKey });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function questionOf(asked: Asked | null) {
+  if (asked === null || asked.question === 'changeTime') return null;
+  const { lead, ...rest } = asked.question === 'remove' ? words.removing : words.cancelling;
+  return { ...rest, lead: lead(subjectOf(asked.item)) };
+}
+
+function entryOf(item: NewsletterItem) {
+  const at = item.send_at ?? item.created;
+  return { kind: 'newsletter', id: item.id, title: subjectOf(item), at, can_change: true } as const;
+}

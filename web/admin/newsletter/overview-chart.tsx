@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import { overview as words } from '#content/office-newsletter.ts';
+import { states } from '#content/office.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
+import { FigureTable } from '#web/ui/figure-table.tsx';
+import { fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-figures.ts';
+import styles from './newsletter.module.css';
+import { overviewBars, overviewRows } from './overview-bars.ts';
+
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+
+/** Letters delivered per quarter, half-year or year: as bars, as a table for assistive technology, and as a file. */
+export function OverviewChart() {
+  const [period, setPeriod] = useState<OverviewPeriod>('quarter');
+  const { data: answer, error, refetch } = useOverview(period);
+  const shown = answer?.period ?? period;
+  const isSample = Boolean(answer?.sample);
+  const tools = (
+    <>
+      <PanelSelect label={words.choose} choices={words.choices} chosen={period} onChoose={setPeriod} />
+      <button
+        type="button"
+        className={panelButtonClass}
+        aria-label={words.csv}
+        title={words.csv}
+        disabled={answer === undefined}
+        onClick={() => answer && void saveFile(answer)}
+      >
+        <Icon name="download" size={18} />
+      </button>
+    </>
+  );
+  return (
+    <ChartPanel
+      heading={words.heading}
+      lead={words.leads[shown]}
+      label={isSample ? <Badge mood="sample">{states.sample}</Badge> : undefined}
+      tools={tools}
+      foot={answer === undefined ? undefined : <Foot answer={answer} isSample={isSample} />}
+    >
+      {answer === undefined ? (
+        <div className={styles.chartRoom}>
+          {error === null ? (
+            <output className="visually-hidden">{states.loading}</output>
+          ) : (
+            <MessageBar
+              mood="bad"
+              live="alert"
+              note={refusalWords(error)}
+              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+            >
+              {words.failed}
+            </MessageBar>
+          )}
+        </div>
+      ) : (
+        <Bars answer={answer} />
+      )}
+    </ChartPanel>
+  );
+}
+
+function Bars({ answer }: { answer: OverviewAnswer }) {
+  const [pickedKey, setPickedKey] = useState('');
+  const bars = overviewBars(answer);
+  const isSample = answer.sample !== null;
+  // At first the last finished span is picked: the one that can be judged.
+  const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+  return (
+    <Suspense fallback={<div className={styles.chartRoom} />}>
+      <BarChart
+        legend={`${words.leads[answer.period]}. ${isSample ? `${words.sampleLegend}. ` : ''}${words.legend}`}
+        bars={bars}
+        pickedKey={bars.some(({ key }) => key === pickedKey) ? pickedKey : startingPick}
+        onPick={setPickedKey}
+        shortValue={shortFigure}
+        valueWords={(value) => words.letters(shortFigure(value))}
+      />
+      <FigureTable
+        caption={isSample ? `${words.table}. ${words.sampleLegend}.` : words.table}
+        columns={[words.columns.span, words.columns.value, words.columns.note]}
+        rows={bars.map(({ longLabel, value, isUnfinished }) => [
+          longLabel,
+          fullFigure(value),
+          isUnfinished ? words.unfinished : '',
+        ])}
+      />
+    </Suspense>
+  );
+}
+
+function Foot({ answer, isSample }: { answer: OverviewAnswer; isSample: boolean }) {
+  const own = answer.points.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <>
+      <BarLegend full={words.full[answer.period]} part={words.soFar[answer.period]} />
+      {isSample ? <p>{words.realSoFar(words.letters(fullFigure(own)))}</p> : null}
+    </>
+  );
+}
+
+async function saveFile(answer: OverviewAnswer): Promise<void> {
+  const { downloadCsv } = await import('../csv-file.ts');
+  downloadCsv(words.csvFile(answer.period), overviewRows(answer));
+}

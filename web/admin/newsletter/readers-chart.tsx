@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react';
+import { readers as words } from '#content/office-newsletter.ts';
+import { states } from '#content/office.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx';
+import { percents } from '#web/ui/donut-parts.ts';
+import { FigureTable } from '#web/ui/figure-table.tsx';
+import { fullFigure, shortFigure } from '#web/ui/figures.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { type Parts, type ReadersAnswer, useReaders } from './newsletter-figures.ts';
+import styles from './newsletter.module.css';
+import { partsNote, readerParts } from './reader-parts.ts';
+
+const Donut = lazy(async () => ({ default: (await import('#web/ui/donut.tsx')).Donut }));
+
+/** What became of the letters of the last ten newsletters, as a donut, as a table and as a file. */
+export function ReadersChart() {
+  const { data: answer, error, refetch } = useReaders();
+  return (
+    <ChartPanel
+      heading={words.heading}
+      lead={words.lead}
+      label={answer?.sample ? <Badge mood="sample">{states.sample}</Badge> : undefined}
+      tools={answer === undefined || answer.sample !== null ? undefined : <Download answer={answer} />}
+      foot={answer === undefined ? undefined : <Foot answer={answer} />}
+    >
+      <div className={styles.donutRoom}>
+        {answer === undefined ? (
+          error === null ? (
+            <output className="visually-hidden">{states.loading}</output>
+          ) : (
+            <MessageBar
+              mood="bad"
+              live="alert"
+              note={refusalWords(error)}
+              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+            >
+              {words.failed}
+            </MessageBar>
+          )
+        ) : (
+          <PartsOf parts={answer.sample ?? answer} isSample={answer.sample !== null} />
+        )}
+      </div>
+    </ChartPanel>
+  );
+}
+
+/** A sample is never handed out. */
+function Download({ answer }: { answer: ReadersAnswer }) {
+  return (
+    <button
+      type="button"
+      className={panelButtonClass}
+      aria-label={words.csv}
+      title={words.csv}
+      onClick={() => void saveFile(answer)}
+    >
+      <Icon name="download" size={18} />
+    </button>
+  );
+}
+
+function PartsOf({ parts, isSample }: { parts: Parts; isSample: boolean }) {
+  const shown = readerParts(parts);
+  return (
+    <Suspense>
+      <Donut parts={shown} total={shortFigure(lettersOf(parts))} unit={words.unit} />
+      <FigureTable
+        caption={isSample ? `${words.table}. ${states.sample}.` : words.table}
+        columns={[words.columns.part, words.columns.letters, words.columns.share]}
+        rows={tableRows(parts, fullFigure)}
+      />
+    </Suspense>
+  );
+}
+
+function Foot({ answer }: { answer: ReadersAnswer }) {
+  const own = lettersOf(answer);
+  if (answer.sample !== null) return <p>{words.realSoFar(fullFigure(own))}</p>;
+  return <p>{own === 0 ? words.none : partsNote(answer, fullFigure)}</p>;
+}
+
+function lettersOf(parts: Parts): number {
+  return readerParts(parts).reduce((sum, { value }) => sum + value, 0);
+}
+
+function tableRows(parts: Parts, figure: (count: number) => string): string[][] {
+  const shown = readerParts(parts);
+  const shares = percents(shown.map(({ value }) => value));
+  return shown.map(({ name, value }, at) => [name, figure(value), `${shares[at]}%`]);
+}
+
+async function saveFile(answer: ReadersAnswer): Promise<void> {
+  const { downloadCsv } = await import('../csv-file.ts');
+  const { part, letters, share } = words.columns;
+  downloadCsv(words.csvFile, [[part, letters, share], ...tableRows(answer, String)]);
+}

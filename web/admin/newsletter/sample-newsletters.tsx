@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { newsletter, newsletterList as words } from '#content/office-newsletter.ts';
+import { states } from '#content/office.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { day } from '#web/ui/dates.ts';
+import { useNow } from '../use-now.ts';
+import { writeAddress } from './addresses.ts';
+import { LetterSquare, newsletterColumns } from './newsletter-cells.tsx';
+import styles from './newsletter-list.module.css';
+
+/** The described sample rows, never among real ones, until the first newsletter is written. */
+export function SampleNewsletters() {
+  const now = useNow();
+  return (
+    <DataTable
+      heading={words.heading}
+      aside={<Badge mood="sample">{states.sample}</Badge>}
+      className={styles.letters}
+      columns={newsletterColumns.slice(0, -1)}
+      rows={words.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({
+        key: id,
+        cells: [
+          <span key="subject" className={styles.subject}>
+            <LetterSquare id={id} />
+            <span className={styles.name}>{subject}</span>
+          </span>,
+          <Badge key="state" mood="good" hasDot>
+            {words.states.sent}
+          </Badge>,
+          delivered,
+          opened,
+          `${day(new Date(now.getTime() - daysAgo * 86_400_000), now)}, ${clock}`,
+        ],
+      }))}
+      foot={
+        <>
+          <span>{words.sampleFoot}</span>
+          <Link to={writeAddress}>{newsletter.write}</Link>
+        </>
+      }
+    />
+  );
+}

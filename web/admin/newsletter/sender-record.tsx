@@ -1,0 +1,88 @@
+import { sender as words } from '#content/office-sender.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { iconButtonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import type { RecordState, WantedRecord } from './sender-data.ts';
+import styles from './sender.module.css';
+
+const moods = {
+  found: 'good',
+  different: 'bad',
+  missing: 'bad',
+  unreachable: 'warn',
+  unsigned: 'quiet',
+} as const satisfies Record<RecordState, string>;
+
+/** One DNS record: what to publish, with buttons that copy it, and what stands there now. */
+export function SenderRecord({ record }: { record: WantedRecord }) {
+  const { kind, name, value, found, state } = record;
+  return (
+    <article className={styles.record} aria-label={kind}>
+      <div className={styles.recordHead}>
+        <h3 className={styles.kind}>{kind}</h3>
+        <Badge mood={moods[state]} hasDot>
+          {words.states[state]}
+        </Badge>
+      </div>
+      <p className={styles.quiet}>{words.about[kind]}</p>
+      {state === 'unsigned' ? (
+        <p className={styles.quiet}>{words.unsigned}</p>
+      ) : (
+        <dl className={styles.fields}>
+          <dt>{words.type}</dt>
+          <dd>
+            <code className={styles.code}>{words.typeValue}</code>
+          </dd>
+          <dt>{words.name}</dt>
+          <dd>
+            <code className={styles.code}>{name}</code>
+            <Copy text={name} label={words.copy(kind, words.name)} />
+          </dd>
+          <dt>{words.value}</dt>
+          <dd>
+            <code className={styles.code}>{value}</code>
+            <Copy text={value} label={words.copy(kind, words.value)} />
+          </dd>
+          <dt>{words.found}</dt>
+          <dd>
+            {found.length === 0 ? (
+              <span className={styles.quiet}>{words.nothingFound}</span>
+            ) : (
+              <ul>
+                {found.map((text) => (
+                  <li key={text}>
+                    <code className={styles.code}>{text}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </dl>
+      )}
+    </article>
+  );
+}
+
+function Copy({ text, label }: { text: string; label: string }) {
+  return (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy(text)}
+    >
+      <Icon name="copy" size={18} />
+    </button>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(words.copied);
+  } catch {
+    showToast(words.copyFailed);
+  }
+}

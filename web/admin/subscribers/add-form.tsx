@@ -1,0 +1,57 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { subscriberImport as words } from '#content/office-subscribers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import styles from './import.module.css';
+
+/** Nobody is added before the person says that they agreed. */
+export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const [hasConsent, setConsent] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  if (count === 0) return <MessageBar mood="info">{words.nothingToAdd}</MessageBar>;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!hasConsent);
+    if (hasConsent) onAdd();
+    else box.current?.focus();
+  }
+
+  return (
+    <form className={styles.card} onSubmit={submit} noValidate>
+      <div className={styles.consent}>
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={hasConsent}
+          aria-describedby={`${id}-hint${isMissing ? ` ${id}-error` : ''}`}
+          aria-invalid={isMissing || undefined}
+          onChange={({ target }) => {
+            setConsent(target.checked);
+            setMissing(false);
+          }}
+        />
+        <div>
+          <label htmlFor={id} className={styles.consentLabel}>
+            {words.consent}
+          </label>
+          <p id={`${id}-hint`} className={styles.hint}>
+            {words.consentHint}
+          </p>
+          {isMissing ? (
+            <p id={`${id}-error`} className={styles.error} role="alert">
+              {words.consentMissing}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <Button type="submit" look="main">
+        {words.submit(fullFigure(count))}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { subscriberImport as words } from '#content/office-subscribers.ts';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Tile } from '#web/ui/tile.tsx';
+import styles from './import.module.css';
+import type { ImportReport } from './use-import.ts';
+
+const { counts, countNotes: notes } = words;
+
+/** How many lines became, or would become, what. */
+export function ImportCounts({ report }: { report: ImportReport }) {
+  const { added, known, refused, dry_run: isDryRun } = report;
+  return (
+    <div className={styles.counts}>
+      <Tile label={isDryRun ? counts.wouldAdd : counts.added} figure={fullFigure(added)} note={notes.add} />
+      <Tile label={counts.known} figure={fullFigure(known)} note={notes.known} />
+      <Tile label={counts.refused} figure={fullFigure(refused.length)} note={notes.refused} />
+      {isDryRun ? (
+        <p className={styles.checked} role="status">
+          {words.checked}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { frame } from '#content/office.ts';
+import { subscriberImport as words, subscribers } from '#content/office-subscribers.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DropArea } from '#web/ui/drop-area.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { FileRow } from '#web/ui/file-row.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { ownWords } from '../refusal-words.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { subscribersAddress } from './addresses.ts';
+import { AddForm } from './add-form.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import styles from './import.module.css';
+import { RefusedLines } from './refused-lines.tsx';
+import { type ImportProgress, type ImportState, useImport } from './use-import.ts';
+
+export function meta() {
+  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** A file is chosen, looked at without storing anything, and added on the person's word. */
+export default function ImportSubscribers() {
+  const role = useCurrentUser()?.role;
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('subscribers')}
+        heading={words.heading}
+        lead={<Link to={subscribersAddress}>{words.back}</Link>}
+      />
+      {role === 'CREATOR' ? (
+        <MessageBar mood="info">{subscribers.forbidden}</MessageBar>
+      ) : (
+        <div className={styles.page}>
+          <p className={styles.lead}>{words.lead}</p>
+          <Steps />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Steps() {
+  const { state, choose, add, stop } = useImport();
+  const report = 'report' in state ? state.report : undefined;
+  const isBusy = state.phase === 'checking' || state.phase === 'adding';
+  return (
+    <>
+      {state.phase === 'failed' ? (
+        <MessageBar mood="bad" live="alert" note={report === undefined ? undefined : words.failedNote}>
+          {`${words.failed} ${ownWords(state.error)}`}
+        </MessageBar>
+      ) : null}
+      {isBusy ? <OnItsWay state={state} onStop={stop} /> : null}
+      {isBusy || state.phase === 'added' ? null : (
+        <DropArea
+          label={words.file}
+          lead={words.drop}
+          hint={words.hint}
+          browseWords={state.phase === 'empty' ? words.browse : words.another}
+          accept=".csv,.txt,text/csv,text/plain"
+          onFile={choose}
+          error={state.phase === 'empty' && state.tooLarge === true ? words.tooLarge : undefined}
+        />
+      )}
+      {state.phase === 'added' ? (
+        <MessageBar
+          mood="good"
+          live="status"
+          action={
+            <Link to={subscribersAddress} className={buttonClass('plain')}>
+              {words.see}
+            </Link>
+          }
+        >
+          {words.done(fullFigure(state.report.added))}
+        </MessageBar>
+      ) : null}
+      {report === undefined ? null : <ImportCounts report={report} />}
+      {report !== undefined && (state.phase === 'checked' || state.phase === 'failed') ? (
+        <AddForm count={report.added} onAdd={add} />
+      ) : null}
+      {report === undefined || report.refused.length === 0 || !('file' in state) ? null : (
+        <RefusedLines file={state.file} refused={report.refused} />
+      )}
+    </>
+  );
+}
+
+type OnItsWayProps = {
+  state: Extract<ImportState, { phase: 'checking' | 'adding' }>;
+  onStop: () => void;
+};
+
+function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
+  const share = progress.step === 'sending' ? progress.share : progress.line / Math.max(progress.lines, 1);
+  const label = progress.step === 'sending' ? words.sendingLabel : words.workingLabel;
+  return (
+    <section className={styles.card} aria-label={words.file}>
+      <FileRow
+        name={file.name}
+        thumb={null}
+        icon="file"
+        progress={{ share, percent: words.percent(Math.floor(share * 100)), label }}
+        note={<output>{progressWords(phase, progress)}</output>}
+        actions={
+          <Button size="small" onClick={onStop}>
+            {words.stop}
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+function progressWords(phase: 'checking' | 'adding', progress: ImportProgress): string {
+  if (progress.step === 'sending') return words.sending(Math.floor(progress.share * 100));
+  const { line, lines } = progress;
+  return words[phase](fullFigure(line), fullFigure(lines));
+}

@@ -1,0 +1,122 @@
+import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { states, time } from '#content/office.ts';
+import { subscribers as words } from '#content/office-subscribers.ts';
+import { type ApiPage, callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { AskOnce } from '../ask-once.tsx';
+import { cursorOf } from '../list-trail.ts';
+import { ownWords, refusalWords } from '../refusal-words.ts';
+import { useListFocus } from '../use-list-focus.ts';
+import { useNow } from '../use-now.ts';
+import { NoSubscribers } from './no-subscribers.tsx';
+import { subscriberCells, subscriberColumns } from './subscriber-cells.tsx';
+import { refreshSubscribers, type SubscriberItem, subscriberPageSize } from './subscriber-data.ts';
+import { SubscriberTools } from './subscriber-tools.tsx';
+import type { SubscriberView } from './subscriber-view.ts';
+import styles from './subscribers.module.css';
+
+type SubscriberTableProps = {
+  page: QueryObserverResult<ApiPage<SubscriberItem>>;
+  view: SubscriberView;
+  onView: (view: SubscriberView) => void;
+};
+
+/** One page of the list, newest first; a person can be erased, a bounced address let in again. */
+export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
+  const { data, error, refetch, isPlaceholderData } = page;
+  const queries = useQueryClient();
+  const now = useNow();
+  const [erasing, setErasing] = useState<SubscriberItem | null>(null);
+  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const [changes, setChanges] = useState(0);
+  const heading = useListFocus(changes, data?.items, erasing !== null);
+
+  async function change(path: string, method: 'POST' | 'DELETE') {
+    const { message } = await callApi<{ message: string }>(`/api/v1/subscribers/${path}`, { method });
+    await refreshSubscribers(queries);
+    showToast(message);
+    setChanges((count) => count + 1);
+  }
+
+  async function restore({ id }: SubscriberItem) {
+    setFault(null);
+    try {
+      await change(`${id}/restore`, 'POST');
+    } catch (failure) {
+      setFault((last) => ({ words: ownWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+    }
+  }
+
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
+        {words.failed}
+      </MessageBar>
+    );
+  }
+  const { trail } = view;
+  const from = trail.length * subscriberPageSize + 1;
+  const to = from + data.items.length - 1;
+  const next = cursorOf(data.next);
+  const range = data.items.length === 0 ? '' : `${words.range(from, to, fullFigure(data.total))} · `;
+  return (
+    <div className={styles.list}>
+      {fault === null ? null : (
+        <MessageBar key={fault.attempt} mood="bad" live="alert">
+          {fault.words}
+        </MessageBar>
+      )}
+      {view.state === 'bounced' && data.items.length > 0 ? (
+        <MessageBar mood="info">{words.bouncedNote}</MessageBar>
+      ) : null}
+      <DataTable
+        heading={words.table}
+        headingRef={heading}
+        className={styles.people}
+        tools={<SubscriberTools view={view} onView={onView} />}
+        columns={subscriberColumns}
+        rows={data.items.map((item) => ({
+          key: item.id,
+          cells: subscriberCells(item, {
+            now,
+            onErase: () => setErasing(item),
+            onRestore: () => void restore(item),
+          }),
+        }))}
+        empty={<NoSubscribers view={view} onView={onView} />}
+        foot={
+          <>
+            <output>{`${range}${time.zoneLine}`}</output>
+            {trail.length === 0 && next === null ? null : (
+              <Pager
+                label={words.pages}
+                page={trail.length + 1}
+                previousWords={words.newer}
+                nextWords={words.older}
+                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
+                onNext={
+                  next === null || isPlaceholderData
+                    ? null
+                    : () => onView({ ...view, trail: [...trail, next] })
+                }
+              />
+            )}
+          </>
+        }
+      />
+      <AskOnce
+        question={erasing && { ...words.erasing, lead: words.erasing.lead(erasing.email) }}
+        onClose={() => setErasing(null)}
+        act={() => change(String(erasing?.id), 'DELETE')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { subscribers as words } from '#content/office-subscribers.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TypedSearch } from '../typed-search.tsx';
+import { ExportSubscribers } from './export-subscribers.tsx';
+import { filterQuery, type SubscriberView, viewStates } from './subscriber-view.ts';
+import styles from './subscribers.module.css';
+
+const stateChoices = [
+  { name: '', words: words.anyState },
+  ...viewStates.map((name) => ({ name, words: words.states[name] })),
+];
+
+type SubscriberToolsProps = { view: SubscriberView; onView: (view: SubscriberView) => void };
+
+/** What the list is narrowed to: part of an address, a status; and a copy of what is left. */
+export function SubscriberTools({ view, onView }: SubscriberToolsProps) {
+  return (
+    <>
+      <TypedSearch
+        label={words.search}
+        placeholder={words.searchHint}
+        search={view.search}
+        onSearch={(search) => onView({ ...view, search, trail: [] })}
+        className={styles.search}
+      />
+      <SelectField
+        label={words.state}
+        className={styles.select}
+        choices={stateChoices}
+        value={view.state}
+        onChoose={(name) =>
+          onView({ ...view, state: viewStates.find((state) => state === name) ?? '', trail: [] })
+        }
+      />
+      <ExportSubscribers query={filterQuery(view)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SubscriberState } from '#domain/newsletter/schema.ts';
+import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+
+/** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
+export const viewStates = [
+  'confirmed',
+  'pending',
+  'unsubscribed',
+  'bounced',
+] as const satisfies readonly SubscriberState[];
+
+/** What the list shows, as it stands in the page's address. */
+export type SubscriberView = { search: string; state: SubscriberState | ''; trail: Trail };
+
+/** Reads the address; what is no view of ours is left out. */
+export function subscriberView(search: URLSearchParams): SubscriberView {
+  return {
+    search: (search.get('search') ?? '').slice(0, 200),
+    state: viewStates.find((name) => name === search.get('state')) ?? '',
+    trail: trailIn(search),
+  };
+}
+
+/** The page's query for a view: what is as at first is left out. */
+export function viewQuery({ search, state, trail }: SubscriberView): URLSearchParams {
+  const query = filterQuery({ search, state });
+  if (search !== '') query.set('search', search);
+  writeTrail(query, trail);
+  return query;
+}
+
+/** The API's query for what the list is narrowed to, without its page. */
+export function filterQuery({ search, state }: Pick<SubscriberView, 'search' | 'state'>): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search.trim() !== '') query.set('search', search.trim());
+  if (state !== '') query.set('state', state);
+  return query;
+}
