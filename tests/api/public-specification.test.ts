@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#content/brand.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 
@@ -110,7 +111,9 @@ describe('2. Screens and routes', () => {
 
   test('"Three external links: a social network page, a microblogging account and a professional network company page"', async () => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
-    expect(footer.match(/<a href="https:\/\/[^"]+">/g)).toHaveLength(3);
+    const links = Array.from(footer.matchAll(/<a href="(https:\/\/[^"]+)">/g), ([, address]) => address);
+    expect(brand.networks.map(({ id }) => id)).toEqual(['social', 'microblog', 'professional']);
+    expect(links).toEqual(brand.networks.map(({ address }) => address));
   });
 
   test('"A newsletter form with one email input (type email, required, placeholder Enter your email address) and a submit button"', async () => {

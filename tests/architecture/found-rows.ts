@@ -10,8 +10,9 @@ const goodPart = 0.4;
 
 /**
  * The rows of the specification that no test names. A test names a row by quoting it: the text between the double
- * quotes of a title, in whole or between two "...", stands in the row. A row of several sentences is named when each of
- * them is. A row that begins with a call of the API is named by that too. Case, spaces and kinds of quotes do not count.
+ * quotes of a title, in whole or between two "...", stands in the row; or the title holds the row as it stands, its own
+ * quotes included. A row of several sentences is named when each of them is. A row that begins with a call of the API is
+ * named by that too. Case, spaces and kinds of quotes do not count.
  */
 export function rowsWithoutTest(
   rows: readonly Row[] = specificationRows,
@@ -25,9 +26,11 @@ export function sentencesWithoutTest(row: Row, titles: readonly string[]): strin
   const call = callOf(row.text);
   if (call !== undefined && titles.some((title) => names(title, call))) return [];
   const quotes = titles.flatMap(quotesOf);
+  const whole = titles.map(plain);
   return sentencesOf(row.text).filter((sentence) => {
     const text = plain(sentence);
-    return !quotes.some((quote) => proves(quote, text));
+    const isHeldWhole = text.length >= tellingQuote && whole.some((title) => title.includes(text));
+    return !isHeldWhole && !quotes.some((quote) => proves(quote, text));
   });
 }
 

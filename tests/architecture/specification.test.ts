@@ -33,6 +33,11 @@ describe('a row of several sentences', () => {
     ]);
   });
 
+  it('is named where quotes stand within quotes', () => {
+    const modal = rowOf('Buttons "Schedule" and "Publish Now".');
+    expect(sentencesWithoutTest(modal, ['"Buttons "Schedule" and "Publish Now"" are there'])).toEqual([]);
+  });
+
   it('is not named by words that are quoted from it in passing', () => {
     expect(sentencesWithoutTest(row, ['the "attempts" of "dismissal"'])).toHaveLength(2);
   });
