@@ -141,11 +141,11 @@ const lines: Line[] = [
   [
     2,
     'Tiles: Total Newsletter Sent and Active Readers (both hard-coded), and Total Subscribers. The latter comes from the subscriber list and shows a month-over-month percentage.',
-    'awaited',
+    'held',
   ],
-  [2, 'An Overview bar chart with a Quarterly/Biannually/Annually select.', 'awaited'],
-  [2, 'A Readers donut chart (sample data).', 'awaited'],
-  [2, 'A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.', 'awaited'],
+  [2, 'An Overview bar chart with a Quarterly/Biannually/Annually select.', 'held'],
+  [2, 'A Readers donut chart (sample data).', 'held'],
+  [2, 'A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.', 'held'],
   [
     2,
     'A "Write Newsletter" form with subject, a rich-text message and an image cover attachment. A "Publish Now / Publish Later" choice exists.',

@@ -34,6 +34,7 @@ describe('the sidebar', () => {
       'Add filters',
       'Add stickers',
       'Add Admin',
+      'Subscribers',
       'Outbox',
       'Audit log',
       'Messages',
@@ -52,6 +53,7 @@ describe('the sidebar', () => {
       ['Add filters', 'Add filters'],
       ['Add stickers', 'Add stickers'],
       ['Add Admin', 'Add Admin'],
+      ['Subscribers', 'Subscribers'],
       ['Outbox', 'Outbox'],
       ['Audit log', 'Audit log'],
       ['Messages', 'Messages'],
@@ -162,7 +164,7 @@ describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Go to' });
     await sheet.waitFor();
     expect(await focusedText(page)).toBe('Dashboard');
-    expect(await sheet.getByRole('link').count()).toBe(12);
+    expect(await sheet.getByRole('link').count()).toBe(13);
     await page.keyboard.press('Escape');
     expect(await sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
