@@ -7,11 +7,12 @@ import { mediaLimits } from '#domain/media/schema.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { keepCover } from '#domain/newsletter/cover.ts';
 import type { Base, Writing } from '#domain/newsletter/newsletter.ts';
+import { pictureNamed } from '#domain/newsletter/pictures.ts';
 import { newsletterForm, newsletterLimits } from '#domain/newsletter/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */
-const text = { fields: 12, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const text = { fields: 14, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
 const files = { attachment: mediaLimits.imageBytes } as const;
 
@@ -37,19 +38,28 @@ async function toForm(
   attachment: Given | undefined,
 ): Promise<SentForm> {
   const form = parsed(newsletterForm, fields);
-  const cover = attachment && (await keepCover(ctx, attachment));
+  const cover = attachment ? await keepCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
   return {
     writing: {
       subject: form.subject,
       message: form.message,
-      cover: cover ?? (form.remove_cover === true ? null : undefined),
+      cover: cover === undefined && form.remove_cover === true ? null : cover,
       sendAt: form.send_at,
       sendZone: form.send_zone === '' ? undefined : form.send_zone,
     },
-    base: { id: idIn(fields['id']), version: form.version },
+    base: { id: idIn(fields['id']), version: form.version, key: form.save_key },
     isDraft: form.draft === true,
     fields,
   };
+}
+
+/** A cover that was sent before the form; null for none, undefined where nothing is said. */
+async function sentCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
+  if (id === undefined || id === '') return id === '' ? null : undefined;
+  const name = await pictureNamed(ctx, id);
+  if (name === undefined)
+    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
+  return name;
 }
 
 function isJson(c: Context<ApiEnv>): boolean {

@@ -35,6 +35,8 @@ import { Refusal } from '#domain/refusal.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
 
 type Answer = Response | Promise<Response>;
+/** The id of an upload stands at the head of the names of its files. */
+const coverIdLength = 32;
 
 /** POST /api/v1/sendnewsletter: sends, schedules (`send_at`) or keeps as a draft (`draft`). */
 export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
@@ -179,8 +181,16 @@ export async function showSender(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   });
 }
 
+/** GET /api/v1/newsletters/settings: what the pages that write and follow newsletters must know. */
 export async function showSettings(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  return c.json({ count_opens: await countsOpens(ctx), undo_seconds: ctx.settings.undoSeconds });
+  const { undoSeconds, lettersGo, mailFrom, mailFromName } = ctx.settings;
+  return c.json({
+    count_opens: await countsOpens(ctx),
+    undo_seconds: undoSeconds,
+    letters_go: lettersGo,
+    from: mailFrom,
+    name: mailFromName,
+  });
 }
 
 /** PUT /api/v1/newsletters/settings `{count_opens}`: for newsletters that are sent from now on. */
@@ -213,6 +223,7 @@ function itemOf(ctx: Ctx, newsletter: AnyNewsletter): Record<string, unknown> {
   return {
     ...showNewsletterItem(ctx, newsletter),
     message,
+    cover_id: cover?.slice(0, coverIdLength) ?? null,
     attachment: cover === null ? null : coverAddress(ctx, cover),
   };
 }

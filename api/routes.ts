@@ -38,6 +38,8 @@ import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/n
 import { markRead, showNotifications, streamNotifications } from '#api/notifications.ts';
 import { showNewsletterFigures, showOverview, showReaders } from '#api/newsletter-figures.ts';
 import { showNewsletters } from '#api/newsletter-list.ts';
+import { showEvents } from '#api/newsletter-events.ts';
+import { storeLetterImage } from '#api/newsletter-images.ts';
 import { streamProgress } from '#api/newsletter-progress.ts';
 import {
   cancel,
@@ -147,12 +149,14 @@ const table: Line[] = [
   ['GET', '/api/v1/newsletters/settings', 'newsletters', showSettings],
   ['PUT', '/api/v1/newsletters/settings', 'newsletters', changeSettings],
   ['GET', '/api/v1/newsletters/sender', 'newsletters', showSender],
+  ['POST', '/api/v1/newsletters/images', 'newsletters', storeLetterImage],
   ['POST', '/api/v1/newsletters/test', 'newsletters', sendTestLetter],
   ['POST', '/api/v1/newsletters/check', 'newsletters', check],
   ['GET', '/api/v1/newsletters/:id', 'newsletters', showNewsletter],
   ['PUT', '/api/v1/newsletters/:id', 'newsletters', changeNewsletter],
   ['DELETE', '/api/v1/newsletters/:id', 'newsletters', removeNewsletter],
   ['GET', '/api/v1/newsletters/:id/progress', 'newsletters', streamProgress],
+  ['GET', '/api/v1/newsletters/:id/events', 'newsletters', showEvents],
   ['GET', '/api/v1/newsletters/:id/deliveries', 'newsletters', showDeliveries],
   ['POST', '/api/v1/newsletters/:id/pause', 'newsletters', pause],
   ['POST', '/api/v1/newsletters/:id/resume', 'newsletters', resume],

@@ -79,6 +79,7 @@ export const messages = {
   'newsletter.figures': 'Subscribers counted',
   'newsletter.scheduled': 'Newsletter scheduled for {time}',
   'newsletter.draftSaved': 'Draft saved',
+  'newsletter.imageStored': 'Picture stored',
   'newsletter.deleted': 'Draft deleted',
   'newsletter.missing': 'There is no such newsletter.',
   'newsletter.notDraft': 'Only a draft can be deleted.',

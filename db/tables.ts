@@ -28,6 +28,8 @@ export interface Tables {
   newsletters: NewslettersTable;
   deliveries: DeliveriesTable;
   newsletter_counts: NewsletterCountsTable;
+  newsletter_events: NewsletterEventsTable;
+  newsletter_media: NewsletterMediaTable;
   newsletter_workers: NewsletterWorkersTable;
   delivery_claims: DeliveryClaimsTable;
   newsletter_pace: NewsletterPaceTable;
@@ -289,6 +291,34 @@ export interface NewslettersTable {
   audience_at: Generated<number>;
   audience_end: number | null;
   claimed_to: Generated<number>;
+  save_key: string | null;
+  create_key: string | null;
+}
+
+export interface NewsletterEventsTable {
+  id: Generated<number>;
+  newsletter_id: number;
+  kind:
+    | 'sent'
+    | 'scheduled'
+    | 'undone'
+    | 'begun'
+    | 'audience'
+    | 'worker'
+    | 'paused'
+    | 'resumed'
+    | 'cancelled'
+    | 'retried'
+    | 'sent-again'
+    | 'finished';
+  at: Date;
+  count: number | null;
+  actor_id: number | null;
+}
+
+export interface NewsletterMediaTable {
+  newsletter_id: number;
+  media_id: string;
 }
 
 export interface DeliveriesTable {

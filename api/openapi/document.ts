@@ -240,6 +240,8 @@ const problem: JsonSchema = {
     id: { type: 'integer', description: 'With 409: the newsletter that stands in the way.' },
     state: { type: 'string', description: 'With 409: the state in which that newsletter stands.' },
     current: { ...answerSchema(currentPost), description: 'The stored post, where somebody was faster.' },
+    version: { type: 'integer', description: 'With 409: the version that stands there.' },
+    save_key: { type: ['string', 'null'], description: 'With 409: the name of the save that stands there.' },
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },

@@ -3,6 +3,7 @@ import type { Call, Calls } from '#api/openapi/call.ts';
 import { count, id, optionalText, time } from '#api/openapi/call.ts';
 import {
   deliveryStates,
+  newsletterEventKinds,
   newsletterForm,
   newsletterStates,
   subscriberStates,
@@ -27,7 +28,12 @@ const card = {
   finished_at: z.nullable(time),
   ...rate,
 };
-const item = z.object({ ...card, message: z.string(), attachment: z.nullable(z.url()) });
+const item = z.object({
+  ...card,
+  message: z.string(),
+  cover_id: optionalText,
+  attachment: z.nullable(z.url()),
+});
 const form = { body: newsletterForm, files: ['attachment'], bodyTypes: ['application/json'] } as const;
 const month = { change_percent: z.nullable(z.number()), as_of: time };
 
@@ -61,7 +67,7 @@ export const newslettersCalls: Calls = {
       'To everybody who is confirmed when it begins: after the undo window, or at `send_at`. `draft` keeps it; `id` is the draft that becomes it. The same words within a minute are 409 with the `id` of the first.',
     ...form,
     data: z.extend(item, { note: z.optional(optionalText) }),
-    refusals: [409],
+    refusals: [404, 409],
   },
   [`GET ${path}`]: {
     summary: 'Newsletters',
@@ -106,7 +112,13 @@ export const newslettersCalls: Calls = {
   },
   [`GET ${path}/settings`]: {
     summary: 'Whether opens are counted, and how long the undo window is',
-    item: z.object({ ...settings, undo_seconds: count }),
+    item: z.object({
+      ...settings,
+      undo_seconds: count,
+      letters_go: z.enum(['mailServer', 'outbox']),
+      from: z.string(),
+      name: z.string(),
+    }),
   },
   [`PUT ${path}/settings`]: {
     summary: 'Count opens and clicks, or no longer, in newsletters that are sent from now on',
@@ -122,6 +134,13 @@ export const newslettersCalls: Calls = {
       signed: z.boolean(),
       records: z.array(record),
     }),
+  },
+  [`POST ${path}/images`]: {
+    summary: 'Send a cover, or a picture of a text, before the newsletter that shows it',
+    description: 'Kept for a day until a newsletter is saved with it. `cover_id` takes the `id`.',
+    body: z.object({}),
+    files: ['image'],
+    data: z.object({ id: z.string(), src: z.string(), width: count, height: count, size_bytes: count }),
   },
   [`POST ${path}/test`]: {
     summary: 'Send a test to `to`, or to oneself; 20 an hour',
@@ -146,6 +165,16 @@ export const newslettersCalls: Calls = {
   [`GET ${path}/{id}/progress`]: {
     summary: 'The newsletter as a line of JSON a second, for a minute at most',
     text: 'application/x-ndjson',
+  },
+  [`GET ${path}/{id}/events`]: {
+    summary: 'What happened to it, newest first',
+    list: z.object({
+      id,
+      kind: z.enum(newsletterEventKinds),
+      at: time,
+      count: z.nullable(count),
+      by: optionalText,
+    }),
   },
   [`GET ${path}/{id}/deliveries`]: {
     summary: 'One line a person',

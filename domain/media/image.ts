@@ -31,9 +31,9 @@ export function catalogueDrawings(id: string): Drawing[] {
   ];
 }
 
-/** The cover of a letter: a JPEG, which every mail program shows, twice as wide as the 536 px of its place. */
+/** A picture of a letter: a JPEG, which every mail program shows, twice as wide as the 600 px of a letter. */
 export function newsletterDrawings(id: string): Drawing[] {
-  return [{ name: `${id}.jpg`, format: 'jpeg', width: 1072, quality: 80 }];
+  return [{ name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 }];
 }
 
 /** What no picture at all is refused with, and what one is that cannot be used. */

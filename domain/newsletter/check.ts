@@ -38,7 +38,7 @@ export async function checkNewsletter(
   const message = cleanLetter(writing.message);
   const written = { ...writing, message };
   const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
-  const preview = previewOf(letter);
+  const preview = previewOf(letter, ctx.settings.publicUrl);
   const { confirmed } = await countsByState(ctx.db);
   const findings: Finding[] = [
     subjectFinding(writing.subject),
@@ -50,7 +50,7 @@ export async function checkNewsletter(
       confirmed > 0 ? 'good' : 'blocked',
       confirmed > 0 ? 'check.subscribers' : 'newsletter.nobody',
       {
-        count: confirmed,
+        count: confirmed.toLocaleString('en'),
       },
     ),
     ...(await recordFindings(ctx)),
@@ -126,11 +126,18 @@ async function recordFindings(ctx: Ctx): Promise<Finding[]> {
   );
 }
 
-function previewOf(letter: { subject: string; html: string; text: string; marker: string }): Preview {
+function previewOf(
+  letter: { subject: string; html: string; text: string; marker: string },
+  publicUrl: string,
+): Preview {
   const fills = { leave: '', reader: '' };
   return {
     subject: letter.subject,
-    html: withoutPixel(fillMarks(letter.html, letter.marker, fills)),
+    // Whoever looks at a preview looks at this server, whatever its public address is.
+    html: withoutPixel(fillMarks(letter.html, letter.marker, fills)).replaceAll(
+      `src="${publicUrl}/media/`,
+      'src="/media/',
+    ),
     text: fillMarks(letter.text, letter.marker, fills),
     sizeBytes: Buffer.byteLength(letter.html),
   };

@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Cleans what the editor sends to what mail programs show alike (security rules): no script, style, form, frame or
- * event can stand in the outcome, pictures come from https addresses alone, links lead to absolute http, https,
+ * event can stand in the outcome, pictures come from https addresses and our own uploads alone, links lead to absolute http, https,
  * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
  */
 export function cleanLetter(written: string): string {
@@ -118,12 +118,16 @@ function linkTarget(written: string): string {
   return address !== undefined && linkProtocols.has(address.protocol) ? address.href : blankAddress;
 }
 
+/** A picture that this site keeps: its address becomes a whole one when the letter is rendered. */
+const ownPicture = /^\/media\/[\da-f]{32}[.\w-]*$/;
+
 function imageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const isOwn = ownPicture.test(src ?? '');
   const address = absoluteAddress(src ?? '');
-  if (address?.protocol !== 'https:') return {};
+  if (!isOwn && address?.protocol !== 'https:') return {};
   const isSized = isLength(width) && isLength(height);
   return {
-    src: address.href,
+    src: address?.href ?? src ?? '',
     ...(alt === undefined ? {} : { alt }),
     ...(isSized ? { width: width ?? '', height: height ?? '' } : {}),
   };

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
-import type { Actor, AuditAction } from '#domain/audit/schema.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { noteStep } from '#domain/newsletter/event.ts';
 import { changeOrRefuse, readNewsletter } from '#domain/newsletter/newsletter.ts';
 import type { Newsletter } from '#domain/newsletter/newsletter.ts';
 import { writeCountsOpensSetting } from '#domain/newsletter/newsletter-store.ts';
@@ -10,7 +11,7 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
   return turn(ctx, id, actor, {
     to: { state: 'paused' },
     from: ['sending', 'paused'],
-    action: 'newsletter.paused',
+    kind: 'paused',
   });
 }
 
@@ -19,7 +20,7 @@ export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   return turn(ctx, id, actor, {
     to: { state: 'sending' },
     from: ['paused', 'sending'],
-    action: 'newsletter.resumed',
+    kind: 'resumed',
   });
 }
 
@@ -28,7 +29,7 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   return turn(ctx, id, actor, {
     to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
     from: ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'cancelled'],
-    action: 'newsletter.cancelled',
+    kind: 'cancelled',
   });
 }
 
@@ -37,7 +38,7 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
   return turn(ctx, id, actor, {
     to: { state: 'draft', due_at: null, asked_at: null, recipients: 0 },
     from: ['waiting', 'scheduled'],
-    action: 'newsletter.undone',
+    kind: 'undone',
   });
 }
 
@@ -55,14 +56,16 @@ export async function setCountsOpens(ctx: Ctx, countsOpens: boolean, actor: Acto
 type Turn = {
   to: Parameters<typeof changeOrRefuse>[2];
   from: readonly Newsletter['state'][];
-  action: AuditAction;
+  kind: 'paused' | 'resumed' | 'cancelled' | 'undone';
 };
 
-async function turn(ctx: Ctx, id: number, actor: Actor, { to, from, action }: Turn): Promise<Newsletter> {
-  const { subject } = await readNewsletter(ctx, id);
+async function turn(ctx: Ctx, id: number, actor: Actor, { to, from, kind }: Turn): Promise<Newsletter> {
+  const { subject, state } = await readNewsletter(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     await changeOrRefuse({ db: trx }, id, to, { states: from });
-    await record(ctx, trx, actor, { action, target: subject });
+    await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject });
+    // Pressing Pause twice is one pause.
+    if (state !== to.state) await noteStep(ctx, trx, id, { kind, actor });
   });
   ctx.sending.wake();
   return readNewsletter(ctx, id);

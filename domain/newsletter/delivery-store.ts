@@ -37,9 +37,14 @@ export type Move = {
 /** Begins: fixes whom the audience is taken from. False when the newsletter is no longer due. */
 export async function beginNewsletter(db: Db, id: number, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
-      audience_end = coalesce((select max(id) from subscribers), 0)
-    where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${now}`.execute(db);
+    with begun as (
+      update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
+        audience_end = coalesce((select max(id) from subscribers), 0)
+      where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${now} returning id
+    )
+    insert into newsletter_events (newsletter_id, kind, at) select id, 'begun', ${now} from begun`.execute(
+    db,
+  );
   return numAffectedRows > 0n;
 }
 
@@ -66,8 +71,12 @@ export async function extendAudience(db: Db, id: number, chunk: number): Promise
       )
       select count(*)::int as made, max(id) as last from members`.execute(trx);
     const { made: count = 0, last = null } = made.rows[0] ?? {};
-    await sql`update newsletters set audience_at = ${count < chunk ? row.end : last},
+    const isLast = count < chunk;
+    await sql`update newsletters set audience_at = ${isLast ? row.end : last},
       recipients = recipients + ${count} where id = ${id}`.execute(trx);
+    if (isLast)
+      await sql`insert into newsletter_events (newsletter_id, kind, at, count)
+        select id, 'audience', ${row.started_at}, recipients from newsletters where id = ${id}`.execute(trx);
     return count;
   });
 }
@@ -172,12 +181,19 @@ export async function finishNewsletter(
   now: Date,
 ): Promise<{ subject: string; unsent: number } | undefined> {
   const { rows } = await sql<{ subject: string; unsent: number }>`
-    update newsletters n set state = 'sent', finished_at = ${now}, version = version + 1
-    where id = ${id} and state = 'sending' and audience_at >= audience_end
-      and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
-        and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0
-    returning subject, coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
-      and c.name in ('failed', 'unknown')), 0)::int as unsent`.execute(db);
+    with finished as (
+      update newsletters n set state = 'sent', finished_at = ${now}, version = version + 1
+      where id = ${id} and state = 'sending' and audience_at >= audience_end
+        and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
+          and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0
+      returning id, subject, coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
+        and c.name in ('failed', 'unknown')), 0)::int as unsent
+    ), noted as (
+      insert into newsletter_events (newsletter_id, kind, at, count)
+      select id, 'finished', ${now}::timestamptz, (select coalesce(sum(c.count), 0) from newsletter_counts c
+        where c.newsletter_id = finished.id and c.name = 'sent') from finished
+    )
+    select subject, unsent from finished`.execute(db);
   return rows[0];
 }
 

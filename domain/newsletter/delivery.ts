@@ -1,8 +1,9 @@
 import { record } from '#domain/audit/entry.ts';
-import type { Actor, AuditAction } from '#domain/audit/schema.ts';
+import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { deliveriesOf, sendAgain } from '#domain/newsletter/delivery-store.ts';
 import type { Delivery } from '#domain/newsletter/delivery-store.ts';
+import { noteStep } from '#domain/newsletter/event.ts';
 import { readNewsletter } from '#domain/newsletter/newsletter.ts';
 import { findWork, updateNewsletter } from '#domain/newsletter/newsletter-store.ts';
 import type { DeliveryState } from '#domain/newsletter/schema.ts';
@@ -26,7 +27,7 @@ export async function listDeliveries(
 
 /** Sends what failed once more. Answers how many letters. Refuses `taken` for a newsletter that was never begun. */
 export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
-  return again(ctx, newsletterId, actor, { states: ['failed'], action: 'newsletter.retried' });
+  return again(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
 /**
@@ -42,7 +43,7 @@ export async function sendUnknownAgain(
   return again(ctx, newsletterId, actor, {
     states: ['unknown'],
     subscriberIds,
-    action: 'newsletter.sent-again',
+    kind: 'sent-again',
   });
 }
 
@@ -55,11 +56,11 @@ export async function isSendingDue(ctx: Ctx): Promise<boolean> {
 type Again = {
   states: readonly DeliveryState[];
   subscriberIds?: readonly number[] | undefined;
-  action: AuditAction;
+  kind: 'retried' | 'sent-again';
 };
 
 async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again): Promise<number> {
-  const { states, subscriberIds, action } = which;
+  const { states, subscriberIds, kind } = which;
   const { state, subject } = await readNewsletter(ctx, newsletterId);
   if (!['sending', 'paused', 'sent'].includes(state))
     throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
@@ -72,7 +73,12 @@ async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again)
         { state: 'sending', finished_at: null },
         { states: ['sent'] },
       );
-    await record(ctx, trx, actor, { action, target: subject, details: { letters: rows } });
+    await record(ctx, trx, actor, {
+      action: `newsletter.${kind}`,
+      target: subject,
+      details: { letters: rows },
+    });
+    if (rows > 0) await noteStep(ctx, trx, newsletterId, { kind, actor, count: rows });
     return rows;
   });
   ctx.sending.wake();

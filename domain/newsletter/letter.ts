@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { rewriteLinks } from '#domain/newsletter/clean-letter.ts';
 import { coverAddress } from '#domain/newsletter/cover.ts';
+import { withAbsolutePictures } from '#domain/newsletter/pictures.ts';
 import type { StoredLetter } from '#domain/newsletter/newsletter-store.ts';
 
 /** What stands in a mark's place differs from person to person: the token to leave, and the one of a reader. */
@@ -19,9 +20,10 @@ export async function renderLetter(ctx: Ctx, written: Written, countsOpens: bool
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const reader = `${marker}${marks.reader}`;
   const links: string[] = [];
+  const pictured = withAbsolutePictures(written.message, ctx.settings.publicUrl);
   const message = countsOpens
-    ? rewriteLinks(written.message, (target) => `${base}/click?token=${reader}&l=${links.push(target) - 1}`)
-    : written.message;
+    ? rewriteLinks(pictured, (target) => `${base}/click?token=${reader}&l=${links.push(target) - 1}`)
+    : pictured;
   const letter = await ctx.letters.newsletter({
     subject: written.subject,
     message,

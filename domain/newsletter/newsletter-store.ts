@@ -23,7 +23,8 @@ export type NewsletterCard = {
   counts: DeliveryCounts;
   reading: ReadingCounts;
 };
-export type Newsletter = NewsletterCard & { message: string; cover: string | null };
+/** `saveKey` names the save that stands there. */
+export type Newsletter = NewsletterCard & { message: string; cover: string | null; saveKey: string | null };
 
 /** The letter as it was rendered: `marker` begins each mark, `links` are where the counted links lead. */
 export type StoredLetter = {
@@ -81,6 +82,17 @@ export async function insertNewsletter(
   return id;
 }
 
+/** The newsletter that this save of a member made. */
+export async function draftMadeBy(db: Db, memberId: number | null, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('created_by', '=', memberId)
+    .where('create_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Writes where the newsletter stands in one of these states and, if one is named, has this version. False else. */
 export async function updateNewsletter(
   db: Db,
@@ -110,12 +122,12 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select([...cardColumns, 'message'])
+    .select([...cardColumns, 'message', 'save_key as saveKey'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = await countsOf(db, [id]);
-  return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover };
+  return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover, saveKey: row.saveKey };
 }
 
 export async function storedLetter(db: Db, id: number): Promise<StoredLetter | undefined> {

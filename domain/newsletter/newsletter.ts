@@ -3,12 +3,15 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { cleanLetter, readableText } from '#domain/newsletter/clean-letter.ts';
+import { removeFiles } from '#domain/media/upload.ts';
 import { claimCover, dropCover } from '#domain/newsletter/cover.ts';
+import { noteStep } from '#domain/newsletter/event.ts';
 import { renderLetter } from '#domain/newsletter/letter.ts';
 import {
   countNewsletters,
   countsOpensSetting,
   deleteDraft,
+  draftMadeBy,
   insertNewsletter,
   lockDigest,
   newsletterById,
@@ -22,6 +25,7 @@ import type {
   NewsletterFilter,
   NewsletterPosition,
 } from '#domain/newsletter/newsletter-store.ts';
+import { claimPictures, releasePictures } from '#domain/newsletter/pictures.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletter/schema.ts';
 import { countsByState } from '#domain/newsletter/store.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -36,12 +40,15 @@ export type Writing = {
   sendAt?: Date | undefined;
   sendZone?: string | undefined;
 };
-/** `id` and `version`: the draft that this was, as it was read. */
-export type Base = { id?: number | undefined; version?: number | undefined };
+/** `id` and `version`: the draft that this was, as it was read; `key` names the save: sent twice, it is one. */
+export type Base = { id?: number | undefined; version?: number | undefined; key?: string | undefined };
 
 const editable = ['draft', 'scheduled'] as const;
 
-/** Keeps a draft, new or changed; it may be empty. Refuses `taken` where somebody else saved it meanwhile. */
+/**
+ * Keeps a draft, new or changed; it may be empty. Refuses `taken` where somebody else saved it meanwhile, with the
+ * version and the key of what stands there. A save with a key that was seen answers what it stored then.
+ */
 export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: Actor): Promise<Newsletter> {
   const { subject = '', message = '' } = writing;
   const row = {
@@ -52,25 +59,61 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     send_at: writing.sendAt ?? null,
     send_zone: writing.sendZone ?? null,
     due_at: null,
-    ...(writing.cover === undefined ? {} : { cover: writing.cover }),
+    save_key: base.key ?? null,
   };
-  if (base.id === undefined) {
-    const id = await ctx.db.transaction().execute(async (trx) => {
-      await claimCover(ctx, trx, writing.cover);
-      await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
-      return insertNewsletter(trx, { ...row, created_by: actor.id, created_at: ctx.clock.now() });
-    });
-    return readNewsletter(ctx, id);
-  }
+  if (base.id === undefined) return createDraft(ctx, { ...writing, row, key: base.key }, actor);
   const { id, version } = base;
   const before = await readNewsletter(ctx, id);
+  if (isSameSave(before, base)) return before;
+  const cover = changedCover(writing, before);
   await ctx.db.transaction().execute(async (trx) => {
-    await claimCover(ctx, trx, writing.cover);
-    await changeOrRefuse({ db: trx }, id, row, { states: editable, version });
-    await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
+    await claimCover(ctx, trx, cover);
+    const change = cover === undefined ? row : { ...row, cover };
+    await changeOrRefuse({ db: trx }, id, change, { states: editable, version });
+    await claimPictures(ctx, trx, id, row.message);
+    // What is saved at each pause of somebody who writes is one piece of work, not a deed each.
+    if (before.state !== 'draft')
+      await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
   });
-  if (writing.cover !== undefined) await dropCover(ctx, before.cover);
+  if (cover !== undefined) await dropCover(ctx, before.cover);
   return readNewsletter(ctx, id);
+}
+
+type NewDraft = {
+  cover?: string | null | undefined;
+  key: string | undefined;
+  row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
+};
+
+async function createDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<Newsletter> {
+  const known = key === undefined ? undefined : await draftMadeBy(ctx.db, actor.id, key);
+  if (known !== undefined) return readNewsletter(ctx, known);
+  try {
+    return await readNewsletter(ctx, await insertDraft(ctx, { cover, key, row }, actor));
+  } catch (error) {
+    // The same save, sent twice, was faster.
+    const isTwin =
+      error instanceof Error && 'constraint' in error && error.constraint === 'newsletters_create_key';
+    const twin = isTwin && key !== undefined ? await draftMadeBy(ctx.db, actor.id, key) : undefined;
+    if (twin === undefined) throw error;
+    return readNewsletter(ctx, twin);
+  }
+}
+
+async function insertDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await claimCover(ctx, trx, cover);
+    await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
+    const made = await insertNewsletter(trx, {
+      ...row,
+      ...(cover === undefined ? {} : { cover }),
+      create_key: key ?? null,
+      created_by: actor.id,
+      created_at: ctx.clock.now(),
+    });
+    await claimPictures(ctx, trx, made, row.message);
+    return made;
+  });
 }
 
 /**
@@ -88,7 +131,9 @@ export async function sendNewsletter(
   const before = base.id === undefined ? undefined : await readNewsletter(ctx, base.id);
   const subject = writing.subject ?? before?.subject ?? '';
   const message = writing.message ?? before?.message ?? '';
-  const cover = writing.cover === undefined ? (before?.cover ?? null) : writing.cover;
+  if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
+  const changed = changedCover(writing, before);
+  const cover = changed === undefined ? (before?.cover ?? null) : changed;
   const written = { ...checkedWords(subject, message, cover), cover };
   const { sendAt } = writing;
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
@@ -112,18 +157,25 @@ export async function sendNewsletter(
     links: letter.links,
     counts_opens: letter.countsOpens,
     recipients: confirmed,
+    save_key: base.key ?? null,
   };
   const id = await ctx.db.transaction().execute(async (trx) => {
     await refuseRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
-    await claimCover(ctx, trx, writing.cover);
-    const action = sendAt === undefined ? 'newsletter.sent' : 'newsletter.scheduled';
-    await record(ctx, trx, actor, { action, target: written.subject, details: { recipients: confirmed } });
-    if (base.id === undefined)
-      return insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now });
-    await changeOrRefuse({ ...ctx, db: trx }, base.id, row, { states: editable, version: base.version });
-    return base.id;
+    await claimCover(ctx, trx, changed);
+    const kind = sendAt === undefined ? 'sent' : 'scheduled';
+    await record(ctx, trx, actor, {
+      action: `newsletter.${kind}`,
+      target: written.subject,
+      details: { recipients: confirmed },
+    });
+    const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
+    if (base.id !== undefined)
+      await changeOrRefuse({ ...ctx, db: trx }, base.id, row, { states: editable, version: base.version });
+    await claimPictures(ctx, trx, sent, written.message);
+    await noteStep(ctx, trx, sent, { kind, actor, count: confirmed });
+    return sent;
   });
-  if (writing.cover !== undefined) await dropCover(ctx, before?.cover);
+  if (changed !== undefined) await dropCover(ctx, before?.cover);
   ctx.sending.wake();
   return readNewsletter(ctx, id);
 }
@@ -152,12 +204,14 @@ export async function listNewsletters(
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
   const { subject } = await readNewsletter(ctx, id);
   const gone = await ctx.db.transaction().execute(async (trx) => {
+    const pictures = await releasePictures(trx, id);
     const deleted = await deleteDraft(trx, id);
     if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
     await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
-    return deleted;
+    return { ...deleted, pictures };
   });
   await dropCover(ctx, gone.cover);
+  await removeFiles(ctx, gone.pictures);
 }
 
 /** Whether opens and clicks are counted in newsletters that are sent from now on. */
@@ -173,10 +227,10 @@ export async function changeOrRefuse(
   only: Parameters<typeof updateNewsletter>[3],
 ): Promise<void> {
   if (await updateNewsletter(ctx.db, id, change, only)) return;
-  const { state, version } = await readNewsletter(ctx, id);
+  const { state, version, saveKey } = await readNewsletter(ctx, id);
   const isChanged = only.states.includes(state) && version !== only.version;
   throw new Refusal('taken', isChanged ? 'newsletter.changed' : 'newsletter.wrongState', {
-    extra: { id, state },
+    extra: { id, state, version, save_key: saveKey },
   });
 }
 
@@ -186,6 +240,16 @@ async function refuseRepeated(ctx: Ctx, trx: Trx, digest: Buffer, ownId: number 
   const first = await sameWordsSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
     throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+/** The same save once more, because its answer was lost. */
+function isSameSave(before: Newsletter, { key }: Base): boolean {
+  return key !== undefined && before.saveKey === key;
+}
+
+/** The new cover, null for none any more, undefined where it stays. */
+function changedCover({ cover }: Writing, before: Newsletter | undefined): string | null | undefined {
+  return cover === (before?.cover ?? null) ? undefined : cover;
 }
 
 function checkedWords(

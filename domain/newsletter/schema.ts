@@ -57,6 +57,23 @@ export type DeliveryCounts = Record<DeliveryState, number>;
 /** What people did with a letter; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
 export type ReadingCounts = { opened: number; proxyOpened: number; clicked: number };
 
+/** Steps of a sending, as those who follow it read them. */
+export const newsletterEventKinds = [
+  'sent',
+  'scheduled',
+  'undone',
+  'begun',
+  'audience',
+  'worker',
+  'paused',
+  'resumed',
+  'cancelled',
+  'retried',
+  'sent-again',
+  'finished',
+] as const;
+export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
+
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
 /** Limits of a newsletter (positions, "Sizes"); the letter itself stays below what mail programs cut off. */
@@ -127,6 +144,10 @@ export const newsletterForm = z.object({
   draft: flag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
   remove_cover: flag,
+  /** A cover that was sent before (`POST /api/v1/newsletters/images`); empty: none. */
+  cover_id: z.optional(z.string().check(z.regex(/^(?:[\da-f]{32})?$/, 'file.gone'))),
+  /** Names this save: sent twice, it is one. */
+  save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });
 
 function isZone(name: string): boolean {

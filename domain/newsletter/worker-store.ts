@@ -33,7 +33,10 @@ export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): P
       select id from newsletter_workers
       where seen_at < clock_timestamp() - ${leaseSeconds} * interval '1 second'
       for update skip locked`.execute(trx);
-    for (const { id } of rows) await endWorkerIn(trx, id, now);
+    for (const { id } of rows) {
+      await noteEnd(trx, id, now);
+      await endWorkerIn(trx, id, now);
+    }
     return rows.length;
   });
 }
@@ -41,6 +44,13 @@ export async function endDeadWorkers(db: Db, leaseSeconds: number, now: Date): P
 /** The orderly end of a process. */
 export async function leaveWorker(db: Db, workerId: number, now: Date): Promise<void> {
   await db.transaction().execute((trx) => endWorkerIn(trx, workerId, now));
+}
+
+/** Those who follow a sending read that a process died in it. */
+async function noteEnd(trx: Db, workerId: number, now: Date): Promise<void> {
+  await sql`insert into newsletter_events (newsletter_id, kind, at)
+    select distinct newsletter_id, 'worker', ${now}::timestamptz from delivery_claims
+    where worker_id = ${workerId}`.execute(trx);
 }
 
 async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> {

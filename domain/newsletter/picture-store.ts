@@ -1,0 +1,35 @@
+import type { Db } from '#domain/context.ts';
+
+/** Those of the uploads that no newsletter shows in its text yet. */
+export async function unusedPictures(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('newsletter_media')
+    .select('media_id')
+    .where('media_id', 'in', ids)
+    .execute();
+  const used = new Set(rows.map(({ media_id: id }) => id));
+  return ids.filter((id) => !used.has(id));
+}
+
+export async function notePictures(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('newsletter_media')
+    .values(ids.map((id) => ({ newsletter_id: newsletterId, media_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets the pictures of a newsletter; answers those that no other one shows. */
+export async function forgetPictures(db: Db, newsletterId: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('newsletter_media')
+    .where('newsletter_id', '=', newsletterId)
+    .returning('media_id')
+    .execute();
+  return unusedPictures(
+    db,
+    rows.map(({ media_id: id }) => id),
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { png } from '#tests/fixtures/pictures.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+
+type Item = {
+  id: number;
+  state: string;
+  version: number;
+  subject: string;
+  cover_id: string | null;
+  attachment: string | null;
+  message: string;
+};
+type Answer = { status: number; body: Record<string, unknown> & { data: Item; id?: number } };
+type Sent = { id: string; src: string; width: number; height: number; size_bytes: number };
+
+const app = sharedApp();
+const send = '/api/v1/sendnewsletter';
+
+async function call(
+  method: string,
+  path: string,
+  fields: object | undefined,
+  token: string,
+): Promise<Answer> {
+  const answer = await app().send(method, path, fields, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+}
+
+async function read<T>(path: string, token: string): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return (await (await app().get(path, { token })).json()) as T;
+}
+
+async function sendPicture(token: string): Promise<Sent> {
+  const form = formOf({ image: { bytes: await png({ width: 1600, height: 800 }), name: 'cloth.png' } });
+  const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await answer.json()) as { data: Sent }).data;
+}
+
+const key = (nr: number) => `save-key-${nr}`;
+const state = (one: App) => one.ctx.db.selectFrom('newsletters').selectAll();
+
+describe('a draft', () => {
+  test('that is sent twice under one name is made once', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const fields = { draft: true, subject: 'Once', save_key: key(1) };
+    const both = await Promise.all([call('POST', send, fields, token), call('POST', send, fields, token)]);
+    const ids = both.filter(({ status }) => status === 200).map(({ body }) => body.data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await call('POST', send, fields, token)).body.data.id).toBe(ids[0]);
+    expect(await state(app()).where('subject', '=', 'Once').execute()).toHaveLength(1);
+  });
+
+  test('that is saved twice under one name makes no conflict; under another it is told what stands there', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const { id, version } = (await call('POST', send, { draft: true }, token)).body.data;
+    const path = `/api/v1/newsletters/${id}`;
+    const save = { subject: 'Mine', message: '<p>mine</p>', version, save_key: key(2) };
+    const first = await call('PUT', path, save, token);
+    const again = await call('PUT', path, save, token);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data.version).toBe(first.body.data.version);
+    const theirs = await call('PUT', path, { ...save, subject: 'Theirs', save_key: key(3) }, token);
+    expect([theirs.status, theirs.body['version'], theirs.body['save_key']]).toEqual([
+      409,
+      first.body.data.version,
+      key(2),
+    ]);
+    expect((await read<Item>(path, token)).subject).toBe('Mine');
+  });
+
+  test('is one line of the audit log, however often it is saved while somebody writes', async () => {
+    const token = await app().signInAs('ADMIN');
+    const { id } = (await call('POST', send, { draft: true, subject: 'Audited' }, token)).body.data;
+    for (const subject of ['Audited 2', 'Audited 3'])
+      await call('PUT', `/api/v1/newsletters/${id}`, { subject, message: '' }, token);
+    const lines = await read<{ target: string | null }[]>('/api/v1/audit?action=newsletter&limit=50', token);
+    expect(lines.filter(({ target }) => target?.startsWith('Audited') === true)).toHaveLength(1);
+  });
+});
+
+describe('pictures of a newsletter', () => {
+  test('are sent before it: a cover by its id, as one JPEG, kept while the draft names it', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const { id: cover, src } = await sendPicture(token);
+    const made = (await call('POST', send, { draft: true, cover_id: cover }, token)).body.data;
+    expect(made.cover_id).toBe(cover);
+    expect(made.attachment).toBe(`https://www.example.com${src}`);
+    expect((await app().get(src)).headers.get('Content-Type')).toBe('image/jpeg');
+    const path = `/api/v1/newsletters/${made.id}`;
+    const same = await call('PUT', path, { subject: 'a', message: '', cover_id: cover }, token);
+    expect([same.status, same.body.data.cover_id]).toEqual([200, cover]);
+    const other = await call('POST', send, { draft: true, cover_id: cover }, token);
+    expect(other.status).toBe(404);
+    const none = await call('PUT', path, { subject: 'a', message: '', cover_id: '' }, token);
+    expect([none.body.data.cover_id, none.body.data.attachment]).toEqual([null, null]);
+    expect((await storedFiles(app())).some((name) => name.startsWith(cover))).toBe(false);
+  });
+
+  test('of the text stand in the letter with whole addresses, and go with a deleted draft', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const { id: picture, src, width, height } = await sendPicture(token);
+    expect([width, height]).toEqual([536, 268]);
+    const message = `<p>Look</p><img src="${src}" alt="Cloth"><img src="/media/../x" alt="">`;
+    const { data } = (await call('POST', send, { draft: true, subject: 'Pictured', message }, token)).body;
+    expect(data.message).toContain(`<img src="${src}" alt="Cloth" />`);
+    expect(data.message).not.toContain('..');
+    const checked = await call('POST', '/api/v1/newsletters/check', { id: data.id }, token);
+    expect(JSON.stringify(checked.body.data)).toContain(`src=\\"${src}\\"`);
+    await app().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    const sent = await call('POST', send, { id: data.id }, token);
+    const [{ letter_html: html } = { letter_html: '' }] = await state(app())
+      .where('id', '=', sent.body.data.id)
+      .execute();
+    expect(html).toContain(`src="https://www.example.com${src}"`);
+    await call('POST', `/api/v1/newsletters/${data.id}/undo`, undefined, token);
+    await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
+    expect((await storedFiles(app())).some((name) => name.startsWith(picture))).toBe(false);
+  });
+
+  test('that are none are refused, whatever they are called', async () => {
+    const token = await app().signInAs('SUPPORT');
+    for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('words')]) {
+      const form = formOf({ image: { bytes, name: 'cover.png' } });
+      expect((await app().send('POST', '/api/v1/newsletters/images', form, { token })).status).toBe(415);
+    }
+    const empty = await app().send('POST', '/api/v1/newsletters/images', formOf({ other: 'x' }), { token });
+    expect(empty.status).toBe(422);
+    expect((await call('POST', send, { draft: true, cover_id: 'a'.repeat(32) }, token)).status).toBe(422);
+  });
+});
+
+describe('GET /api/v1/newsletters/{id}/events', () => {
+  test('tells each step with its time and who took it, the newest first', async () => {
+    const token = await app().signInAs('ADMIN');
+    await app().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    const fields = { subject: 'Followed', message: '<p>Steps</p>' };
+    const { id } = (await call('POST', send, fields, token)).body.data;
+    const path = `/api/v1/newsletters/${id}`;
+    await call('POST', `${path}/undo`, undefined, token);
+    await call('POST', send, { ...fields, id }, token);
+    app().clock.advance({ seconds: 30 });
+    await eventually(
+      async () => ((await read<Item>(path, token)).state === 'sent' ? true : undefined),
+      'the end',
+    );
+    const events = await read<{ kind: string; by: string | null; count: number | null }[]>(
+      `${path}/events`,
+      token,
+    );
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'finished',
+      'audience',
+      'begun',
+      'sent',
+      'undone',
+      'sent',
+    ]);
+    expect(events.map(({ by }) => by)).toEqual([
+      null,
+      null,
+      null,
+      'ADMIN of the test',
+      'ADMIN of the test',
+      'ADMIN of the test',
+    ]);
+    expect(events[0]?.count).toBe(1);
+    expect((await app().get('/api/v1/newsletters/999999/events', { token })).status).toBe(404);
+    expect((await app().get(`${path}/events`, { token: await app().signInAs('CREATOR') })).status).toBe(403);
+  });
+});
