@@ -38,7 +38,7 @@ export const replyLetter = {
 
 /** What stands around the words of a newsletter. */
 export const newsletterLetter = {
-  why: `You receive this because you asked for the ${brand.name} newsletter.`,
+  why: `You subscribed to the ${brand.name} newsletter.`,
   view: 'View in browser',
   unsubscribe: 'Unsubscribe',
 } as const;

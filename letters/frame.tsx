@@ -47,7 +47,7 @@ export function Frame({
 }
 
 /** The dark-on-yellow line of Lagos buses, as table rows: mail programs draw no gradients. */
-function Stripe() {
+export function Stripe() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>

@@ -38,14 +38,43 @@ export const styles = {
   link: { color: light.link, textDecoration: 'underline' },
   longLink: { color: light.link, textDecoration: 'underline', wordBreak: 'break-all' },
   message: { color: light.text, fontSize: '17px', lineHeight: '27px' },
-  cover: {
-    display: 'block',
+  card: {
     width: '100%',
-    maxWidth: '536px',
-    height: 'auto',
-    borderRadius: '8px',
-    margin: '0 0 24px',
+    maxWidth: '600px',
+    margin: '0 auto',
+    backgroundColor: light.surface,
+    borderRadius: '14px',
+    overflow: 'hidden',
   },
+  masthead: { padding: '18px 32px' },
+  logo: {
+    width: '32px',
+    height: '26px',
+    backgroundColor: light['indigo-c'],
+    borderRadius: '5px 5px 5px 0',
+    color: always.danfo,
+    fontSize: '16px',
+    lineHeight: '26px',
+    letterSpacing: '1px',
+    textAlign: 'center',
+  },
+  name: {
+    paddingLeft: '12px',
+    color: light.text,
+    fontSize: '20px',
+    lineHeight: '26px',
+    fontWeight: 700,
+  },
+  cover: { display: 'block', width: '100%', maxWidth: '600px', height: 'auto', border: '0' },
+  coverLine: {
+    height: '6px',
+    padding: '0',
+    backgroundColor: always.danfo,
+    fontSize: '1px',
+    lineHeight: '1px',
+  },
+  body: { padding: '28px 32px 12px' },
+  letterFoot: { backgroundColor: light.tint, padding: '18px 32px' },
   pixel: { display: 'block', width: '1px', height: '1px', border: '0' },
   foot: { padding: '20px 32px' },
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },
@@ -55,16 +84,20 @@ export const styles = {
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .page { background-color: ${dark.page} !important; }
-  .page td:not(.line) { background-color: transparent !important; }
+  .page td:not(.line, .logo, .button, .quietGround td) { background-color: transparent !important; }
   .head { background-color: ${dark['indigo-a']} !important; }
   .sheet { background-color: ${dark.surface} !important; }
+  .quietGround, .quietGround td { background-color: ${dark.tint} !important; }
   .strong, .text { color: ${dark.text} !important; }
   .quiet { color: ${dark.muted} !important; }
   .link { color: ${dark.link} !important; }
   .button { background-color: ${always.danfo} !important; color: ${always.ink} !important; }
 }
 @media (max-width: 480px) {
-  .sheet td, .head td { padding: 24px 20px !important; }
+  .sheet:not(.card) td, .head td { padding: 24px 20px !important; }
+  .masthead > tbody > tr > td { padding: 14px 20px !important; }
+  .body > tbody > tr > td { padding: 22px 20px 8px !important; }
+  .quietGround > tbody > tr > td { padding: 16px 20px !important; }
 }`;
 
 /** 16 px: danfo 4, ink 2, danfo 4, ink 2, danfo 4. */
@@ -75,6 +108,10 @@ export const stripe = [
   { id: 4, height: 2, color: always.ink },
   { id: 5, height: 4, color: always.danfo },
 ];
+
+/** The button of a message, a cell and the link inside it. */
+export const buttonCell = `background-color:${always.danfo};border-radius:8px;padding:12px 24px`;
+export const buttonLink = `color:${always.ink};font-size:17px;line-height:24px;font-weight:700;text-decoration:none`;
 
 /** For the elements of a message, which arrive as HTML. */
 export const inMessage: Readonly<Record<string, string>> = {
