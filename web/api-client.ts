@@ -98,6 +98,26 @@ export async function listenToApi(
   signal: AbortSignal,
   hear: (event: string) => void,
 ): Promise<void> {
+  await readLines(path, signal, (line) => {
+    if (line.startsWith('event: ')) hear(line.slice('event: '.length));
+  });
+}
+
+/**
+ * Reads a stream of JSON values, one a line (application/x-ndjson), and calls `take` with each. Resolves when the server
+ * ends it, throws an ApiRefusal when it is refused, lost or no such stream.
+ */
+export async function readApiLines(
+  path: string,
+  signal: AbortSignal,
+  take: (value: unknown) => void,
+): Promise<void> {
+  await readLines(path, signal, (line) => {
+    if (line !== '') take(parseLine(line));
+  });
+}
+
+async function readLines(path: string, signal: AbortSignal, take: (line: string) => void): Promise<void> {
   const response = await send(path, { signal, isLasting: true });
   if (response.body === null) return;
   let rest = '';
@@ -105,16 +125,25 @@ export async function listenToApi(
     for await (const text of chunksOf(response.body)) {
       const lines = (rest + text).split('\n');
       rest = (lines.pop() ?? '').slice(0, longestLine);
-      for (const line of lines) if (line.startsWith('event: ')) hear(line.slice('event: '.length));
+      for (const line of lines) take(line);
     }
   } catch (error) {
+    if (error instanceof ApiRefusal) throw error;
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw lost(error);
   }
 }
 
-/** A line of an event is short; more is not one of ours. */
-const longestLine = 1_000;
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new ApiRefusal('broken');
+  }
+}
+
+/** A line of a stream is short; more is not one of ours. */
+const longestLine = 10_000;
 
 /** NOTE: Safari cannot iterate a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

@@ -51,6 +51,11 @@ export default [
       route('admin/dashboard/newsletter/sender', 'admin/newsletter/sender.tsx'),
       route('admin/dashboard/subscribers', 'admin/subscribers/subscribers.tsx'),
       route('admin/dashboard/subscribers/import', 'admin/subscribers/import.tsx'),
+      layout('admin/write-newsletter/desk.tsx', [
+        route('admin/dashboard/newsletter/write', 'admin/write-newsletter/write.tsx'),
+        route('admin/dashboard/newsletter/:id/edit', 'admin/write-newsletter/edit.tsx'),
+      ]),
+      route('admin/dashboard/newsletter/:id', 'admin/sending/sending.tsx'),
       route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
       route('admin/dashboard/create-blog-content/posts', 'admin/blog/posts.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),

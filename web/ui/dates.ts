@@ -15,6 +15,12 @@ const plainDateFormat = new Intl.DateTimeFormat(locale, {
   timeZone: zone,
 });
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
+const clockWithSecondsFormat = new Intl.DateTimeFormat(locale, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: zone,
+});
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: zone });
 const dayAndYearFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
@@ -26,7 +32,11 @@ const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZo
 const weekdayNameFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
 const dayNumberFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: zone });
 const shortMonthFormat = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: zone });
-const monthAndYearFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: zone });
+const monthAndYearFormat = new Intl.DateTimeFormat(locale, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
 const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 const isoDayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
 
@@ -48,6 +58,11 @@ export function monthAndYear(at: Date): string {
 /** "10:42", as it is in Lagos. */
 export function clock(at: Date): string {
   return clockFormat.format(at);
+}
+
+/** "10:42:05", as it is in Lagos: where steps follow each other within a minute. */
+export function clockWithSeconds(at: Date): string {
+  return clockWithSecondsFormat.format(at);
 }
 
 /** "5 Nov", with the year when it is not this one. */

@@ -6,14 +6,16 @@ type RadioCardsProps<Choice extends string> = {
   choices: readonly { name: Choice; words: string; note: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
+  /** Side by side, each note below its words. */
+  layout?: 'columns';
 };
 
 /** A choice with consequences: each card says what it means. */
 export function RadioCards<Choice extends string>(props: RadioCardsProps<Choice>) {
-  const { label, choices, chosen, onChoose } = props;
+  const { label, choices, chosen, onChoose, layout } = props;
   const name = useId();
   return (
-    <fieldset className={styles.cards}>
+    <fieldset className={[styles.cards, layout && styles[layout]].filter(Boolean).join(' ')}>
       <legend className={styles.label}>{label}</legend>
       {choices.map(({ name: choice, words, note }) => (
         <label key={choice} className={styles.card}>

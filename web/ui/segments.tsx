@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { Icon, type IconName } from './icon.tsx';
 import styles from './segments.module.css';
 
 type SegmentsProps<Choice extends string> = {
   label: string;
-  choices: readonly { name: Choice; words: string }[];
+  /** With an icon the words are read out alone while another one is chosen. */
+  choices: readonly { name: Choice; words: string; icon?: IconName }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
@@ -14,8 +16,8 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
   return (
     <fieldset className={styles.strip}>
       <legend className="visually-hidden">{label}</legend>
-      {choices.map(({ name: choice, words }) => (
-        <label key={choice} className={styles.segment}>
+      {choices.map(({ name: choice, words, icon }) => (
+        <label key={choice} className={styles.segment} title={icon === undefined ? undefined : words}>
           <input
             type="radio"
             name={name}
@@ -24,7 +26,10 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
             className="visually-hidden"
             onChange={() => onChoose(choice)}
           />
-          {words}
+          {icon === undefined ? null : <Icon name={icon} size={18} />}
+          <span className={icon === undefined || choice === chosen ? undefined : 'visually-hidden'}>
+            {words}
+          </span>
         </label>
       ))}
     </fieldset>

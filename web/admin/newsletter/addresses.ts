@@ -2,6 +2,9 @@ import { home } from '../addresses.ts';
 
 const page = `${home}/newsletter`;
 
+/** The list of newsletters with its figures. */
+export const listAddress = page;
+
 /** Where a newsletter is written. */
 export const writeAddress = `${page}/write`;
 
@@ -15,5 +18,5 @@ export function newsletterAddress(id: number): string {
 
 /** A draft, or one that waits for its time, where it was written. */
 export function draftAddress(id: number): string {
-  return `${writeAddress}?draft=${id}`;
+  return `${newsletterAddress(id)}/edit`;
 }

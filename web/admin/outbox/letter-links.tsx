@@ -3,7 +3,7 @@ import { outbox } from '#content/office-outbox.ts';
 import { iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { letterLinks, pageNonce } from './letter-document.ts';
+import { letterLinks, pageNonce } from '../letter-document.ts';
 import type { Letter } from './letters.ts';
 import styles from './outbox.module.css';
 

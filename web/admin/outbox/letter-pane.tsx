@@ -9,7 +9,7 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { fullMomentWords } from '../time-words.ts';
-import { LetterFrame } from './letter-frame.tsx';
+import { LetterFrame } from '../letter-frame.tsx';
 import { LetterLinks } from './letter-links.tsx';
 import { type Letter, useLetter } from './letters.ts';
 import styles from './outbox.module.css';
@@ -72,7 +72,7 @@ function OpenLetter({ letter }: { letter: Letter }) {
       </dl>
       <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
       {view === 'html' && letter.html !== null ? (
-        <LetterFrame subject={letter.subject} html={letter.html} />
+        <LetterFrame title={outbox.frame(letter.subject)} html={letter.html} />
       ) : null}
       {view === 'text' ? <pre className={styles.source}>{letter.text ?? outbox.noText}</pre> : null}
       {view === 'headers' ? <Headers headers={letter.headers} /> : null}

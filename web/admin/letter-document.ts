@@ -1,3 +1,4 @@
+export type LetterScheme = 'light' | 'dark';
 export type LetterLink = { words: string; address: string };
 
 /** Where a style waits until it has become a rule: the attribute itself would be refused while it is read. */
@@ -7,9 +8,11 @@ const ownRule = 'data-own-rule';
 /**
  * A letter's HTML for a frame without scripts. The frame inherits the office's content policy, which drops inline
  * styles: each `style` attribute becomes a rule of a style sheet that carries the page's nonce. Links open outside.
+ * `scheme` shows it as in a light or a dark mail program, whatever the system says.
  */
-export function letterDocument(html: string, nonce: string): string {
+export function letterDocument(html: string, nonce: string, scheme?: LetterScheme): string {
   const letter = parse(html, nonce);
+  if (scheme !== undefined) fixScheme(letter, scheme);
   for (const element of letter.querySelectorAll('script, iframe, object, embed, base, meta[http-equiv]')) {
     element.remove();
   }
@@ -29,6 +32,19 @@ export function letterDocument(html: string, nonce: string): string {
   sheet.textContent = rules.join('\n');
   letter.head.append(sheet);
   return `<!DOCTYPE html>${letter.documentElement.outerHTML}`;
+}
+
+function fixScheme(letter: Document, scheme: LetterScheme): void {
+  for (const sheet of letter.querySelectorAll('style')) {
+    sheet.textContent = (sheet.textContent ?? '').replaceAll(
+      /@media\s*\(\s*prefers-color-scheme:\s*dark\s*\)/g,
+      scheme === 'dark' ? '@media all' : '@media not all',
+    );
+  }
+  for (const meta of letter.querySelectorAll(
+    'meta[name="color-scheme"], meta[name="supported-color-schemes"]',
+  ))
+    meta.setAttribute('content', scheme);
 }
 
 /** The links of a letter in their order, each address once; only what a browser may open. */

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { sending } from '#content/office-sending.ts';
+import { frame } from '#content/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { type NewsletterItem, waitingOf } from './newsletter-item.ts';
+import type { Course } from './use-course.ts';
+
+const { actions: words, cancelModal } = sending;
+
+type CancelButtonProps = { newsletter: NewsletterItem; course: Course; className?: string | undefined };
+
+/** "Cancel" with the question before it: what has left has left, the rest never will. */
+export function CancelButton({ newsletter: { counts }, course, className }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function cancel() {
+    // A refusal shows on the page.
+    await course.takeAndWait('cancel').catch(() => {});
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button icon="close" className={className} onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      <Modal
+        heading={cancelModal.heading}
+        closeWords={frame.close}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button data-focus-first="" onClick={() => setAsking(false)}>
+              {cancelModal.keep}
+            </Button>
+            <Button
+              look="danger"
+              busyWords={course.running?.step === 'cancel' ? cancelModal.confirming : null}
+              onClick={() => void cancel()}
+            >
+              {cancelModal.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{cancelModal.text(fullFigure(counts.sent), fullFigure(waitingOf(counts) + counts.deferred))}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate } from 'react-router';
+import { sending } from '#content/office-sending.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { compact } from '../shell/page-actions.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { draftAddress } from '../newsletter/addresses.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import type { Course } from './use-course.ts';
+
+const { actions: words } = sending;
+
+type CourseActionsProps = { newsletter: NewsletterItem; course: Course };
+
+/** Pause, resume, cancel; before anything left, the way back to the draft. */
+export function CourseActions({ newsletter, course }: CourseActionsProps) {
+  const navigate = useNavigate();
+  const isCompact = useMedia(compact);
+  const { id, state, counts } = newsletter;
+  const running = course.running?.step;
+
+  async function unschedule() {
+    await course.takeAndWait('undo').then(
+      () => navigate(draftAddress(id)),
+      () => {},
+    );
+  }
+
+  if (state === 'scheduled') {
+    return (
+      <>
+        <Button busyWords={running === 'undo' ? sending.undoing : null} onClick={() => void unschedule()}>
+          {words.unschedule}
+        </Button>
+        <Link className={buttonClass('plain')} to={draftAddress(id)}>
+          {words.edit}
+        </Link>
+      </>
+    );
+  }
+  if (state === 'sent' && counts.failed > 0) {
+    return (
+      <Button
+        icon="refresh"
+        busyWords={running === 'retry' ? words.retrying : null}
+        onClick={() => course.take('retry')}
+      >
+        {words.retry(fullFigure(counts.failed))}
+      </Button>
+    );
+  }
+  if (state !== 'sending' && state !== 'paused') return null;
+  return (
+    <>
+      {isCompact ? null : <CancelButton newsletter={newsletter} course={course} />}
+      {state === 'sending' ? (
+        <Button
+          icon="pause"
+          busyWords={running === 'pause' ? words.pausing : null}
+          onClick={() => course.take('pause')}
+        >
+          {words.pause}
+        </Button>
+      ) : (
+        <Button
+          look="main"
+          icon="play"
+          busyWords={running === 'resume' ? words.resuming : null}
+          onClick={() => course.take('resume')}
+        >
+          {words.resume}
+        </Button>
+      )}
+    </>
+  );
+}

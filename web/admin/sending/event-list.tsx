@@ -1,0 +1,78 @@
+import { sending } from '#content/office-sending.ts';
+import { states } from '#content/office.ts';
+import type { NewsletterEventKind } from '#domain/newsletter/schema.ts';
+import { clockWithSeconds, daysBetween } from '#web/ui/dates.ts';
+import { fullFigure } from '#web/ui/figures.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { fullMomentWords, momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import { type EventItem, useEvents } from './use-events.ts';
+
+const { events: words } = sending;
+
+const icons: Record<NewsletterEventKind, IconName> = {
+  sent: 'send',
+  scheduled: 'clock',
+  undone: 'undo',
+  begun: 'check',
+  audience: 'people',
+  worker: 'info',
+  paused: 'pause',
+  resumed: 'play',
+  cancelled: 'close',
+  retried: 'refresh',
+  'sent-again': 'refresh',
+  finished: 'check',
+};
+
+/** Each step of the sending with its time, the newest first. */
+export function EventList({ newsletter }: { newsletter: NewsletterItem }) {
+  const now = useNow();
+  const { data, error } = useEvents(newsletter);
+  const { deferred } = newsletter.counts;
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardHeading}>{words.heading}</h2>
+      </div>
+      {data === undefined ? (
+        <p className={styles.quiet}>{error === null ? states.loading : words.failed}</p>
+      ) : data.length === 0 && deferred === 0 ? (
+        <p className={styles.quiet}>{words.none}</p>
+      ) : (
+        <ol className={styles.lines}>
+          {deferred === 0 ? null : (
+            <li className={styles.event}>
+              <span className={styles.eventTime}>{words.now}</span>
+              <span className={styles.isWarn}>
+                <Icon name="warning" size={18} />
+              </span>
+              <span>{words.deferred(fullFigure(deferred))}</span>
+            </li>
+          )}
+          {data.map((event) => (
+            <Line key={event.id} event={event} now={now} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Line({ event, now }: { event: EventItem; now: Date }) {
+  const at = new Date(event.at);
+  const text = words.kinds[event.kind](fullFigure(event.count ?? 0));
+  return (
+    <li className={styles.event}>
+      <time dateTime={event.at} title={fullMomentWords(at)} className={styles.eventTime}>
+        {daysBetween(at, now) === 0 ? clockWithSeconds(at) : momentWords(at, now)}
+      </time>
+      <span className={styles.quiet}>
+        <Icon name={icons[event.kind]} size={18} />
+      </span>
+      <span>{event.by === null ? text : words.by(text, event.by)}</span>
+    </li>
+  );
+}

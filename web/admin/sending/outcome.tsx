@@ -1,0 +1,95 @@
+import { Link, useNavigate } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { sending } from '#content/office-sending.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { ownWords } from '../refusal-words.ts';
+import { draftAddress } from '../newsletter/addresses.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import type { Course } from './use-course.ts';
+import { useLettersGo } from './use-letters-go.ts';
+
+type OutcomeProps = { newsletter: NewsletterItem; course: Course; isBehind: boolean };
+
+/** The described alert with the way to take the press back, what was refused, and whether news are late. */
+export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      {course.error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownWords(course.error)}
+        </MessageBar>
+      )}
+      {isBehind ? (
+        <MessageBar mood="warn" live="status">
+          {sending.notLive}
+        </MessageBar>
+      ) : null}
+      {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} course={course} /> : null}
+      {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
+    </div>
+  );
+}
+
+/** The undo window: the seconds come from the server with each line of its stream. */
+function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
+  const navigate = useNavigate();
+  const seconds = newsletter.undo_seconds_left ?? 0;
+  const people = sending.people(fullFigure(newsletter.recipients));
+
+  async function undo() {
+    await course.takeAndWait('undo').then(
+      () => navigate(draftAddress(newsletter.id)),
+      () => {},
+    );
+  }
+
+  return (
+    <MessageBar
+      mood="good"
+      live="alert"
+      // Read out once: the seconds below change in sight alone.
+      note={
+        <span aria-live="off">
+          {seconds > 0 ? sending.undoNote(people, seconds) : sending.starting(people)}
+        </span>
+      }
+      action={
+        seconds > 0 ? (
+          <Button
+            icon="undo"
+            busyWords={course.running?.step === 'undo' ? sending.undoing : null}
+            onClick={() => void undo()}
+          >
+            {sending.undo(seconds)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {messages['newsletter.sent']}
+    </MessageBar>
+  );
+}
+
+function Done({ newsletter: { counts, recipients } }: { newsletter: NewsletterItem }) {
+  const isOutbox = useLettersGo() === 'outbox';
+  const words = isOutbox ? sending.doneOutboxNote : sending.doneNote;
+  return (
+    <MessageBar
+      mood="good"
+      live="status"
+      note={words(fullFigure(counts.sent), fullFigure(recipients))}
+      action={
+        isOutbox ? (
+          <Link className={buttonClass('plain')} to="/admin/dashboard/outbox">
+            {sending.openOutbox}
+          </Link>
+        ) : undefined
+      }
+    >
+      {messages['newsletter.sent']}
+    </MessageBar>
+  );
+}

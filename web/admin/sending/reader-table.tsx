@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sending } from '#content/office-sending.ts';
+import { states, time } from '#content/office.ts';
+import { callApiList } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import { fullMomentWords, momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+
+const { readers: words } = sending;
+const pageSize = 10;
+const typingMs = 300;
+
+/** What the state's select offers; several states of the engine are one to a person. */
+const views = [
+  { name: '', words: words.all },
+  { name: 'sent', words: words.states.sent },
+  { name: 'pending,claimed,sending', words: words.states.pending },
+  { name: 'deferred', words: words.states.deferred },
+  { name: 'bounced', words: words.states.bounced },
+  { name: 'failed', words: words.states.failed },
+  { name: 'unknown', words: words.states.unknown },
+  { name: 'left', words: words.states.left },
+];
+
+const moods = {
+  pending: 'quiet',
+  claimed: 'quiet',
+  sending: 'tint',
+  sent: 'good',
+  deferred: 'warn',
+  bounced: 'bad',
+  failed: 'bad',
+  unknown: 'warn',
+  left: 'quiet',
+} as const;
+
+/** Every reader with what became of the letter: found by the beginning of an address, page after page. */
+export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
+  const now = useNow();
+  const [typed, setTyped] = useState('');
+  const [view, setView] = useState({ search: '', state: '', trail: [''] });
+  const { data, error, refetch, isPlaceholderData } = useReaders(newsletter, view);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        setView((before) =>
+          before.search === typed.trim() ? before : { ...before, search: typed.trim(), trail: [''] },
+        ),
+      typingMs,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const tools = (
+    <div className={styles.tools}>
+      <SearchField label={words.search} placeholder={words.placeholder} value={typed} onChange={setTyped} />
+      <SelectField
+        label={words.state}
+        choices={views}
+        value={view.state}
+        onChoose={(state) => setView((before) => ({ ...before, state, trail: [''] }))}
+      />
+    </div>
+  );
+  if (data === undefined) {
+    return error === null ? (
+      <output>{states.loading}</output>
+    ) : (
+      <MessageBar
+        mood="bad"
+        live="alert"
+        note={refusalWords(error)}
+        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+      >
+        {words.failed}
+      </MessageBar>
+    );
+  }
+  const after = data.next === null ? null : new URL(data.next, location.origin).searchParams.get('after');
+  const { trail } = view;
+  return (
+    <DataTable
+      heading={words.heading}
+      className={styles.readers}
+      tools={tools}
+      columns={[
+        { name: 'email', words: words.columns.email },
+        { name: 'state', words: words.columns.state },
+        { name: 'attempts', words: words.columns.attempts },
+        { name: 'at', words: words.columns.at },
+        { name: 'read', words: words.columns.read },
+        { name: 'answer', words: words.columns.answer },
+      ]}
+      rows={data.items.map((reader) => ({ key: reader.id, cells: cellsOf(reader, now) }))}
+      empty={
+        <EmptyState motifs={['moons', 'talk', 'leaf']} fact={words.empty}>
+          {view.search === '' ? sending.makingAudience : words.noMatch}
+        </EmptyState>
+      }
+      foot={
+        <>
+          <output>
+            {view.search === ''
+              ? words.page(data.items.length, fullFigure(data.total))
+              : words.pageAlone(data.items.length)}
+            {` · ${time.zoneLine}`}
+          </output>
+          {trail.length === 1 && after === null ? null : (
+            <Pager
+              label={words.pages}
+              page={trail.length}
+              previousWords={words.previous}
+              nextWords={words.next}
+              onPrevious={trail.length === 1 ? null : () => setView({ ...view, trail: trail.slice(0, -1) })}
+              onNext={
+                after === null || isPlaceholderData
+                  ? null
+                  : () => setView({ ...view, trail: [...trail, after] })
+              }
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useReaders({ id, state }: NewsletterItem, view: { search: string; state: string; trail: string[] }) {
+  const query = new URLSearchParams({ limit: String(pageSize) });
+  if (view.search !== '') query.set('search', view.search);
+  if (view.state !== '') query.set('state', view.state);
+  const after = view.trail.at(-1) ?? '';
+  if (after !== '') query.set('after', after);
+  return useQuery({
+    queryKey: ['newsletters', 'readers', id, query.toString(), state],
+    queryFn: ({ signal }) =>
+      callApiList<DeliveryItem>(`/api/v1/newsletters/${id}/deliveries?${query.toString()}`, { signal }),
+    placeholderData: (before) => before,
+    refetchInterval: state === 'sending' ? 5_000 : false,
+    staleTime: 0,
+  });
+}
+
+function cellsOf(reader: DeliveryItem, now: Date) {
+  const { email, state, attempts, sent_at: sentAt, opened_at: openedAt, clicked_at: clickedAt } = reader;
+  return [
+    <span key="email" className={styles.email}>
+      {email ?? sending.erased}
+    </span>,
+    <Badge key="state" mood={moods[state]} hasDot>
+      {words.states[state]}
+    </Badge>,
+    <span key="attempts" className={styles.number}>
+      {attempts}
+    </span>,
+    sentAt === null ? (
+      '–'
+    ) : (
+      <time key="at" dateTime={sentAt} title={fullMomentWords(new Date(sentAt))}>
+        {momentWords(new Date(sentAt), now)}
+      </time>
+    ),
+    clickedAt !== null ? words.clicked : openedAt !== null ? words.opened : '–',
+    <span key="answer" className={styles.answer}>
+      {reader.last_answer ?? '–'}
+    </span>,
+  ];
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { writing } from '#content/office-write-newsletter.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { newsletterAddress } from '../newsletter/addresses.ts';
+import { loadNewsletter, newsletterKey } from '../sending/newsletter-item.ts';
+import { readableText } from './letter-text.ts';
+import styles from './write-newsletter.module.css';
+
+const { conflict: words } = writing;
+
+type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: () => void };
+
+/** Two people have written at once: both texts are there, and one of them is chosen by a person. */
+export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelProps) {
+  const { data: theirs } = useQuery({
+    queryKey: [...newsletterKey(id), 'conflict'],
+    queryFn: ({ signal }) => loadNewsletter(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isWritten = theirs?.state === 'draft' || theirs?.state === 'scheduled';
+  return (
+    <section className={styles.conflict} aria-label={words.heading}>
+      <MessageBar mood="warn" live="alert">
+        {theirs === undefined || isWritten ? words.text : words.isSent}
+      </MessageBar>
+      {theirs === undefined ? null : isWritten ? (
+        <>
+          <h2 className={styles.panelHeading}>
+            {words.theirs(theirs.subject === '' ? words.noSubject : theirs.subject)}
+          </h2>
+          <p className={styles.theirs}>{readableText(theirs.message)}</p>
+          <div className={styles.actions}>
+            <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
+            <Button onClick={onKeepYours}>{words.keepYours}</Button>
+          </div>
+        </>
+      ) : (
+        <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
+          {words.follow}
+        </Link>
+      )}
+    </section>
+  );
+}

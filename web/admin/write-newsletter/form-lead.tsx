@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { writing } from '#content/office-write-newsletter.ts';
+import { clock } from '#web/ui/dates.ts';
+import { listAddress } from '../newsletter/addresses.ts';
+import type { NewsletterItem } from '../sending/newsletter-item.ts';
+import { fullMomentWords } from '../time-words.ts';
+import type { LetterDraft } from './use-letter-draft.ts';
+import styles from './write-newsletter.module.css';
+
+const { lead } = writing;
+
+type FormLeadProps = { draft: LetterDraft; newsletter: NewsletterItem | null };
+
+/** The line under the heading: the way back, and what is saved. */
+export function FormLead({ draft, newsletter }: FormLeadProps) {
+  return (
+    <span className={styles.lead}>
+      <Link to={listAddress}>{writing.list}</Link>
+      <span aria-hidden="true">/</span>
+      <span role="status">{stateWords(draft, newsletter)}</span>
+    </span>
+  );
+}
+
+function stateWords({ state, isAutosaved }: LetterDraft, newsletter: NewsletterItem | null): string {
+  const { phase, savedAt } = state;
+  if (phase === 'conflict') return lead.conflict;
+  if (!isAutosaved && newsletter?.send_at)
+    return lead.scheduled(fullMomentWords(new Date(newsletter.send_at)));
+  if (phase === 'saving') return lead.saving;
+  if (phase === 'unreachable') return lead.kept;
+  if (phase === 'refused') return lead.refused;
+  if (phase === 'forbidden') return lead.forbidden;
+  if (phase === 'waiting') return lead.waiting;
+  if (savedAt !== null) return lead.saved(clock(savedAt));
+  return newsletter === null ? lead.empty : lead.loaded;
+}

@@ -1,0 +1,110 @@
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { sendForm } from '#web/api-upload.ts';
+import type { Answered, NewsletterItem } from '../sending/newsletter-item.ts';
+import type { Attempt, SaveAnswer } from '../writing/draft-saver.ts';
+import type { LetterText } from './letter-text.ts';
+
+/** One thing that was looked at before sending, and the letter as it would arrive. */
+export type Finding = { name: string; level: 'good' | 'warning' | 'blocked'; message: string };
+export type LetterCheck = {
+  can_be_sent: boolean;
+  findings: Finding[];
+  preview: { subject: string; html: string; text: string; size_bytes: number };
+};
+
+/** What the server says to an autosave; every failure has a meaning for the next attempt. */
+export async function saveLetter(attempt: Attempt<LetterText>): Promise<SaveAnswer> {
+  const { id, version, key } = attempt;
+  const json = {
+    ...fieldsOf(attempt.text),
+    save_key: key,
+    ...(id === null ? { draft: true } : { version }),
+  };
+  try {
+    const { data } =
+      id === null
+        ? await callApi<Answered<NewsletterItem>>('/api/v1/sendnewsletter', { method: 'POST', json })
+        : await callApi<Answered<NewsletterItem>>(`/api/v1/newsletters/${id}`, { method: 'PUT', json });
+    return { kind: 'saved', id: data.id, version: data.version };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+/** Errors that pass: the same save is tried again. */
+const passing: ReadonlySet<string> = new Set([
+  'network',
+  'busy',
+  'broken',
+  'tooMany',
+  'full',
+  'unauthenticated',
+]);
+
+function answerOf(error: unknown): SaveAnswer {
+  if (!(error instanceof ApiRefusal)) return { kind: 'unanswered' };
+  const { code, answer } = error;
+  if (code === 'taken') {
+    const { version, save_key: savedBy } = answer;
+    return {
+      kind: 'conflict',
+      version: typeof version === 'number' ? version : 0,
+      savedBy: typeof savedBy === 'string' ? savedBy : null,
+    };
+  }
+  if (code === 'missing') return { kind: 'gone' };
+  if (passing.has(code)) return { kind: 'unanswered' };
+  return { kind: 'refused', reason: code === 'forbidden' ? 'forbidden' : 'other' };
+}
+
+/** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */
+export function sendLetter(call: {
+  text: LetterText;
+  id: number | null;
+  version: number | null;
+  key: string;
+}): Promise<Answered<NewsletterItem>> {
+  const { text, id, version, key } = call;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf(text))) form.append(name, value);
+  form.append('save_key', key);
+  if (id !== null) form.append('id', String(id));
+  if (version !== null) form.append('version', String(version));
+  return sendForm('/api/v1/sendnewsletter', { form });
+}
+
+export async function checkLetter(text: LetterText, signal?: AbortSignal): Promise<LetterCheck> {
+  const { data } = await callApi<Answered<LetterCheck>>('/api/v1/newsletters/check', {
+    method: 'POST',
+    json: wordsOf(text),
+    signal,
+  });
+  return data;
+}
+
+/** Sends the letter as it stands to one address; the server's own words of what it did. */
+export async function sendTestTo(text: LetterText, to: string): Promise<string> {
+  const json = { ...wordsOf(text), to };
+  return (await callApi<Answered<unknown>>('/api/v1/newsletters/test', { method: 'POST', json })).message;
+}
+
+export type SentPicture = { id: string; src: string; width: number; height: number; size_bytes: number };
+
+/** Sends one picture; `onProgress` hears the bytes that have left, of how many. */
+export async function sendPicture(
+  file: File,
+  call: { onProgress: (sentBytes: number, totalBytes: number) => void; signal: AbortSignal },
+): Promise<SentPicture> {
+  const form = new FormData();
+  form.append('image', file);
+  return (await sendForm<Answered<SentPicture>>('/api/v1/newsletters/images', { form, ...call })).data;
+}
+
+function wordsOf({ subject, message, coverId }: LetterText): Record<string, string> {
+  return { subject, message, cover_id: coverId ?? '' };
+}
+
+function fieldsOf(text: LetterText): Record<string, string> {
+  const fields = wordsOf(text);
+  return text.sendAt === null ? fields : { ...fields, send_at: text.sendAt, send_zone: 'Africa/Lagos' };
+}

@@ -1,0 +1,36 @@
+/** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
+export type LetterText = { subject: string; message: string; coverId: string | null; sendAt: string | null };
+
+export const emptyLetter: LetterText = { subject: '', message: '', coverId: null, sendAt: null };
+
+/** The same for people: the server writes the HTML of a text a little differently than the editor. */
+export function isSameLetter(one: LetterText, other: LetterText): boolean {
+  return (
+    one.subject === other.subject &&
+    one.coverId === other.coverId &&
+    one.sendAt === other.sendAt &&
+    (one.message === other.message || canonical(one.message) === canonical(other.message))
+  );
+}
+
+/** The words of HTML as people read them. */
+export function readableText(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(?:p|h\d|li|blockquote)>|<br\s*\/?>/g, '$& '),
+    'text/html',
+  );
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+export function wordCount(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** Nothing to read and nothing to see. */
+export function isEmptyMessage(html: string): boolean {
+  return readableText(html) === '' && !html.includes('<img');
+}
+
+function canonical(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { writing } from '#content/office-write-newsletter.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { newsletterAddress } from '../newsletter/addresses.ts';
+
+import { momentWords } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import type { LocalCopy } from '../writing/local-copy.ts';
+import type { LetterText } from './letter-text.ts';
+import type { Outcome } from './use-send-letter.ts';
+import styles from './write-newsletter.module.css';
+
+type OutcomeBarProps = {
+  outcome: Outcome | null;
+  restored: LocalCopy<LetterText> | null;
+  onDiscard: () => void;
+};
+
+/** What became of the last press, in the described words; before it, that words of an earlier visit are back. */
+export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
+  const now = useNow();
+  if (outcome !== null) {
+    const { words, note, newsletterId, attempt } = outcome;
+    return (
+      <div className={styles.outcome}>
+        <MessageBar
+          key={attempt}
+          mood="bad"
+          live="alert"
+          note={note}
+          action={
+            newsletterId === undefined ? undefined : (
+              <Link className={buttonClass('plain')} to={newsletterAddress(newsletterId)}>
+                {writing.failed.link}
+              </Link>
+            )
+          }
+        >
+          {words}
+        </MessageBar>
+      </div>
+    );
+  }
+  if (restored === null) return null;
+  return (
+    <div className={styles.outcome}>
+      <MessageBar
+        mood="info"
+        live="status"
+        action={
+          <Button look="quiet" onClick={onDiscard}>
+            {writing.discard}
+          </Button>
+        }
+      >
+        {writing.restored(momentWords(new Date(restored.at), now))}
+      </MessageBar>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { checkLetter } from './letter-calls.ts';
+import type { LetterText } from './letter-text.ts';
+
+/** The preview follows typing after a pause of this. */
+const typingMs = 300;
+
+/** What stands in the way of sending, and the letter as it would arrive: asked for after each pause of typing. */
+export function useLetterCheck(text: LetterText) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { subject, message, coverId } = settled;
+  const isEmpty = subject.trim() === '' && message === '' && coverId === null;
+  return useQuery({
+    queryKey: ['newsletters', 'check', subject, message, coverId],
+    queryFn: ({ signal }) => checkLetter(settled, signal),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 0,
+  });
+}
+
+export type CheckQuery = ReturnType<typeof useLetterCheck>;

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { writing } from '#content/office-write-newsletter.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { ownWords, refusalWords } from '../refusal-words.ts';
+import { listAddress, newsletterAddress } from '../newsletter/addresses.ts';
+
+import { checkLetter, sendLetter } from './letter-calls.ts';
+import { isEmptyMessage, type LetterText } from './letter-text.ts';
+import type { LetterDraft } from './use-letter-draft.ts';
+import type { When } from './use-when.ts';
+
+/** What became of the last press, in the described words, with what is behind it. */
+export type Outcome = { words: string; note?: string; newsletterId?: number; attempt: number };
+
+type Options = {
+  draft: LetterDraft;
+  when: When;
+  isSendingPicture: () => boolean;
+  readText: () => LetterText;
+  focus: (field: 'subject' | 'message') => void;
+};
+
+/** The way from the button to the described call: faults first, the check, a question, then one send. */
+export function useSendLetter({ draft, when, isSendingPicture, readText, focus }: Options) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [asking, setAsking] = useState<'now' | 'later' | null>(null);
+  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
+  const [isConflict, setIsConflict] = useState(false);
+  const isUnderWay = useRef(false);
+  const hasSent = useRef(false);
+  // The same press sent again where no answer came makes no second newsletter.
+  const press = useRef<{ text: string; key: string } | null>(null);
+
+  function say(words: string, more: Omit<Outcome, 'words' | 'attempt'> = {}) {
+    setOutcome((last) => ({ words, ...more, attempt: (last?.attempt ?? 0) + 1 }));
+  }
+
+  /** One press at a time: a double click is one. */
+  async function alone(kind: 'checking' | 'sending', act: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(kind);
+    setOutcome(null);
+    try {
+      await act();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(null);
+    }
+  }
+
+  function ask(): Promise<void> {
+    return alone('checking', async () => {
+      const text = readText();
+      const found = faultsOf(text, when);
+      setFaults(found);
+      const [field] = Object.keys(found);
+      if (field !== undefined) {
+        say(messages['newsletter.notSent'], { note: found[field] ?? '' });
+        if (field === 'subject' || field === 'message') focus(field);
+        return;
+      }
+      if (isSendingPicture()) return say(messages['newsletter.notSent'], { note: writing.stillSending });
+      try {
+        const { can_be_sent: canBeSent, findings } = await checkLetter(text);
+        const blocked = findings.find(({ level }) => level === 'blocked');
+        if (canBeSent || blocked === undefined) return setAsking(when.isLater ? 'later' : 'now');
+        say(messages['newsletter.notSent'], { note: writing.failed.blocked(blocked.message) });
+      } catch (error) {
+        refuse(error);
+      }
+    });
+  }
+
+  function confirm(): Promise<void> {
+    return alone('sending', async () => {
+      const found = faultsOf(draft.text(), when);
+      setFaults(found);
+      if (Object.keys(found).length > 0) return;
+      const { id, version, phase } = draft.isAutosaved ? await draft.saver.settle() : draft.saver.state();
+      if (phase === 'conflict') {
+        setAsking(null);
+        return setIsConflict(true);
+      }
+      const text = draft.text();
+      try {
+        const { data, message } = await sendLetter({ text, id, version, key: keyOf(text) });
+        hasSent.current = true;
+        draft.forget();
+        await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
+        if (when.isLater) showToast(message);
+        await navigate(newsletterAddress(data.id));
+      } catch (error) {
+        setAsking(null);
+        refuse(error);
+      }
+    });
+  }
+
+  function keyOf(text: LetterText): string {
+    const written = JSON.stringify(text);
+    if (press.current?.text !== written) press.current = { text: written, key: crypto.randomUUID() };
+    return press.current.key;
+  }
+
+  /** "403: you do not have permission to send emails", any other answer: "No emails sent" (specification, section 8). */
+  function refuse(error: unknown): void {
+    if (!(error instanceof ApiRefusal))
+      return say(messages['newsletter.notSent'], { note: refusalWords(error) });
+    if (error.code === 'forbidden') return say(messages['newsletter.sendForbidden']);
+    setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
+    const { id, state, version } = error.answer;
+    if (error.code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled'))
+      return setIsConflict(true);
+    say(messages['newsletter.notSent'], {
+      note: ownWords(error),
+      ...(typeof id === 'number' ? { newsletterId: id } : {}),
+    });
+  }
+
+  return {
+    ask,
+    confirm,
+    stop: () => setAsking(null),
+    asking,
+    isChecking: busy === 'checking',
+    isSending: busy === 'sending',
+    /** The page is left because the newsletter was sent. */
+    isLeaving: () => hasSent.current,
+    outcome,
+    faults,
+    isConflict: isConflict || draft.state.phase === 'conflict',
+    endConflict: () => setIsConflict(false),
+    /** Saves a draft as it stands and goes back to the list; stays where it cannot be saved. */
+    close: async () => {
+      readText();
+      const { phase } = await draft.saver.settle();
+      if (phase === 'saved') await navigate(listAddress);
+    },
+  };
+}
+
+function faultsOf({ subject, message, coverId }: LetterText, when: When): Record<string, string> {
+  const isLate = when.isLater && (when.at === null || when.at <= new Date());
+  return {
+    ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
+    ...(isEmptyMessage(message) && coverId === null
+      ? { message: messages['newsletter.messageMissing'] }
+      : {}),
+    ...(isLate ? { send_at: messages['newsletter.pastTime'] } : {}),
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type Attempt, createDraftSaver, type SaveAnswer, type SaverState } from './draft-saver.ts';
+
+type Text = { title: string; body: string; imageId: string | null };
+
+const empty: Text = { title: '', body: '', imageId: null };
+const written = (body: string): Text => ({ ...empty, body });
+
+/** A saver whose pauses and answers the test makes. */
+function trySaver(start: { id: number | null; version: number | null } = { id: null, version: null }) {
+  const sent: { attempt: Attempt<Text>; answer: (answer: SaveAnswer) => Promise<void> }[] = [];
+  const states: SaverState[] = [];
+  let wake: (() => void) | null = null;
+  let keys = 0;
+  const saver = createDraftSaver({
+    start: { ...start, text: empty },
+    send: (attempt) => {
+      const { promise, resolve } = Promise.withResolvers<SaveAnswer>();
+      const answer = async (given: SaveAnswer) => {
+        resolve(given);
+        await new Promise((done) => setImmediate(done));
+      };
+      sent.push({ attempt, answer });
+      return promise;
+    },
+    onState: (state) => states.push(state),
+    newKey: () => `key-${(keys += 1)}`,
+    now: () => new Date(0),
+    after: (_pauseMs, act) => {
+      wake = act;
+      return () => {
+        wake = null;
+      };
+    },
+  });
+  const pass = () => {
+    const act = wake;
+    wake = null;
+    act?.();
+  };
+  return { saver, sent, states, pass };
+}
+
+describe('an autosaved draft', () => {
+  test('is saved after a pause, based on the version before', async () => {
+    const { saver, sent, pass } = trySaver();
+    saver.change(written('a'));
+    saver.change(written('ab'));
+    expect(sent).toHaveLength(0);
+    pass();
+    expect(sent[0]?.attempt).toEqual({ text: written('ab'), id: null, version: null, key: 'key-1' });
+    await sent[0]?.answer({ kind: 'saved', id: 7, version: 1 });
+    expect(saver.isSaved()).toBe(true);
+    saver.change(written('abc'));
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ id: 7, version: 1, text: { body: 'abc' } });
+  });
+
+  test('has one save in flight; what is typed meanwhile goes with the next', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('a'));
+    pass();
+    saver.change(written('ab'));
+    saver.change(written('abc'));
+    pass();
+    expect(sent).toHaveLength(1);
+    await sent[0]?.answer({ kind: 'saved', id: 7, version: 2 });
+    pass();
+    expect(sent.map(({ attempt }) => [attempt.text.body, attempt.version])).toEqual([
+      ['a', 1],
+      ['abc', 2],
+    ]);
+  });
+
+  test('is sent again as it was where no answer came, and then what was typed since', async () => {
+    const { saver, sent, pass } = trySaver();
+    saver.change(written('a'));
+    pass();
+    await sent[0]?.answer({ kind: 'unanswered' });
+    expect(saver.state().phase).toBe('unreachable');
+    saver.change(written('ab'));
+    pass();
+    expect(sent[1]?.attempt).toEqual(sent[0]?.attempt);
+    await sent[1]?.answer({ kind: 'saved', id: 7, version: 1 });
+    pass();
+    expect(sent[2]?.attempt).toMatchObject({ text: { body: 'ab' }, id: 7, version: 1 });
+  });
+
+  test('takes an earlier save of its own for no other person', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('a'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: 'key-1' });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ version: 2, text: { body: 'a' } });
+  });
+
+  test('stops where somebody else was faster, keeps the text, and goes on when told to', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('mine'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 5, savedBy: 'theirs' });
+    expect(saver.state().phase).toBe('conflict');
+    saver.change(written('mine too'));
+    pass();
+    expect(sent).toHaveLength(1);
+    saver.overrule();
+    expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine too' }, version: 5 });
+  });
+
+  test('becomes a new one where the old is gone', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 3 });
+    saver.change(written('a'));
+    pass();
+    await sent[0]?.answer({ kind: 'gone' });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ id: null, version: null, text: { body: 'a' } });
+  });
+
+  test('settles when everything typed has left', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('a'));
+    pass();
+    saver.change(written('ab'));
+    const settled = saver.settle();
+    await sent[0]?.answer({ kind: 'saved', id: 7, version: 2 });
+    await sent[1]?.answer({ kind: 'saved', id: 7, version: 3 });
+    expect(await settled).toMatchObject({ phase: 'saved', version: 3 });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is not sent where the role may not', async () => {
+    const { saver, sent, pass } = trySaver();
+    saver.change(written('a'));
+    pass();
+    await sent[0]?.answer({ kind: 'refused', reason: 'forbidden' });
+    saver.change(written('ab'));
+    pass();
+    expect(sent).toHaveLength(1);
+    expect(saver.isSaved()).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DraftText } from './draft-saver.ts';
+
+/** What was typed and may not have been saved, with the version that it is based on. */
+export type LocalCopy<Text extends DraftText> = { text: Text; version: number | null; at: string };
+
+/** Where a browser keeps it: one copy a person and thing, and one for a thing without a number yet. */
+export function copyName(kind: 'post' | 'newsletter', userId: number, id: number | null): string {
+  return `hirawa.${kind}.${userId}.${id ?? 'new'}`;
+}
+
+/** Storage may be full or forbidden; the server's copy is the one that counts. */
+export function keepCopy<Text extends DraftText>(name: string, copy: LocalCopy<Text>): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(copy));
+  } catch {
+    // Nothing to do about it, and nothing lost that is on the page.
+  }
+}
+
+export function dropCopy(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // As above.
+  }
+}
+
+/** What was kept, in the fields that the form has today; null for none that can be read. */
+export function readCopy<Text extends DraftText>(name: string, empty: Text): LocalCopy<Text> | null {
+  try {
+    const found = asRecord(JSON.parse(localStorage.getItem(name) ?? 'null'));
+    const { version, at } = found;
+    const fields = asRecord(found['text']);
+    const isText = Object.keys(empty).every(
+      (field) => typeof fields[field] === 'string' || fields[field] === null,
+    );
+    if (!isText || typeof at !== 'string') return null;
+    const text = Object.fromEntries(Object.keys(empty).map((field) => [field, fields[field]]));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was looked at above
+    return { text: text as Text, version: typeof version === 'number' ? version : null, at };
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' ? { ...value } : {};
+}

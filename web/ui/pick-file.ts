@@ -1,0 +1,11 @@
+/** Opens the system's dialog for one file; `take` hears the chosen one. */
+export function pickFile(accept: string, take: (file: File) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = accept;
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined) take(file);
+  });
+  input.click();
+}
