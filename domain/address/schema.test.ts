@@ -68,6 +68,11 @@ describe('nothing but one mailbox passes', () => {
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(62)}.com`,
   ])('%j', (written) => expect(canonicalAddress(written)).toBeUndefined());
 
+  test('a million spaces are refused without looking for their end', () => {
+    expect(canonicalAddress(`ada${' '.repeat(1_000_000)}@example.com`)).toBeUndefined();
+    expect(faultOf(`ada${' '.repeat(1_000_000)}@example.com`)).toBe('email.tooLong');
+  });
+
   test('whatever text comes, the result holds one @ and nothing that a mail library splits at', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

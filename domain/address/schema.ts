@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** RFC 5321, 4.5.3.1: octets of a whole path without its brackets, and of the part before the @. */
 export const addressLimits = { all: 254, local: 64, domain: 253 } as const;
 
+/** Longer text is looked at no further, spaces around an address included: stripping them costs the square of its length. */
+const writtenLimit = 1_000;
+
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const domainText = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -14,6 +17,7 @@ const octets = new TextEncoder();
  * Mail libraries read such text as several recipients (measured on nodemailer 10.6), so nothing else reaches them.
  */
 export function canonicalAddress(written: string): string | undefined {
+  if (written.length > writtenLimit) return undefined;
   const text = written.replaceAll(/^[ \t]+|[ \t]+$/g, '').normalize('NFC');
   const at = text.indexOf('@');
   const local = text.slice(0, at).toLowerCase().normalize('NFC');
