@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compose } from '#domain/blog/compose.ts';
-import { formatOf, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
+import { formatOf, isBlankBody, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
 import { postIdOf, postPath } from '#domain/blog/schema.ts';
 import { slugOf } from '#domain/blog/slug.ts';
 
@@ -36,6 +36,20 @@ describe('readable text', () => {
     const body =
       '<h2>Head</h2><p>o<strong>ne</strong> &amp; &lt;two&gt; "3"</p><ul><li>four</li><li>five</li></ul>';
     expect(readableText(body, 'html')).toBe('Head one & <two> "3" four five');
+  });
+});
+
+describe('a body without a word or a picture', () => {
+  it.each([
+    ['', 'markup', true],
+    ['\n'.repeat(500_000), 'markup', true],
+    [`${' '.repeat(250_000)}\n`.repeat(2), 'markup', true],
+    [String.raw`\n![](https://x.test/a.png)`, 'markup', false],
+    ['![](http://x.test/a.png)', 'markup', true],
+    ['<p></p>', 'html', true],
+    ['<p><img src="https://x.test/a.png" alt=""></p>', 'html', false],
+  ] as const)('%# is known at once', (body, format, isBlank) => {
+    expect(isBlankBody(body, format)).toBe(isBlank);
   });
 });
 

@@ -21,6 +21,14 @@ export function readableText(body: string, format: PostFormat): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Neither a word nor a picture: nothing that a reader would see. HTML must have been cleaned before. */
+export function isBlankBody(body: string, format: PostFormat): boolean {
+  if (readableText(body, format) !== '') return false;
+  return format === 'html'
+    ? !body.includes('<img ')
+    : parseMarkup(body).every(({ kind }) => kind !== 'image');
+}
+
 /** The first 200 characters of a readable text and "...", no character cut in two; nothing for no text. */
 export function previewOf(text: string): string {
   if (text === '') return '';

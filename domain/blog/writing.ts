@@ -4,7 +4,7 @@ import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
 import { pictureIdsIn } from '#domain/blog/pictures.ts';
-import { readableText } from '#domain/blog/readable.ts';
+import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Composed, PostPictures, PostStatus, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
 import { insertPost, lockPost, postByCreateKey, updatePost } from '#domain/blog/staff-store.ts';
@@ -145,10 +145,9 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
 
 /** Only publishing and scheduling check (positions, "Blog body"). */
 function refuseUnfinished(words: Composed): void {
-  const isEmpty = readableText(words.body, words.format) === '' && !/<img |^\s*!\[/m.test(words.body);
   const fields = [
     ...(words.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
-    ...(isEmpty ? [{ path: 'body', message: 'post.emptyBody' }] : []),
+    ...(isBlankBody(words.body, words.format) ? [{ path: 'body', message: 'post.emptyBody' }] : []),
   ];
   const [first] = fields;
   if (first !== undefined) throw new Refusal('invalid', fields.at(-1)?.message ?? first.message, { fields });

@@ -153,7 +153,7 @@ function isWhole(link: string): boolean {
   const url = URL.parse(link);
   if (url === null) return false;
   if (url.protocol === 'mailto:')
-    return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(decodeURIComponentOrEmpty(url.pathname));
+    return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(decodeURIComponentOrEmpty(url.pathname));
   if (url.protocol === 'tel:') return /\d{3}/.test(url.pathname);
   return /\.[a-z\d-]{2,}$/i.test(url.hostname);
 }

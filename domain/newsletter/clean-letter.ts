@@ -43,7 +43,21 @@ const options: sanitizeHtml.IOptions = {
  * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
  */
 export function cleanLetter(written: string): string {
-  return sanitizeHtml(isOverNested(written) ? written.replaceAll(/<[^<>]*>/g, ' ') : written, options).trim();
+  let open = 0;
+  const counted = {
+    ...options,
+    onOpenTag: () => {
+      open += 1;
+      if (open > openLimit) throw new OverNested();
+    },
+    onCloseTag: () => void (open -= 1),
+  };
+  try {
+    return sanitizeHtml(storable(written), counted).trim();
+  } catch (error) {
+    if (!(error instanceof OverNested)) throw error;
+    return sanitizeHtml(storable(written).replaceAll(/<[^<>]*>/g, ' '), options).trim();
+  }
 }
 
 /** The readable text alone: is there anything to read? */
@@ -97,16 +111,13 @@ export function partsOf(html: string): {
 
 /** Far more than an editor leaves open, and far less than what hurts: the parser's cost grows with its square. */
 const openLimit = 512;
-const unclosed = new Set('p li td th tr thead tbody br img hr input wbr col meta link'.split(' '));
 
-function isOverNested(html: string): boolean {
-  let open = 0;
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (unclosed.has(name.toLowerCase())) continue;
-    open += slash === '/' ? -1 : 1;
-    if (open > openLimit) return true;
-  }
-  return false;
+/** Counted by the parser itself: comments, attributes and missing end tags deceive any other walk. */
+class OverNested extends Error {}
+
+/** Without what no database holds: NUL, and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function withTarget(href: string | undefined, judge: (target: string) => string): sanitizeHtml.Attributes {
