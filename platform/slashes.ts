@@ -1,5 +1,7 @@
 /** One address for one page; leading slashes are folded, or `//host/` would lead to another site. */
 export function withoutTrailingSlash(address: string): string {
   const { pathname, search } = new URL(address);
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`;
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return `/${pathname.slice(0, end).replace(/^\/+/, '')}${search}`;
 }
