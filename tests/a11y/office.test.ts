@@ -2,7 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requiredPassword } from '#content/office-account.ts';
+import { newsletterList } from '#content/office-newsletter.ts';
+import { subscriberImport, subscribers } from '#content/office-subscribers.ts';
+import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { png } from '#tests/fixtures/pictures.ts';
+import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -26,6 +30,14 @@ beforeAll(async () => {
   freshToken = await tokenOf(app, fresh.email);
   await app.send('POST', '/api/v1/invites', { email: 'ife@example.com', role: 'SUPPORT' }, { token });
   await app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
+  const now = app.clock.now();
+  const sendAt = new Date(now.getTime() + 86_400_000);
+  await storeNewsletter(app.ctx.db, { subject: 'Rooms', state: 'scheduled', createdAt: now, sendAt });
+  const bounced = { email: 'back@example.com', state: 'bounced', source: 'form' } as const;
+  await app.ctx.db
+    .insertInto('subscribers')
+    .values({ ...bounced, consent_at: now, consent_wording: '2026-11', created_at: now })
+    .execute();
   const message = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', topic: 'Others' };
   await app.send('POST', '/api/v1/contact', message);
 });
@@ -190,6 +202,51 @@ describe.each(looks)('the back office, %s', (_, look) => {
     await page.getByLabel('Name', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
     await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation where newsletters are listed and asked about', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard/newsletter', { ...look, token });
+    await page.getByRole('button', { name: newsletterList.actions('Rooms') }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: newsletterList.cancel }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.url}/admin/dashboard/newsletter?search=nothing`);
+    await page.getByRole('heading', { name: newsletterList.noMatch('nothing') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation where subscribers are listed, asked about and imported', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard/subscribers?state=bounced', {
+      ...look,
+      token,
+    });
+    await page.getByRole('button', { name: subscribers.eraseOf('back@example.com') }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.url}/admin/dashboard/subscribers/import`);
+    await page.getByRole('heading', { level: 1, name: subscriberImport.heading }).waitFor();
+    const buffer = Buffer.from('email\nfemi@example.com\nnobody\n');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: subscriberImport.submit('1') }).click();
+    await page.getByText(subscriberImport.consentMissing).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no violation where the sender is shown with its records', async () => {
+    const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token });
+    await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: senderAnswer }));
+    await page.goto(`${app.url}/admin/dashboard/newsletter/sender`, { waitUntil: 'networkidle' });
+    await page.getByRole('article', { name: 'DKIM' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

@@ -12,7 +12,8 @@ export function useListFocus(
   const heading = useRef<HTMLHeadingElement>(null);
   const settled = useRef(0);
   useEffect(() => {
-    if (changes === settled.current || isAsking || document.activeElement !== document.body) return;
+    const isDue = rows !== undefined && changes !== settled.current && !isAsking;
+    if (!isDue || document.activeElement !== document.body) return;
     settled.current = changes;
     heading.current?.focus();
   }, [changes, rows, isAsking]);

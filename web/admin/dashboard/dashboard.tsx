@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { longDate } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type CurrentUser, displayName, useCurrentUser } from '../current-user.ts';
+import { writeAddress } from '../newsletter/addresses.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -61,7 +62,7 @@ function Actions({ role }: { role: CurrentUser['role'] }) {
         </Link>
       )}
       {maySend ? (
-        <Link to={sectionNamed('newsletter').address} className={buttonClass('main')}>
+        <Link to={writeAddress} className={buttonClass('main')}>
           <span className={styles.action}>
             <Icon name="send" size={18} />
             {dashboard.writeNewsletter}

@@ -1,21 +1,24 @@
 import { Link } from 'react-router';
 import { frame } from '#content/office.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { newsletterAddress } from '../newsletter/addresses.ts';
 import { ageWords, fullMomentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
 import styles from './notifications.module.css';
-import { type SectionName, sectionNamed } from './sections.ts';
+import { sectionNamed } from './sections.ts';
 
 const words = frame.notifications;
 
-const looks: Record<NotificationEntry['kind'], { icon: IconName; section: SectionName; parameter: string }> =
-  {
-    message: { icon: 'inbox', section: 'messages', parameter: 'message' },
-    'post-published': { icon: 'pencil', section: 'blog', parameter: 'post' },
-    'newsletter-sent': { icon: 'send', section: 'newsletter', parameter: 'newsletter' },
-    'newsletter-failed': { icon: 'warning', section: 'newsletter', parameter: 'newsletter' },
-  };
+const looks: Record<
+  NotificationEntry['kind'],
+  { icon: IconName; address: (target: number | string) => string }
+> = {
+  message: { icon: 'inbox', address: (id) => `${sectionNamed('messages').address}?message=${id}` },
+  'post-published': { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
+  'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
+  'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
+};
 
 type NewsListProps = {
   entries: readonly NotificationEntry[];
@@ -42,11 +45,11 @@ type NewsProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => v
 
 function News({ entry, isFresh, onChoose }: NewsProps) {
   const now = useNow();
-  const { icon, section, parameter } = looks[entry.kind];
+  const { icon, address } = looks[entry.kind];
   const at = new Date(entry.created);
   return (
     <Link
-      to={`${sectionNamed(section).address}?${parameter}=${entry.target}`}
+      to={address(entry.target)}
       className={styles.news}
       data-fresh={isFresh || undefined}
       onClick={onChoose}

@@ -2,6 +2,7 @@ import { frame } from '#content/office.ts';
 import type { SearchKind } from '#domain/search/schema.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import type { IconName } from '#web/ui/icon.tsx';
+import { draftAddress, newsletterAddress, writeAddress } from '../newsletter/addresses.ts';
 import { findPages, matches } from './find-pages.ts';
 import { sectionNamed } from './sections.ts';
 import type { SearchAnswer } from './use-search.ts';
@@ -19,11 +20,21 @@ export type Option = {
 };
 export type OptionGroup = { name: keyof typeof kinds; label: string; options: Option[]; hasMore: boolean };
 
-const looks: Record<SearchKind, { icon: IconName; address: (id: number) => string }> = {
+const looks: Record<
+  SearchKind,
+  { icon: IconName; address: (id: number, item: { title: string; state: string | null }) => string }
+> = {
   posts: { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
-  newsletters: { icon: 'send', address: (id) => `${sectionNamed('newsletter').address}?newsletter=${id}` },
+  newsletters: {
+    icon: 'send',
+    address: (id, { state }) => (state === 'draft' ? draftAddress(id) : newsletterAddress(id)),
+  },
   members: { icon: 'user', address: () => sectionNamed('sessions').address },
-  subscribers: { icon: 'people', address: () => sectionNamed('newsletter').address },
+  subscribers: {
+    icon: 'contacts',
+    address: (_, { title }) =>
+      `${sectionNamed('subscribers').address}?${new URLSearchParams({ search: title }).toString()}`,
+  },
   messages: { icon: 'inbox', address: (id) => `${sectionNamed('messages').address}?message=${id}` },
 };
 
@@ -52,7 +63,7 @@ export function searchOptions(
         label: title,
         detail: [stateWords(state), detail === title ? '' : detail].filter(Boolean).join(' · '),
         icon: looks[kind].icon,
-        goTo: looks[kind].address(id),
+        goTo: looks[kind].address(id, { title, state }),
       })),
     })),
   ];
@@ -68,7 +79,7 @@ const doings: readonly {
   act?: Option['act'];
   not?: RoleName;
 }[] = [
-  { name: 'writeNewsletter', icon: 'send', goTo: sectionNamed('newsletter').address, not: 'CREATOR' },
+  { name: 'writeNewsletter', icon: 'send', goTo: writeAddress, not: 'CREATOR' },
   { name: 'newPost', icon: 'pencil', goTo: sectionNamed('blog').address, not: 'SUPPORT' },
   { name: 'viewSite', icon: 'external', act: 'viewSite' },
   { name: 'shortcuts', icon: 'keyboard', act: 'shortcuts' },
