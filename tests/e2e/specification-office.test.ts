@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard } from '#content/office-dashboard.ts';
-import { sharedApp } from '#tests/harness/app.ts';
+import { newsletterList, overview } from '#content/office-newsletter.ts';
+import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openOffice, savedToken } from '#tests/harness/office.ts';
 
@@ -91,6 +93,48 @@ describe('the signed-in member', () => {
     await heading(page, 'Welcome back, team member').waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
     expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
+    await page.context().close();
+  });
+});
+
+describe('the newsletter page', () => {
+  const path = '/admin/dashboard/newsletter';
+
+  it('"Total Subscribers. The latter comes from the subscriber list and shows a month-over-month percentage."', async () => {
+    await using office = await startApp();
+    const now = office.clock.now();
+    await storeSubscribers(office.ctx.db, 5, now);
+    const lastMonth = new Date(now.getTime() - 31 * 86_400_000);
+    const before = { created_at: lastMonth, confirmed_at: lastMonth };
+    const two = ['person00000@example.com', 'person00001@example.com'];
+    await office.ctx.db.updateTable('subscribers').set(before).where('email', 'in', two).execute();
+    const page = await openOffice(browser, office, path, { token: await office.signInAs('SUPPORT') });
+    const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
+    await expect.poll(() => tile.innerText()).toMatch(/\n5\s[\s\S]*\+50% against October/);
+    await page.context().close();
+  });
+
+  it('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.": each of them', async () => {
+    await using office = await startApp();
+    const createdAt = office.clock.now();
+    await storeNewsletter(office.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
+    const page = await openOffice(browser, office, path, { token: await office.signInAs('ADMIN') });
+    await page.getByRole('row').filter({ hasText: 'Rooms in December' }).waitFor();
+    const choices = await page.getByLabel(newsletterList.days).locator('option').allInnerTexts();
+    expect(choices.slice(0, 3)).toEqual(['Last 7 days', 'Last 14 days', 'Last 30 days']);
+    expect(await page.getByRole('searchbox', { name: newsletterList.search }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('"Charts show sample data only, colour #F7B3A9.", in the Overview too', async () => {
+    const page = await openOffice(browser, app(), path, { token: await app().signInAs('ADMIN') });
+    const chart = page.getByRole('region', { name: overview.heading, exact: true });
+    await chart.getByText('Sample data', { exact: true }).waitFor();
+    const fills = () =>
+      chart
+        .locator('svg path[d], svg rect')
+        .evaluateAll((all) => all.map((shape) => getComputedStyle(shape).fill));
+    await expect.poll(fills).toContain('rgb(247, 179, 169)');
     await page.context().close();
   });
 });
