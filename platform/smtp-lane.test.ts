@@ -1,84 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import type { Envelope, MailLane } from '#domain/mail-lanes.ts';
 import { smtpLanes } from '#platform/smtp-lane.ts';
+import { type Script, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
-type Script = {
-  /** Lines of EHLO's answer. */
-  extensions?: string[];
-  /** The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection. */
-  answer?: (command: string, message: string) => string | undefined;
-  /** Answers leave one byte at a time. */
-  isDribbling?: boolean;
-};
-type Server = AsyncDisposable & { lane: MailLane; messages: string[]; commands: string[]; writes: string[] };
+type Server = ScriptedServer & { lane: MailLane };
 
-/** A mail server that answers as a script says, and keeps what it heard. */
-async function startServer({ extensions = ['PIPELINING'], answer, isDribbling }: Script): Promise<Server> {
-  const messages: string[] = [];
-  const commands: string[] = [];
-  const writes: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-    let rest = '';
-    let isData = false;
-    const say = (line: string) => {
-      if (isDribbling) for (const character of `${line}\r\n`) socket.write(character);
-      else socket.write(`${line}\r\n`);
-    };
-    const hear = (command: string, message = '') => {
-      if (command !== '.') commands.push(command);
-      const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
-      const given = answer?.(command, message);
-      if (given === 'close') return socket.destroy();
-      const said = given ?? usual[command] ?? '250 2.0.0 ok';
-      if (command === 'DATA') isData = said.startsWith('354');
-      return say(said);
-    };
-    socket.setNoDelay(true);
-    say('220 mail.example.com');
-    socket.on('data', (chunk) => {
-      writes.push(chunk.toString());
-      rest += chunk.toString();
-      for (;;) {
-        const isEmpty = isData && rest.startsWith('.\r\n');
-        const end = isData && !isEmpty ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n');
-        if (end < 0) return;
-        const text = rest.slice(0, end);
-        rest = rest.slice(end + (isData && !isEmpty ? 5 : 2));
-        if (isData) {
-          isData = false;
-          if (!isEmpty) messages.push(text);
-          hear('.', text);
-        } else if (text.startsWith('EHLO'))
-          say(
-            ['mail.example.com', ...extensions]
-              .map((line, at, all) => `250${at + 1 < all.length ? '-' : ' '}${line}`)
-              .join('\r\n'),
-          );
-        else hear(text);
-      }
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const lane = smtpLanes(`smtp://127.0.0.1:${address.port}`).open();
-  return {
+async function startServer(script: Script): Promise<Server> {
+  const server = await startScriptedServer(script);
+  const lane = smtpLanes(server.url).open();
+  const end = server[Symbol.asyncDispose];
+  return Object.assign(server, {
     lane,
-    messages,
-    commands,
-    writes,
     [Symbol.asyncDispose]: async () => {
       lane.close();
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await end();
     },
-  };
+  });
 }
 
 const allow = () => Promise.resolve(true);
@@ -235,6 +172,17 @@ describe('a lane to a mail server', () => {
     await able.lane.connect();
     expect(await able.lane.send(letter(to), allow, nobody)).toMatchObject({ kind: 'accepted' });
     expect(able.commands.slice(0, 2)).toEqual(['MAIL FROM:<n@example.com> SMTPUTF8', `RCPT TO:<${to}>`]);
+  });
+
+  test('what is no address is never written to the server', async () => {
+    await using server = await startServer({});
+    await server.lane.connect();
+    for (const to of ['a@example.com>\r\nRCPT TO:<b@example.com', 'a@b.c> <d@e.f', 'a b@example.com'])
+      expect(await server.lane.send(letter(to), allow, nobody)).toMatchObject({
+        kind: 'refused',
+        stage: 'message',
+      });
+    expect(server.commands).toEqual([]);
   });
 
   test('a server that is not there is told of', async () => {

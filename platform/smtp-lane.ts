@@ -6,7 +6,7 @@ import { openWire, type SmtpReply, type SmtpWire } from '#platform/smtp-wire.ts'
 /** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
 const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;
 /** A server that ends connection after connection without taking a letter is asked again after these. */
-const pausesMs = { first: 250, longest: 5_000 } as const;
+const pausesMs = { first: 250, longest: 2_000 } as const;
 /** What a server answered is kept and shown; it is one line of bounded length. */
 const wordsLimit = 300;
 
@@ -41,8 +41,8 @@ function openLane(server: SmtpServer): MailLane {
       if (session?.wire.isOpen()) return;
       session = undefined;
       if (fruitless > 0) await sleep(Math.min(pausesMs.first * 2 ** (fruitless - 1), pausesMs.longest));
-      fruitless += 1;
       session = await openSession(server);
+      fruitless += 1;
     },
     send: async (mail, beforeEnd, next) => {
       const used = session;
@@ -100,6 +100,7 @@ async function opens(session: Session, envelope: Envelope): Promise<LaneOutcome 
   const { wire, offered } = session;
   session.offered = undefined;
   if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another letter was offered');
+  if (/[\s\p{Cc}<>]/u.test(envelope.to)) return notAnAddress;
   if (!isAscii(envelope.to) && !session.extensions.has('SMTPUTF8')) return withoutUtf8;
   if (session.isSpoilt) await resets(session);
   const commands = offered === undefined ? envelopeOf(session, envelope) : [];
@@ -117,6 +118,13 @@ async function opens(session: Session, envelope: Envelope): Promise<LaneOutcome 
   }
   return verdict(session, ...replies);
 }
+
+const notAnAddress: LaneOutcome = {
+  kind: 'refused',
+  stage: 'message',
+  code: 553,
+  answer: 'Not sent: this is not one address',
+};
 
 const withoutUtf8: LaneOutcome = {
   kind: 'refused',

@@ -37,8 +37,8 @@ const item = z.object({
 const form = { body: newsletterForm, files: ['attachment'], bodyTypes: ['application/json'] } as const;
 const month = { change_percent: z.nullable(z.number()), as_of: time };
 
-function turn(summary: string, description?: string): Call {
-  return { summary, ...(description === undefined ? {} : { description }), data: item, refusals: [404, 409] };
+function turn(summary: string, description?: string, data: Call['data'] = item): Call {
+  return { summary, ...(description === undefined ? {} : { description }), data, refusals: [404, 409] };
 }
 
 const record = z.object({
@@ -194,10 +194,15 @@ export const newslettersCalls: Calls = {
   [`POST ${path}/{id}/resume`]: turn('Go on where it stopped'),
   [`POST ${path}/{id}/cancel`]: turn('End it for good'),
   [`POST ${path}/{id}/undo`]: turn('Before the first letter left: a draft again'),
-  [`POST ${path}/{id}/retry`]: turn('Try failed letters again'),
+  [`POST ${path}/{id}/retry`]: turn(
+    'Try failed letters again',
+    undefined,
+    z.extend(item, { retried: count }),
+  ),
   [`POST ${path}/{id}/send-again`]: turn(
     'Send letters whose fate is unknown once more',
     'With the same Message-ID. The body, if any, is `{"ids": […]}` of deliveries; else all.',
+    z.extend(item, { sent_again: count }),
   ),
   'GET /api/v1/subscribers': {
     summary: 'Subscribers, searched',

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Envelope, LaneMail, MailLane } from '#domain/mail-lanes.ts';
 import { fillCopy } from '#domain/newsletter/copy.ts';
 import type { Move } from '#domain/newsletter/delivery-store.ts';
@@ -30,7 +31,7 @@ const faultMs = 60_000;
 const owedMs = 200;
 
 /** A letter that this lane has taken; `mail` is being filled from when there was time for it. */
-type Taken = { letter: Letter; mail: Promise<LaneMail> | undefined; place: Place };
+type Taken = { letter: Letter; mail: Promise<LaneMail> | undefined; place: Place; isSound: boolean };
 /** What the lane carries from one letter to the next. */
 type Hold = { owed: Move | undefined; next: Taken | undefined; places: [Place, Place] };
 
@@ -82,7 +83,9 @@ function takeNow({ supply }: LaneRun, hold: Hold): Taken | undefined {
 function take(hold: Hold, letter: Letter): Taken {
   const [place, other] = hold.places;
   hold.places = [other, place];
-  return { letter, mail: undefined, place };
+  // Checked when it was stored, and here once more: it becomes a line of SMTP and a header.
+  const isSound = canonicalAddress(letter.email) === letter.email;
+  return { letter, mail: undefined, place, isSound };
 }
 
 async function putNextBack(run: LaneRun, hold: Hold): Promise<void> {
@@ -128,6 +131,7 @@ async function send(run: LaneRun, hold: Hold, taken: Taken): Promise<void> {
   const { ctx, lane, moves } = run;
   const { letter } = taken;
   const { newsletterId, subscriberId } = letter;
+  if (!taken.isSound) return refuseAddress(run, letter);
   const takeOwed = () => {
     clearTimeout(timer);
     const { owed } = hold;
@@ -162,6 +166,7 @@ function offerNext(run: LaneRun, hold: Hold): Envelope | undefined {
   const next = takeNow(run, hold);
   if (next === undefined) return undefined;
   hold.next = next;
+  if (!next.isSound) return undefined;
   // A fault shows when the letter is to be sent.
   queueMicrotask(() => void filled(run, next).catch(() => {}));
   return { from: run.ctx.settings.mailFrom, to: next.letter.email };
@@ -175,6 +180,11 @@ function filled({ ctx }: LaneRun, taken: Taken): Promise<LaneMail> {
   };
   taken.mail ??= fill();
   return taken.mail;
+}
+
+async function refuseAddress({ moves }: LaneRun, { newsletterId, subscriberId }: Letter): Promise<void> {
+  const answer = 'Not sent: this is not one address';
+  await moves.record({ newsletterId, subscriberId, state: 'failed', answer, tryAt: null });
 }
 
 /** The letter did not leave: it may, later, from here or from another process. */

@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   logins: () => import('#tests/bench/login-burst.ts'),
   audience: () => import('#tests/bench/newsletter-audience.ts'),
   newsletter: () => import('#tests/bench/newsletter.ts'),
+  'newsletter-site': () => import('#tests/bench/newsletter-site.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),

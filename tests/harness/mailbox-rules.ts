@@ -44,6 +44,7 @@ export async function brokenRules(
   rule((mail.text ?? '').trim().length > 0, 'a text part');
   rule((mail.text ?? '').includes('/newsletter/unsubscribe?token='), 'a link to leave in the text part');
   rule((mail.html ?? '').includes('/newsletter/unsubscribe?token='), 'a link to leave in the HTML part');
+  rule(Buffer.byteLength(raw) < 100 * 1024, '100 KB or more');
   const lines = raw.toString().split('\r\n');
   rule(
     lines.every((line) => line.length <= 998 && !/[\r\n]/.test(line)),

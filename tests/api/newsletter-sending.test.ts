@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+
+type Item = { id: number; state: string; counts: Record<string, number> };
+type Row = { id: number; email: string; state: string; attempts: number; last_answer: string | null };
+
+async function read<T>(app: App, token: string, path: string): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return (await (await app.get(`/api/v1/newsletters/${path}`, { token })).json()) as T;
+}
+
+async function until(app: App, token: string, id: number, state: string): Promise<Item> {
+  return eventually(async () => {
+    const item = await read<Item>(app, token, String(id));
+    return item.state === state ? item : undefined;
+  }, `the state ${state}`);
+}
+
+/** A site with these people, and a newsletter to them on its way; undo is over. */
+async function begin(app: App, names: string[], subject = 'Hello') {
+  for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
+  const token = await app.signInAs('SUPPORT');
+  return { token, id: await send(app, token, subject) };
+}
+
+async function send(app: App, token: string, subject: string): Promise<number> {
+  const form = new FormData();
+  form.set('subject', subject);
+  form.set('message', '<p>Hello</p>');
+  const answer = await app.send('POST', '/api/v1/sendnewsletter', form, { token });
+  expect(answer.status).toBe(200);
+  app.clock.advance({ seconds: 31 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+
+function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): Promise<App> {
+  return startApp({ smtpUrl, optIn: 'single', variables });
+}
+
+describe('a mail server that does not behave', () => {
+  test('"slow connections": letters wait for its answers, and each goes once', async () => {
+    await using server = await startScriptedServer({ delayMs: 150 });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
+    const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
+    const { counts } = await until(app, token, id, 'sent');
+    expect(counts).toMatchObject({ sent: 4, unknown: 0 });
+    expect(server.messages).toHaveLength(4);
+  });
+
+  test('"dropped connections" before the final dot: the letter goes again, once', async () => {
+    let drops = 3;
+    await using server = await startScriptedServer({
+      answer: (command) => {
+        if (command !== 'DATA' || drops === 0) return undefined;
+        drops -= 1;
+        return 'close';
+      },
+    });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '1' });
+    const { token, id } = await begin(app, ['a', 'b', 'c']);
+    const { counts } = await until(app, token, id, 'sent');
+    expect(counts).toMatchObject({ sent: 3, unknown: 0, failed: 0 });
+    expect(server.messages).toHaveLength(3);
+    expect(drops).toBe(0);
+  });
+
+  test('"dropped connections" after it: the letter is unknown, named, held, and "send again" uses the same Message-ID', async () => {
+    let isDropping = true;
+    await using server = await startScriptedServer({
+      answer: (command, message) =>
+        command === '.' && isDropping && message.includes('To: <b@example.com>') ? 'close' : undefined,
+    });
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '1' });
+    const { token, id } = await begin(app, ['a', 'b', 'c']);
+    const { counts } = await until(app, token, id, 'sent');
+    expect(counts).toMatchObject({ sent: 2, unknown: 1 });
+    const [held] = await read<Row[]>(app, token, `${id}/deliveries?state=unknown`);
+    expect(held).toMatchObject({ email: 'b@example.com', attempts: 1 });
+    const news = await app.get('/api/v1/notifications', { token });
+    expect(await news.json()).toMatchObject([{ kind: 'newsletter-failed', target: id }]);
+    isDropping = false;
+    const path = `/api/v1/newsletters/${id}/send-again`;
+    const again = await app.send('POST', path, { ids: [held?.id] }, { token });
+    expect(await again.json()).toMatchObject({ data: { sent_again: 1 } });
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 3, unknown: 0 });
+    const toB = server.messages.filter((message) => message.includes('To: <b@example.com>'));
+    const ids = toB.map((message) => /^Message-ID: .*$/m.exec(message)?.[0]);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    expect((await app.send('POST', path, undefined, { token })).status).toBe(200);
+    expect(server.messages).toHaveLength(4);
+  });
+
+  test('"retry of failed": 5xx to the message fails, and goes when it is asked for again', async () => {
+    let isRefusing = true;
+    await using server = await startScriptedServer({
+      answer: (command) => (command === '.' && isRefusing ? '554 5.7.1 not now' : undefined),
+    });
+    await using app = await startSmtpApp(server.url);
+    const { token, id } = await begin(app, ['a', 'b']);
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ failed: 2, sent: 0 });
+    const [row] = await read<Row[]>(app, token, `${id}/deliveries?state=failed`);
+    expect(row?.last_answer).toBe('554 5.7.1 not now');
+    isRefusing = false;
+    const retried = await app.send('POST', `/api/v1/newsletters/${id}/retry`, undefined, { token });
+    expect(await retried.json()).toMatchObject({ data: { retried: 2 } });
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ failed: 0, sent: 2 });
+  });
+
+  test('"backoff of 4xx": after 24 h without success the letter has failed', async () => {
+    await using sink = await startMailSink();
+    sink.answerRecipients({ code: 451, text: '4.7.1 greylisted' });
+    await using app = await startSmtpApp(sink.url);
+    const { token, id } = await begin(app, ['a']);
+    for (let hour = 0; hour < 40; hour += 1) {
+      const { state, counts } = await eventually(async () => {
+        const item = await read<Item>(app, token, String(id));
+        return item.state === 'sent' || item.counts['deferred'] === 1 ? item : undefined;
+      }, 'an answer');
+      if (state === 'sent') {
+        expect(counts).toMatchObject({ failed: 1 });
+        break;
+      }
+      const [before] = await read<Row[]>(app, token, `${id}/deliveries`);
+      app.clock.advance({ seconds: 4 * 3600 });
+      await eventually(async () => {
+        const [row] = await read<Row[]>(app, token, `${id}/deliveries`);
+        return row?.attempts !== before?.attempts ? true : undefined;
+      }, 'the next attempt');
+    }
+    const [row] = await read<Row[]>(app, token, `${id}/deliveries`);
+    expect(row).toMatchObject({ state: 'failed', last_answer: '451 4.7.1 greylisted' });
+    // A minute, then twice as long each time up to four hours: ten attempts are too many for a day, two too few.
+    expect(row?.attempts).toBeGreaterThan(3);
+    expect(row?.attempts).toBeLessThan(12);
+  }, 60_000);
+});
+
+describe('the pace', () => {
+  test('"NEWSLETTER_RATE": no more letters a second than it says', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
+    const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+    await eventually(() => (server.messages.length > 0 ? true : undefined), 'the first letter');
+    const startedAt = performance.now();
+    await until(app, token, id, 'sent');
+    // Seven more at ten a second; a machine that is late makes it longer, never shorter.
+    expect(performance.now() - startedAt).toBeGreaterThan(600);
+    expect(server.messages).toHaveLength(8);
+  });
+
+  test('"a subscriber leaving in mid-send (gets nothing more)"', async () => {
+    await using sink = await startMailSink();
+    await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
+    const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
+    await until(app, token, id, 'sent');
+    const first = await sink.letterTo('d@example.com');
+    const leave = /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]+)/.exec(
+      first.text ?? '',
+    )?.[1];
+    const second = await send(app, token, 'Second');
+    await eventually(() => (sink.letters.length > 4 ? true : undefined), 'the first letter of the second');
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await app.send('POST', leave ?? '', body)).status).toBe(200);
+    const { counts } = await until(app, token, second, 'sent');
+    expect(counts).toMatchObject({ sent: 3, left: 1, pending: 0 });
+    expect(sink.letters.filter(({ envelopeTo }) => envelopeTo.includes('d@example.com'))).toHaveLength(1);
+  }, 30_000);
+
+  test('"pause, resume": nothing more leaves within a second, and what was left goes on', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
+    const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+    await eventually(() => (server.messages.length > 1 ? true : undefined), 'two letters');
+    await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
+    await sleep(1_000);
+    const { length } = server.messages;
+    await sleep(1_000);
+    expect(server.messages).toHaveLength(length);
+    expect(length).toBeLessThan(10);
+    await app.send('POST', `/api/v1/newsletters/${id}/resume`, undefined, { token });
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 10 });
+    expect(server.messages).toHaveLength(10);
+  }, 30_000);
+});
+
+describe('who is asked and who is told', () => {
+  test('"double click and two people pressing Send at once (one sending, 409 for the other)"', async () => {
+    await using app = await startApp();
+    await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
+    const tokens = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
+    const form = () => {
+      const all = new FormData();
+      all.set('subject', 'Hello');
+      all.set('message', '<p>Hello</p>');
+      return all;
+    };
+    const answers = await Promise.all(
+      [...tokens, ...tokens].map((token) => app.send('POST', '/api/v1/sendnewsletter', form(), { token })),
+    );
+    const sent = answers.filter(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const first = (await sent[0]?.json()) as { data: { id: number } };
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(await answer.json()).toMatchObject({ id: first.data.id });
+    app.clock.advance({ seconds: 31 });
+    await until(app, tokens[0] ?? '', first.data.id, 'sent');
+    const letters = await app.get('/api/v1/outbox', { token: tokens[0] ?? '' });
+    expect(letters.headers.get('X-Total-Count')).toBe('1');
+  });
+
+  test('"addresses with commas, groups, comments or CRLF (one recipient or refused)", even where one was stored', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await startSmtpApp(server.url);
+    await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
+    const bad = [
+      'b@example.com,c@example.com',
+      'Friends:d@example.com;',
+      '(comment)e@example.com',
+      'f@example.com>\r\nRCPT TO:<g@example.com',
+      'h@example.com\r\nBcc: i@example.com',
+    ];
+    await app.ctx.db
+      .insertInto('subscribers')
+      .values(
+        bad.map((email) => ({
+          email,
+          state: 'confirmed' as const,
+          source: 'import',
+          consent_at: new Date(0),
+          consent_wording: 'x',
+          created_at: new Date(0),
+          confirmed_at: new Date(0),
+        })),
+      )
+      .execute();
+    const token = await app.signInAs('SUPPORT');
+    const id = await send(app, token, 'Hello');
+    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 1, failed: bad.length });
+    expect(server.commands.filter((command) => command.startsWith('RCPT'))).toEqual([
+      'RCPT TO:<a@example.com>',
+    ]);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  test('"live progress": a line a second until it is sent, for those who may send', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
+    const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
+    const path = `/api/v1/newsletters/${id}/progress`;
+    const stream = await app.get(path, { token });
+    expect(stream.headers.get('Content-Type')).toBe('application/x-ndjson');
+    const text = await stream.text();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Item & { rate_per_second: number | null });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.at(-1)).toMatchObject({ state: 'sent', counts: { sent: 6 } });
+    expect(lines.some(({ rate_per_second: rate }) => (rate ?? 0) > 0)).toBe(true);
+    const creator = await app.signInAs('CREATOR');
+    expect((await app.get(path, { token: creator })).status).toBe(403);
+    expect((await app.get(path)).status).toBe(401);
+  }, 30_000);
+
+  test('"GET prefetch of unsubscribe links (nothing happens)"; "forged, reused and wrong-purpose tokens"', async () => {
+    await using app = await startApp();
+    const { token, id } = await begin(app, ['a']);
+    await until(app, token, id, 'sent');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const [letter] = (await (await app.get('/api/v1/outbox', { token })).json()) as { id: string }[];
+    const { text } = (await (await app.get(`/api/v1/outbox/${letter?.id}`, { token })).json()) as {
+      text: string;
+    };
+    const leave = /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=)([\w-]+)/.exec(text);
+    const view = /https:\/\/www\.example\.com\/newsletter\/view\?token=([\w-]+)/.exec(text);
+    const [path = '', own = '', reader = ''] = [leave?.[1], leave?.[2], view?.[1]];
+    const confirmed = async () =>
+      (await app.get('/api/v1/subscribers?state=confirmed', { token })).headers.get('X-Total-Count');
+    for (const method of ['GET', 'HEAD']) expect((await app.send(method, path + own)).status).toBe(200);
+    expect(await confirmed()).toBe('1');
+    const forged = `${own.startsWith('A') ? 'B' : 'A'}${own.slice(1)}`;
+    for (const wrong of [forged, reader, own.slice(1), `${own}A`, 'x', ''])
+      expect((await app.send('POST', path + wrong, 'List-Unsubscribe=One-Click')).status).toBe(404);
+    expect((await app.send('POST', `/newsletter/confirm?token=${own}`, '')).status).toBe(404);
+    expect((await app.get(`/newsletter/view?token=${own}`)).headers.get('Location')).toBe('/');
+    expect(await confirmed()).toBe('1');
+    for (let nr = 0; nr < 2; nr += 1)
+      expect((await app.send('POST', path + own, 'List-Unsubscribe=One-Click')).status).toBe(200);
+    expect(await confirmed()).toBe('0');
+  });
+});

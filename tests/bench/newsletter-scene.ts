@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '#platform/db.ts';
+import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
+import { databaseUrl } from '#tests/harness/database-server.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const password = 'a long test password';
+
+/** One or more processes that send newsletters to a mail server, and the database that they share. */
+export type SendingScene = AsyncDisposable & {
+  sites: SiteProcess[];
+  dataDir: string;
+  /** Asks for a newsletter and waits until it has begun; answers its id. */
+  send(): Promise<number>;
+  /** Letters that the mail server has taken or that will never leave. */
+  done(id: number): Promise<number>;
+  isOver(id: number): Promise<boolean>;
+};
+
+/** `workers` processes and `letters` confirmed subscribers; the first process has `variables` of its own. */
+export async function openSendingScene(options: {
+  port: number;
+  letters: number;
+  workers: number;
+  variables: Record<string, string>;
+}): Promise<SendingScene> {
+  const { port, letters, workers, variables } = options;
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(await openTemporaryFolder());
+  const dataDir = join(folder.path, 'data');
+  const all = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    NEWSLETTER_UNDO_SECONDS: '0',
+    NEWSLETTER_OPT_IN: 'single',
+    ADMIN_PASSWORD: password,
+    ...variables,
+  };
+  const sites = [opened.use(await startSiteProcess({ dataDir, variables: all }))];
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  opened.defer(() => database.close());
+  const DATABASE_URL = urlOf(database);
+  for (let worker = 1; worker < workers; worker += 1)
+    sites.push(opened.use(await startSiteProcess({ dataDir, variables: { ...all, DATABASE_URL } })));
+  const { db } = database;
+  await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute'
+    from generate_series(1, ${letters}) n`.execute(db);
+  const url = sites[0]?.url ?? '';
+  const token = await signIn(url);
+  let sent = 0;
+  const resources = opened.move();
+  return {
+    sites,
+    dataDir,
+    send: async () => {
+      sent += 1;
+      const form = new FormData();
+      form.set('subject', `Round ${sent}`);
+      form.set('message', paragraphs());
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}/api/v1/sendnewsletter`, { method: 'POST', headers, body: form });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      return ((await answer.json()) as { data: { id: number } }).data.id;
+    },
+    done: async (id) => {
+      const { rows } = await sql<{
+        done: number;
+      }>`select coalesce(sum(count), 0)::int as done from newsletter_counts
+        where newsletter_id = ${id} and name in ('sent', 'bounced', 'failed', 'unknown')`.execute(db);
+      return rows[0]?.done ?? 0;
+    },
+    isOver: async (id) => {
+      const { rows } = await sql`select from newsletters where id = ${id} and state = 'sent'`.execute(db);
+      return rows.length > 0;
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+/** smtp-sink of Postfix: a receiver in C that keeps nothing. */
+export async function startSink(): Promise<AsyncDisposable & { port: number }> {
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const sink: ChildProcess = spawn('/usr/sbin/smtp-sink', [...user, `127.0.0.1:${port}`, '1024'], {
+    stdio: 'ignore',
+  });
+  await sleep(500);
+  const exited = once(sink, 'exit');
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      sink.kill();
+      await exited;
+    },
+  };
+}
+
+function urlOf({ address }: Database): string {
+  if ('connectionString' in address) return address.connectionString;
+  return databaseUrl(address, address.database);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** A letter of about 20 KB, its frame included. */
+function paragraphs(): string {
+  const sentence =
+    'The square of cloth is dipped into indigo again and again, until the blue is as deep as it can be. ';
+  return Array.from({ length: 9 }, () => `<p>${sentence.repeat(5)}</p>`).join('');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => void server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openSendingScene, startSink } from '#tests/bench/newsletter-scene.ts';
+import { treeMemoryBytes } from '#tests/bench/process-figures.ts';
+import { openTemporaryFolder } from '#tests/bench/site-process.ts';
+
+const lettersPerSecond = 1_000;
+const seconds = 20;
+const mebibyte = 1024 * 1024;
+/** A visitor comes as often as this. */
+const visitMs = 10;
+const memoryMs = 500;
+
+/**
+ * The site while it sends 1,000 letters a second: how late its event loop is, how long the home page takes, and the
+ * memory of all its processes but the database. Beside each, the same site at rest: what the machine does else.
+ */
+export async function measure(): Promise<Figure[]> {
+  await using sink = await startSink();
+  await using folder = await openTemporaryFolder();
+  const loopFile = join(folder.path, 'loop.jsonl');
+  const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
+  await using scene = await openSendingScene({
+    port: sink.port,
+    letters: lettersPerSecond * (seconds + 5),
+    workers: 1,
+    variables: {
+      NEWSLETTER_RATE: String(lettersPerSecond),
+      MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: `--import ${watch}`,
+      BENCH_LOOP_FILE: loopFile,
+      BENCH_LOOP_FROM_MS: '0',
+    },
+  });
+  const { url, pid } = scene.sites[0] ?? neverStarted();
+  await visit(url, 200);
+  const rest = await watched(url, loopFile, seconds / 2);
+  const id = await scene.send();
+  while ((await scene.done(id)) === 0) await sleep(50);
+  let mostBytes = 0;
+  const timer = setInterval(() => {
+    mostBytes = Math.max(mostBytes, treeMemoryBytes(pid));
+  }, memoryMs);
+  const before = { at: performance.now(), done: await scene.done(id) };
+  const busy = await watched(url, loopFile, seconds);
+  const rate = ((await scene.done(id)) - before.done) / ((performance.now() - before.at) / 1000);
+  clearInterval(timer);
+  console.log(
+    `  ${rate.toFixed(0)} letters a second; at rest: event loop ${rest.lateMs.toFixed(1)} ms late (own work ` +
+      `${rest.ownMs.toFixed(1)} ms), GET / ${rest.pageMs.toFixed(1)} ms; sending: ${busy.lateMs.toFixed(1)} ms late`,
+  );
+  return [
+    { name: 'event-loop delay while sending, own work, p99', measured: busy.ownMs, limit: 10, unit: 'ms' },
+    { name: 'GET / while sending, p99', measured: busy.pageMs, limit: 25, unit: 'ms' },
+    {
+      name: 'memory while sending, database included',
+      measured: mostBytes / mebibyte,
+      limit: 300,
+      unit: 'MB',
+    },
+  ];
+}
+
+type Seen = { lateMs: number; ownMs: number; pageMs: number };
+
+async function watched(url: string, loopFile: string, forSeconds: number): Promise<Seen> {
+  const since = Date.now();
+  const pageMs = await visit(url, (forSeconds * 1000) / visitMs);
+  const lines = existsSync(loopFile) ? readFileSync(loopFile, 'utf8').trim().split('\n') : [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what loop-watch.ts writes
+  const turns = lines.map((line) => JSON.parse(line) as { at: number; lateMs: number; ownMs: number });
+  const own = turns.filter(({ at }) => at >= since);
+  return {
+    lateMs: p99(own.map(({ lateMs }) => Math.max(0, lateMs))),
+    ownMs: p99(own.map(({ ownMs }) => ownMs)),
+    pageMs: p99(pageMs),
+  };
+}
+
+/** Asks for the home page again and again, one visitor after another; how long each took. */
+async function visit(url: string, times: number): Promise<number[]> {
+  const all: number[] = [];
+  for (let nr = 0; nr < times; nr += 1) {
+    const startedAt = performance.now();
+    await read(url);
+    const tookMs = performance.now() - startedAt;
+    all.push(tookMs);
+    if (tookMs < visitMs) await sleep(visitMs - tookMs);
+  }
+  return all;
+}
+
+function read(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.on('end', () => resolve());
+      response.resume();
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function p99(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+}
+
+function neverStarted(): never {
+  throw new Error('There is no site');
+}

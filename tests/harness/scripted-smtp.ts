@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+export type Script = {
+  /** Lines of EHLO's answer. */
+  extensions?: string[];
+  /** The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection. */
+  answer?: (command: string, message: string) => string | undefined;
+  /** Answers leave one byte at a time. */
+  isDribbling?: boolean;
+  /** How long every answer takes. */
+  delayMs?: number;
+};
+
+/** What a scripted server heard: messages, commands in their order, and the pieces in which they came. */
+export type ScriptedServer = AsyncDisposable & {
+  url: string;
+  messages: string[];
+  commands: string[];
+  writes: string[];
+};
+
+/** A mail server on a free port that answers as a script says, and keeps what it heard. */
+export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
+  const { extensions = ['PIPELINING'], answer, isDribbling, delayMs = 0 } = script;
+  const messages: string[] = [];
+  const commands: string[] = [];
+  const writes: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    let rest = '';
+    let isData = false;
+    const say = (line: string) => {
+      if (isDribbling) for (const character of `${line}\r\n`) socket.write(character);
+      else if (delayMs > 0) setTimeout(() => socket.write(`${line}\r\n`), delayMs);
+      else socket.write(`${line}\r\n`);
+    };
+    const hear = (command: string, message = '') => {
+      if (command !== '.') commands.push(command);
+      const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
+      const given = answer?.(command, message);
+      if (given === 'close') return socket.destroy();
+      const said = given ?? usual[command] ?? '250 2.0.0 ok';
+      if (command === 'DATA') isData = said.startsWith('354');
+      return say(said);
+    };
+    socket.setNoDelay(true);
+    say('220 mail.example.com');
+    socket.on('data', (chunk) => {
+      writes.push(chunk.toString());
+      rest += chunk.toString();
+      for (;;) {
+        const isEmpty = isData && rest.startsWith('.\r\n');
+        const end = isData && !isEmpty ? rest.indexOf('\r\n.\r\n') : rest.indexOf('\r\n');
+        if (end < 0) return;
+        const text = rest.slice(0, end);
+        rest = rest.slice(end + (isData && !isEmpty ? 5 : 2));
+        if (isData) {
+          isData = false;
+          if (!isEmpty) messages.push(text);
+          hear('.', text);
+        } else if (text.startsWith('EHLO'))
+          say(
+            ['mail.example.com', ...extensions]
+              .map((line, at, all) => `250${at + 1 < all.length ? '-' : ' '}${line}`)
+              .join('\r\n'),
+          );
+        else hear(text);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    messages,
+    commands,
+    writes,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
