@@ -69,12 +69,41 @@ build_pages() {
   echo "Pages built in $(($(date +%s) - started)) s."
 }
 
-[ "$(cat "$installed" 2>/dev/null)" = "$lock" ] || install_packages
+is_installed() {
+  [ "$(cat "$installed" 2>/dev/null)" = "$lock" ]
+}
+
+# Two first starts at once would empty node_modules under each other: the second waits, and finds the work done. The
+# kernel frees the lock of a process that dies. A system without flock (util-linux, busybox) goes without.
+take_turn() {
+  [ -z "$has_turn" ] || return 0
+  has_turn=yes
+  command -v flock >/dev/null || return 0
+  exec 9<package-lock.json
+  if ! flock -n 9; then
+    echo 'Another start is preparing this checkout: waiting for it.'
+    flock 9
+  fi
+}
+
+has_turn=
+if ! is_installed; then
+  take_turn
+  if ! is_installed; then install_packages; fi
+fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 check_node
 case ${1:-} in
 install) ;;
-build) build_pages ;;
-*) if has_changed_sources; then build_pages; fi ;;
+build)
+  take_turn
+  build_pages
+  ;;
+*)
+  if has_changed_sources; then
+    take_turn
+    if has_changed_sources; then build_pages; fi
+  fi
+  ;;
 esac

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const opened: string[] = [];
@@ -28,6 +30,20 @@ describe('preparing a checkout', () => {
     expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
     const second = checkout.prepare();
     expect(second).toEqual({ status: 0, lines: [] });
+    expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
+  });
+
+  test('two first starts at once: the second waits and finds the work done', async () => {
+    const checkout = makeCheckout();
+    const one = checkout.begin('gate');
+    expect((await one.lines.next()).value).toMatch(/^Installing/);
+    const other = checkout.begin('gate');
+    expect((await other.lines.next()).value).toMatch(/^Another start .* waiting/);
+    checkout.write('gate', '');
+    expect([await one.exited, await other.exited]).toEqual([
+      [0, null],
+      [0, null],
+    ]);
     expect(checkout.done()).toEqual(['npm ci', 'react-router build', 'vite build']);
   });
 
@@ -143,20 +159,35 @@ function makeCheckout() {
   program(
     'bin/npm',
     `[ -z "$FAIL_NPM" ] || exit 1
+while [ -n "$GATE" ] && [ ! -e "$GATE" ]; do sleep 0.02; done
 echo "npm $1" >>"$NOTES"; echo "$@" >npm-arguments
 rm -rf node_modules; mkdir -p node_modules/.bin
 for name in react-router vite; do cp builder node_modules/.bin/$name; done
 [ -n "$NO_PACKAGED_NODE" ] || cp node-packaged node_modules/.bin/node`,
   );
   const notes = join(base, 'notes');
+  const environmentOf = (more: Record<string, string>) => ({
+    PATH: `${path('bin')}:/usr/bin:/bin`,
+    NOTES: notes,
+    ...more,
+  });
   return {
     write,
     remove: (name: string) => rmSync(path(name)),
     read: (name: string) => readFileSync(path(name), 'utf8'),
     done: () => readFileSync(notes, 'utf8').trim().split('\n'),
+    /** A start beside others, whose packages come when the gate is there. */
+    begin(gate: string) {
+      const child = spawn('/bin/sh', [path('cli/prepare.sh')], {
+        env: environmentOf({ GATE: path(gate) }),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(child, 'exit');
+      return { lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](), exited };
+    },
     prepare(environment: Record<string, string> = {}) {
       const { status, stdout, stderr } = spawnSync('/bin/sh', [path('cli/prepare.sh')], {
-        env: { PATH: `${path('bin')}:/usr/bin:/bin`, NOTES: notes, ...environment },
+        env: environmentOf(environment),
         encoding: 'utf8',
       });
       return { status, lines: `${stdout}${stderr}`.split('\n').filter((line) => line !== '') };
