@@ -1,14 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { login } from '#content/office.ts';
 import { forgot as words } from '#content/office-account.ts';
 import { callApi } from '#web/api-client.ts';
 import '#web/styles/office.css';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { EntranceForm } from './entrance-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';
 import styles from './login.module.css';
@@ -23,7 +22,6 @@ export function meta() {
 
 /** Asks for a letter with a link to a new password; the answer is the same for every address. */
 export default function ForgotPassword() {
-  const isReady = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<string | null>(null);
   const { isBusy, error, attempt, run } = useAttempt();
@@ -57,15 +55,24 @@ export default function ForgotPassword() {
   const fault = isEmpty ? messages['email.required'] : fieldFaults(error)['email'];
   return (
     <Entrance heading={words.heading} lead={words.lead}>
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <noscript>
-          <MessageBar mood="warn">{login.noScript}</MessageBar>
-        </noscript>
-        {error === null || fault !== undefined ? null : (
-          <MessageBar key={attempt} mood="bad" live="alert">
-            {serverWords(error) ?? refusalWords(error)}
-          </MessageBar>
-        )}
+      <EntranceForm
+        form={form}
+        onSubmit={submit}
+        submit={words.submit}
+        busyWords={isBusy ? words.busy : null}
+        notice={
+          error === null || fault !== undefined ? null : (
+            <MessageBar key={attempt} mood="bad" live="alert">
+              {serverWords(error) ?? refusalWords(error)}
+            </MessageBar>
+          )
+        }
+        foot={
+          <Link to="/admin/login" className={buttonClass('quiet')}>
+            {words.back}
+          </Link>
+        }
+      >
         <TextField
           label={words.email}
           name="email"
@@ -77,20 +84,7 @@ export default function ForgotPassword() {
           spellCheck={false}
           error={fault}
         />
-        <Button
-          type="submit"
-          look="main"
-          className={styles.submit}
-          disabled={!isReady}
-          data-starting={isReady ? undefined : ''}
-          busyWords={isBusy ? words.busy : null}
-        >
-          {words.submit}
-        </Button>
-        <Link to="/admin/login" className={buttonClass('quiet')}>
-          {words.back}
-        </Link>
-      </form>
+      </EntranceForm>
     </Entrance>
   );
 }

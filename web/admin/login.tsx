@@ -5,13 +5,12 @@ import { messages } from '#content/messages.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { currentToken, forgetToken, isExpired, saveToken, type TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/office.css';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { addressAfterLogin } from './addresses.ts';
+import { EntranceForm } from './entrance-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { textOf } from './field-faults.ts';
 import styles from './login.module.css';
@@ -28,7 +27,6 @@ export function meta() {
 export default function Login() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const isReady = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [alert, setAlert] = useState<{ words: string; attempt: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -78,18 +76,21 @@ export default function Login() {
 
   return (
     <Entrance heading={login.heading} lead={login.lead}>
-      {/* POST, so that nothing typed could ever stand in an address. */}
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <noscript>
-          <MessageBar mood="warn">{login.noScript}</MessageBar>
-        </noscript>
-        {alert === null ? (
-          <EndedBar loss={state} />
-        ) : (
-          <MessageBar key={alert.attempt} mood="bad" live="alert">
-            {alert.words}
-          </MessageBar>
-        )}
+      <EntranceForm
+        form={form}
+        onSubmit={submit}
+        submit={login.submit}
+        busyWords={isBusy ? login.busy : null}
+        notice={
+          alert === null ? (
+            <EndedBar loss={state} />
+          ) : (
+            <MessageBar key={alert.attempt} mood="bad" live="alert">
+              {alert.words}
+            </MessageBar>
+          )
+        }
+      >
         <TextField
           label={login.email}
           name="email"
@@ -114,17 +115,7 @@ export default function Login() {
             </Link>
           }
         />
-        <Button
-          type="submit"
-          look="main"
-          className={styles.submit}
-          disabled={!isReady}
-          data-starting={isReady ? undefined : ''}
-          busyWords={isBusy ? login.busy : null}
-        >
-          {login.submit}
-        </Button>
-      </form>
+      </EntranceForm>
       <p className={styles.note}>
         <Icon name="lock" size={16} />
         {login.noAccount}

@@ -5,10 +5,10 @@ import { login } from '#content/office.ts';
 import { reset as words } from '#content/office-account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import '#web/styles/office.css';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { EntranceForm } from './entrance-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { fieldFaults, focusField, textOf } from './field-faults.ts';
 import styles from './login.module.css';
@@ -29,7 +29,6 @@ export function meta() {
 /** A new password by the link of a letter. */
 export default function ResetPassword() {
   const token = useLetterToken();
-  const isReady = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -76,15 +75,19 @@ export default function ResetPassword() {
   const fault = isEmpty ? messages['field.required'] : fieldFaults(error)['password'];
   return (
     <Entrance heading={words.heading} lead={words.lead}>
-      <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-        <noscript>
-          <MessageBar mood="warn">{login.noScript}</MessageBar>
-        </noscript>
-        {error === null || fault !== undefined ? null : (
-          <MessageBar key={attempt} mood="bad" live="alert">
-            {refusalWords(error)}
-          </MessageBar>
-        )}
+      <EntranceForm
+        form={form}
+        onSubmit={submit}
+        submit={words.submit}
+        busyWords={isBusy ? words.busy : null}
+        notice={
+          error === null || fault !== undefined ? null : (
+            <MessageBar key={attempt} mood="bad" live="alert">
+              {refusalWords(error)}
+            </MessageBar>
+          )
+        }
+      >
         <PasswordField
           label={words.password}
           name="password"
@@ -95,17 +98,7 @@ export default function ResetPassword() {
           hideWords={login.hidePassword}
           error={fault}
         />
-        <Button
-          type="submit"
-          look="main"
-          className={styles.submit}
-          disabled={!isReady}
-          data-starting={isReady ? undefined : ''}
-          busyWords={isBusy ? words.busy : null}
-        >
-          {words.submit}
-        </Button>
-      </form>
+      </EntranceForm>
     </Entrance>
   );
 }

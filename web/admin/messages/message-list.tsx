@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
+import desk from '../desk.module.css';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { MessageEntry } from './inbox.ts';
@@ -35,7 +36,7 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
   };
   return (
     <nav aria-label={inbox.list}>
-      <p className={styles.listHead} aria-live="polite">
+      <p className={desk.listHead} aria-live="polite">
         {`${inbox.count(fullFigure(total), isLeast)} · ${time.zoneLine}`}
       </p>
       {messages.length === 0 ? <NoMatch /> : null}
@@ -45,19 +46,15 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
             <Link
               to={addressOf(id)}
               data-message={id}
-              className={styles.entry}
+              className={desk.entry}
               aria-current={id === chosenId ? 'true' : undefined}
               preventScrollReset
             >
-              <span className={styles.entryFrom}>{email}</span>
-              <time
-                dateTime={created}
-                title={fullMomentWords(new Date(created))}
-                className={styles.entryTime}
-              >
+              <span className={desk.entryName}>{email}</span>
+              <time dateTime={created} title={fullMomentWords(new Date(created))} className={desk.entryTime}>
                 {momentWords(new Date(created), now)}
               </time>
-              <span className={styles.entryWords} dir="auto">
+              <span className={desk.entryWords} dir="auto">
                 {body.slice(0, firstWords)}
               </span>
               <span className={styles.entryMarks}>
@@ -71,7 +68,7 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
         ))}
       </ul>
       {onMore === null ? null : (
-        <div className={styles.more}>
+        <div className={desk.more}>
           <Button onClick={onMore} busyWords={isLoadingMore ? inbox.loadingMore : null}>
             {inbox.more}
           </Button>

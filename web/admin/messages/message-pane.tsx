@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { fullMomentWords } from '../time-words.ts';
 import { useMessage, type WholeMessage } from './inbox.ts';
@@ -20,13 +21,13 @@ export function MessagePane({ id }: { id: number }) {
   const { data, error, refetch } = useMessage(id);
   return (
     <article
-      className={styles.pane}
+      className={desk.pane}
       aria-label={data === undefined ? inbox.heading : inbox.message(data.email)}
       aria-busy={data === undefined && error === null}
       tabIndex={-1}
       data-open-message=""
     >
-      <Link to={useListAddress()} className={styles.back}>
+      <Link to={useListAddress()} className={desk.back}>
         <Icon name="chevronLeft" size={18} />
         {inbox.back}
       </Link>
@@ -59,12 +60,12 @@ function OpenMessage({ message }: { message: WholeMessage }) {
   return (
     <>
       <div className={styles.paneHead}>
-        <h2 className={styles.from}>{email}</h2>
+        <h2 className={desk.heading}>{email}</h2>
         <Badge mood={state === 'new' ? 'warn' : state === 'answered' ? 'good' : 'quiet'} hasDot>
           {inbox.states[state]}
         </Badge>
       </div>
-      <dl className={styles.facts}>
+      <dl className={desk.facts}>
         <dt>{facts.topic}</dt>
         <dd>{topic}</dd>
         <dt>{facts.phone}</dt>

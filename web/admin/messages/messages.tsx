@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -12,7 +13,6 @@ import { type InboxQuery, useMessages } from './inbox.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
-import styles from './messages.module.css';
 import { useMessageFocus } from './use-message-focus.ts';
 
 export function meta() {
@@ -67,8 +67,8 @@ function Inbox({ query, filter, chosenId }: InboxProps) {
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   if (messages.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
   return (
-    <div className={chosenId === null ? styles.desk : styles.deskWithMessage}>
-      <div className={styles.list}>
+    <div className={chosenId === null ? desk.desk : desk.deskWithChosen}>
+      <div className={desk.list}>
         <MessageFilters filter={filter} headers={first?.headers} />
         <MessageList
           messages={messages}
@@ -102,7 +102,7 @@ function NoMessages() {
 
 function NothingChosen() {
   return (
-    <div className={styles.nothingChosen}>
+    <div className={desk.nothingChosen}>
       <EmptyState motifs={['comb', 'talk', 'water']} fact={inbox.choose}>
         {inbox.chooseAdvice}
       </EmptyState>

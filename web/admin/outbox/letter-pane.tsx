@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { fullMomentWords } from '../time-words.ts';
 import { LetterFrame } from '../letter-frame.tsx';
@@ -21,13 +22,13 @@ export function LetterPane({ id }: { id: string }) {
   const { data, error, refetch } = useLetter(id);
   return (
     <article
-      className={styles.pane}
+      className={`${desk.pane} ${styles.letter}`}
       aria-label={data?.subject ?? outbox.letter}
       aria-busy={data === undefined && error === null}
       tabIndex={-1}
       data-open-letter=""
     >
-      <Link to="?" className={styles.back}>
+      <Link to="?" className={desk.back}>
         <Icon name="chevronLeft" size={18} />
         {outbox.back}
       </Link>
@@ -59,8 +60,8 @@ function OpenLetter({ letter }: { letter: Letter }) {
   const at = new Date(letter.date);
   return (
     <>
-      <h2 className={styles.subject}>{letter.subject}</h2>
-      <dl className={styles.facts}>
+      <h2 className={desk.heading}>{letter.subject}</h2>
+      <dl className={desk.facts}>
         <dt>{outbox.from}</dt>
         <dd>{letter.from}</dd>
         <dt>{outbox.to}</dt>

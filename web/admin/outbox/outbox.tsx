@@ -4,6 +4,7 @@ import { frame, states } from '#content/office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -67,7 +68,7 @@ function Letters({ query, chosenId }: LettersProps) {
           <MessageBar mood="info">{outbox.sendingBefore}</MessageBar>
         </div>
       ) : null}
-      <div className={chosenId === null ? styles.desk : styles.deskWithLetter}>
+      <div className={chosenId === null ? desk.desk : desk.deskWithChosen}>
         <LetterList
           letters={letters}
           total={data.pages[0]?.total ?? 0}
@@ -83,7 +84,7 @@ function Letters({ query, chosenId }: LettersProps) {
 
 function NothingChosen() {
   return (
-    <div className={styles.nothingChosen}>
+    <div className={desk.nothingChosen}>
       <EmptyState motifs={['comb', 'talk', 'water']} fact={outbox.choose}>
         {outbox.chooseAdvice}
       </EmptyState>

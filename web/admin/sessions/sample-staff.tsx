@@ -3,6 +3,7 @@ import { sampleStaff as sample } from '#content/office-sessions.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import people from '../member-rows.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './sessions.module.css';
 import { staffColumns } from './staff-table.tsx';
@@ -13,15 +14,15 @@ export function SampleStaff() {
     <DataTable
       heading={sample.heading}
       aside={<Badge mood="sample">{sample.label}</Badge>}
-      className={styles.staff}
+      className={`${people.rows} ${styles.staff}`}
       columns={staffColumns}
       rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
         key: id,
         cells: [
           at + 1,
-          <span key="staff" className={styles.person}>
+          <span key="staff" className={people.person}>
             <Avatar id={id} name={name} />
-            <span className={styles.name}>{name}</span>
+            <span className={people.name}>{name}</span>
           </span>,
           jobTitle,
           <Badge key="active" mood={isActive ? 'good' : 'quiet'} hasDot>

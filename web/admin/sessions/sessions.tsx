@@ -3,6 +3,7 @@ import { frame, states } from '#content/office.ts';
 import { staffSessions as words } from '#content/office-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import people from '../member-rows.module.css';
 import { useCurrentUser } from '../current-user.ts';
 import { EndOthers } from '../end-others.tsx';
 import { refusalWords } from '../refusal-words.ts';
@@ -11,7 +12,6 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { useMembers } from '../use-members.ts';
 import { SampleStaff } from './sample-staff.tsx';
-import styles from './sessions.module.css';
 import { StaffDevices } from './staff-devices.tsx';
 import { staffRows } from './staff-rows.ts';
 import { StaffTable } from './staff-table.tsx';
@@ -51,7 +51,7 @@ export default function Sessions() {
         }
       />
       {isReady ? (
-        <div className={styles.lists}>
+        <div className={people.lists}>
           <StaffTable rows={rows} you={you} onOpen={setOpenId} />
           {rows.length === 1 ? <SampleStaff /> : null}
         </div>

@@ -2,6 +2,7 @@ import { staffSessions as words } from '#content/office-sessions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import people from '../member-rows.module.css';
 import type { CurrentUser } from '../current-user.ts';
 import { serverWords } from '../field-faults.ts';
 import { memberName } from '../member.ts';
@@ -29,7 +30,7 @@ export function StaffActions({ row, you, onOpen }: StaffActionsProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={people.actions}>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
           {serverWords(error) ?? refusalWords(error)}

@@ -10,6 +10,7 @@ import { fullFigure } from '#web/ui/figures.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import people from '../member-rows.module.css';
 import type { CurrentUser } from '../current-user.ts';
 import { avatarName, memberName } from '../member.ts';
 import { fullMomentWords, seenWords } from '../time-words.ts';
@@ -44,7 +45,7 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
   return (
     <DataTable
       heading={words.table}
-      className={styles.staff}
+      className={`${people.rows} ${styles.staff}`}
       tools={
         <>
           <Segments
@@ -61,7 +62,7 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
             placeholder={words.search}
             value={view.query}
             onChange={(query) => setView({ ...view, query, page: 1 })}
-            className={styles.search}
+            className={people.search}
           />
         </>
       }
@@ -70,9 +71,9 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
         key: row.member.id,
         cells: [
           start + at + 1,
-          <span key="staff" className={styles.person}>
+          <span key="staff" className={people.person}>
             <Avatar id={row.member.id} name={avatarName(row.member)} />
-            <span className={styles.name}>{memberName(row.member)}</span>
+            <span className={people.name}>{memberName(row.member)}</span>
           </span>,
           row.member.job_title,
           <Active key="active" row={row} now={now} />,

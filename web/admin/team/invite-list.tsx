@@ -35,7 +35,6 @@ export function InviteList() {
     <>
       <DataTable
         heading={words.heading}
-        className={styles.invites}
         columns={[
           { name: 'email', words: columns.email },
           { name: 'role', words: columns.role },

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { iconButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import tooltip from '#web/ui/tooltip.module.css';
+import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { StatusBadge } from './member-line.tsx';
@@ -13,9 +14,9 @@ import styles from './team.module.css';
 
 export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {
   return (
-    <span className={styles.user}>
+    <span className={`${people.person} ${styles.user}`}>
       <Avatar id={member.id} name={avatarName(member)} />
-      <span className={styles.name}>{memberName(member)}</span>
+      <span className={`${people.name} ${styles.userName}`}>{memberName(member)}</span>
       {isYou ? <span className={styles.you}>{team.you}</span> : null}
     </span>
   );
@@ -59,7 +60,7 @@ type ActionsProps = { member: ListedMember; isYou: boolean; onEdit: () => void; 
 export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
   const name = memberName(member);
   return (
-    <span className={styles.actions}>
+    <span className={`${people.actions} ${styles.actions}`}>
       <button
         type="button"
         className={iconButtonClass}

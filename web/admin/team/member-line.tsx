@@ -2,6 +2,7 @@ import { roles } from '#content/office.ts';
 import { team } from '#content/office-team.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
 import styles from './team.module.css';
 
@@ -13,7 +14,7 @@ export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
     <div className={styles.line}>
       <Avatar id={member.id} name={avatarName(member)} />
       <div className={styles.lineWords}>
-        <p className={styles.name}>{memberName(member)}</p>
+        <p className={people.name}>{memberName(member)}</p>
         <p className={styles.lineNote}>{`${member.email} · ${roles[member.role]}`}</p>
       </div>
       {hasStatus ? <StatusBadge isActive={member.enabled} /> : null}

@@ -8,6 +8,7 @@ import { fullFigure } from '#web/ui/figures.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import people from '../member-rows.module.css';
 import type { ListedMember } from '../member.ts';
 import { useNow } from '../use-now.ts';
 import { ActionsCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
@@ -57,7 +58,7 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
       heading={team.table}
       headingRef={headingRef}
       aside={<span className={styles.count}>{fullFigure(members.length)}</span>}
-      className={styles.members}
+      className={`${people.rows} ${styles.members}`}
       tools={
         <>
           <SearchField
@@ -65,7 +66,7 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
             placeholder={team.search}
             value={view.query}
             onChange={(query) => setView({ ...view, query, page: 1 })}
-            className={styles.search}
+            className={people.search}
           />
           <SelectField
             label={team.roleFilter}

@@ -4,6 +4,7 @@ import { frame, states } from '#content/office.ts';
 import { team } from '#content/office-team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import people from '../member-rows.module.css';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import type { ListedMember } from '../member.ts';
 import { refusalWords } from '../refusal-words.ts';
@@ -17,7 +18,6 @@ import { InviteList } from './invite-list.tsx';
 import { type MemberAction, MemberTable } from './member-table.tsx';
 import { type Outcome, OutcomeBar } from './outcome-bar.tsx';
 import { RemoveMember } from './remove-member.tsx';
-import styles from './team.module.css';
 
 type Dialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
 
@@ -74,7 +74,7 @@ export default function Team() {
       {members === undefined ? (
         <Waiting error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.lists}>
+        <div className={people.lists}>
           {error === null ? null : (
             <MessageBar mood="warn">{`${team.failed} ${refusalWords(error)}`}</MessageBar>
           )}

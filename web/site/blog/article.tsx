@@ -5,6 +5,8 @@ import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/schema.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
+import bodyCss from '#web/site/blog/body.css?inline';
+import onwardCss from '#web/site/blog/onward.css?inline';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import { type ArticleData, isArticle, type MissingArticle } from '#web/site/blog/article-data.ts';
@@ -20,7 +22,7 @@ import { postPicturePath } from '#web/site/social/picture-address.ts';
 type Found = ArticleData | MissingArticle;
 
 export const handle = {
-  css: (found: unknown) => (isArticle(found) ? articleCss : lostHandle.css),
+  css: (found: unknown) => (isArticle(found) ? articleCss + bodyCss + onwardCss : lostHandle.css),
 };
 
 export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {

@@ -7,6 +7,7 @@ import { requestContext } from '#web/request-context.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
+import bodyCss from '#web/site/blog/body.css?inline';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import Lost, { handle as lostHandle } from '#web/site/lost/lost.tsx';
 
@@ -15,7 +16,7 @@ type Previewed = { canonical: null } & ({ post: Post; body: ReadBody } | { post:
 
 /** The back office shows it in a frame; nobody else may. */
 export const handle = {
-  css: (found: unknown) => (isPreviewed(found) ? articleCss : lostHandle.css),
+  css: (found: unknown) => (isPreviewed(found) ? articleCss + bodyCss : lostHandle.css),
   frameAncestors: "'self'",
 };
 

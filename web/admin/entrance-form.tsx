@@ -1,0 +1,52 @@
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { login } from '#content/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './login.module.css';
+
+type EntranceFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** What the last attempt said. */
+  notice: ReactNode;
+  submit: string;
+  busyWords: string | null;
+  children: ReactNode;
+  /** What stands under the button. */
+  foot?: ReactNode;
+};
+
+/** The form of an entrance page: it can be sent once the page's script is there, and says so where there is none. */
+export function EntranceForm({
+  form,
+  onSubmit,
+  notice,
+  submit,
+  busyWords,
+  children,
+  foot,
+}: EntranceFormProps) {
+  const isReady = useHydrated();
+  return (
+    // POST, so that nothing typed could ever stand in an address.
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+      <noscript>
+        <MessageBar mood="warn">{login.noScript}</MessageBar>
+      </noscript>
+      {notice}
+      {children}
+      <Button
+        type="submit"
+        look="main"
+        className={styles.submit}
+        disabled={!isReady}
+        data-starting={isReady ? undefined : ''}
+        busyWords={busyWords}
+      >
+        {submit}
+      </Button>
+      {foot}
+    </form>
+  );
+}
