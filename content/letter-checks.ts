@@ -1,4 +1,5 @@
-import { filled, isMessageKey, messageText } from '#content/messages.ts';
+import { filled } from '#content/alerts.ts';
+import { isMessageKey, messageText } from '#content/messages.ts';
 
 /** What is said of a letter before it goes, where no refusal says it. Apart from the messages: only the API says it. */
 export const letterChecks = {

@@ -1,8 +1,12 @@
+import { alerts, filled } from '#content/alerts.ts';
+
 /**
  * Every alert, refusal and outcome, by message key. The sentences of the specification's section 8 stand verbatim,
  * odd wording included; a `.note` under one is our own second, clear line. `{name}` is filled by `messageText`.
  */
 export const messages = {
+  ...alerts,
+
   // Newsletter, public (specification, section 8)
   'newsletter.subscribed.title': 'Congratulations',
   'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
@@ -55,8 +59,6 @@ export const messages = {
 
   // Sign-in
   'signIn.done': 'Signed in',
-  'signIn.incorrect': 'incorrect credentials',
-  'signIn.incomplete': 'please provide valid credentials',
   'signIn.tooMany': 'Too many attempts did not match. Please try again in {minutes} min.',
   'signIn.busy': 'Many people are signing in at this moment. Please try again in a few seconds.',
   'signIn.ended': 'Signed out',
@@ -127,20 +129,11 @@ export const messages = {
   'team.removed': '{user} has been removed successfully',
   'team.activated': '{user} has been activated successfully',
   'team.deactivated': '{user} has been deactivated successfully',
-  'team.changeFailed': 'The change did not reach the server. Please try again.',
-  'team.missingValue': 'missing value',
-  'team.added': 'user successfully logged in successfully',
-  'team.added.note': '{name} can sign in now.',
-  'team.addForbidden': 'you do not have permission to log in',
-  'team.addFailed': 'error occured',
-  'team.addEmpty': 'Please enter a name or email address and password',
   'team.taken': 'A member with this e-mail address is in the team already.',
   'team.unknown': 'There is no such member in the team.',
   'team.changed': 'The details of {user} have been changed',
   'team.oneself': 'You cannot remove or deactivate yourself. Ask another Admin.',
   'team.lastAdmin': 'This is the last active Admin. Make somebody else an Admin first.',
-  'team.unnamed': 'team member',
-  'team.noJobTitle': 'Team member',
 
   // Invites
   'invite.sent': 'An invite is on its way to {user}',
@@ -148,8 +141,6 @@ export const messages = {
   'invite.accepted': 'Welcome to the team. You can sign in now.',
   'invite.taken': 'An invite to this address is open already. Send it again or take it back.',
   'invite.unknown': 'There is no such invite any more.',
-  'invite.linkUnknown':
-    'This invite does not work any more: it is older than 7 days, was used, taken back, or a newer letter has replaced it. Ask who invited you to send it again.',
   'invite.tooManyLetters': 'Many letters went to this address today. Please try again in {minutes} min.',
 
   // Own account
@@ -158,15 +149,12 @@ export const messages = {
   'password.letterSent':
     'If this address belongs to a member of the team, a letter with a link is on its way. The link works for 30 minutes.',
   'password.reset': 'Your password has been changed. You can sign in with it now.',
-  'password.linkUnknown':
-    'This link does not work any more: it is older than 30 minutes, was used, or is incomplete. Ask for a new one.',
   'password.tooManyLetters':
     'Several letters were asked for already. Please look into your mail, or try again in {minutes} min.',
   'password.wrong': 'This is not your present password.',
   'password.same': 'This is the password that you have. Please choose another.',
 
   // Blog and catalogue, staff
-  'post.emptyBody': 'body cannot be empty',
   'post.forbidden': 'you do not have permission to access this',
   'post.published': 'Blog post published',
   'post.scheduled': 'Blog post scheduled for {time}',
@@ -179,10 +167,7 @@ export const messages = {
   'post.imageStored': 'Image stored',
   'post.missing': 'There is no such post.',
   'post.changed': 'Somebody has saved another text meanwhile. Both are kept: choose which one goes on.',
-  'post.titleRequired': 'Please write a title.',
   'post.badTime': 'A time is written as 2026-11-21T09:00:00+01:00.',
-  'post.timeRequired': 'Please choose when the post is to appear.',
-  'post.timePassed': 'This time has passed. Please choose one that is to come.',
   'filter.added': 'Filter added',
   'sticker.added': 'Sticker added',
   'memoji.added': 'Memoji added',
@@ -212,13 +197,6 @@ export const messages = {
   'file.gone': 'This file was sent more than a day ago and is gone. Please choose it again.',
 
   // Dashboard
-  'figures.activeUsers': 'Active Users',
-  'figures.activeUsers.source':
-    'Distinct visitors of this site in the last 24 hours, counted without cookies',
-  'figures.newUsers': 'New Users',
-  'figures.newUsers.source': 'Newsletter subscriptions confirmed this month',
-  'figures.downloads': 'Downloads',
-  'figures.downloads.source': 'Clicks this month that led from this site to a store',
   'figures.downloads.counted': 'Clicks that led from this site to a store',
   'figures.visitors': 'Visitors',
   'figures.views': 'Page views',
@@ -227,19 +205,11 @@ export const messages = {
 
   // Contact inbox
   'messages.missing': 'This message is not in the inbox any more.',
-  'messages.marked.new': 'Marked as new',
-  'messages.marked.answered': 'Marked as answered',
-  'messages.marked.spam': 'Marked as spam',
-  'messages.replied': 'Your answer is on its way',
   'messages.repeated': 'This answer was sent already.',
   'messages.tooManyReplies': 'This message has 50 answers. Go on in your mail program.',
-  'messages.erased': 'Message erased',
 
   // Scheduled and notifications
   'schedule.missing': 'This is not scheduled any more.',
-  'schedule.moved': 'Time changed',
-  'schedule.cancelled': 'Taken off the schedule. It is a draft now.',
-  'schedule.time': 'Please give a date and a time.',
   'schedule.past': 'This time is over. Please choose a later one.',
   'schedule.tooFar': 'Please choose a time within the next year.',
   'notifications.read': 'Marked as read',
@@ -248,12 +218,6 @@ export const messages = {
   'page.lost': "It looks like you're lost...",
 
   // Fields
-  'field.required': 'Please fill in this field.',
-  'field.invalid': 'This value cannot be used.',
-  'field.tooLong': 'This is longer than the field takes.',
-  'field.tooShort': 'This is shorter than the field needs.',
-  'field.type': 'This is not the kind of value that belongs here.',
-  'email.required': 'Please write an e-mail address.',
   'email.invalid': 'Please write one e-mail address, such as ada@example.com.',
   'email.tooLong': 'An e-mail address has at most 254 characters, 64 of them before the @.',
   'phone.required': 'Please write a phone number.',
@@ -262,11 +226,6 @@ export const messages = {
   'password.tooLong': 'A password has at most 200 characters.',
   'password.common': 'This password stands on lists of common passwords. Please choose another.',
   'jobTitle.invalid': 'A job title has at most 120 characters, without line breaks.',
-  'description.invalid': 'A description has at most 2,000 characters.',
-  'amount.invalid': 'An amount is a number from 0 to 999,999.99 with at most two decimals, such as 1.50.',
-  'items.invalid': 'The number of images is a whole number from 1 to 500.',
-  'category.invalid': 'The category is animate or non-animate.',
-  'name.invalid': 'A name has 1 to 120 characters, without line breaks.',
 
   // Requests in general
   'request.invalid': 'Some fields need another look.',
@@ -302,11 +261,4 @@ export function isMessageKey(key: string): key is MessageKey {
 /** The sentence of a key, its `{placeholders}` filled; one without a value stays as it is written. */
 export function messageText(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
   return filled(messages[key], values);
-}
-
-/** A sentence with its `{placeholders}` filled. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/office.ts';
 import { acceptInvite as words } from '#content/office-account.ts';
 import type { RoleName } from '#domain/team/schema.ts';
@@ -36,7 +36,7 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
     const data = new FormData(event.currentTarget);
     const given = { name: textOf(data, 'name').trim(), password: textOf(data, 'password') };
     const missing = Object.entries(given).flatMap(([name, value]) => (value === '' ? [name] : []));
-    setEmpty(Object.fromEntries(missing.map((name) => [name, messages['field.required']])));
+    setEmpty(Object.fromEntries(missing.map((name) => [name, alerts['field.required']])));
     if (missing.length > 0) return focusField(form.current, missing);
     void run(
       async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { login, roles, states } from '#content/office.ts';
 import { acceptInvite as words } from '#content/office-account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
@@ -61,7 +61,7 @@ export default function AcceptInvite() {
     return (
       <Frame>
         <MessageBar mood="bad" live="alert">
-          {messages['invite.linkUnknown']}
+          {alerts['invite.linkUnknown']}
         </MessageBar>
       </Frame>
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { callApi } from '#web/api-client.ts';
 
@@ -29,7 +29,7 @@ export function useCurrentUser(): CurrentUser | undefined {
 /** The name that people read: "team member" when it is missing. */
 export function displayName(user: Pick<CurrentUser, 'name'>): string {
   const name = user.name?.trim() ?? '';
-  return name === '' ? messages['team.unnamed'] : name;
+  return name === '' ? alerts['team.unnamed'] : name;
 }
 
 async function loadCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {

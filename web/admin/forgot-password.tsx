@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { forgot as words } from '#content/office-account.ts';
 import { callApi } from '#web/api-client.ts';
 import '#web/styles/office.css';
@@ -52,7 +52,7 @@ export default function ForgotPassword() {
       </Entrance>
     );
   }
-  const fault = isEmpty ? messages['email.required'] : fieldFaults(error)['email'];
+  const fault = isEmpty ? alerts['email.required'] : fieldFaults(error)['email'];
   return (
     <Entrance heading={words.heading} lead={words.lead}>
       <EntranceForm

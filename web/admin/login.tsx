@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { login } from '#content/office.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { currentToken, forgetToken, isExpired, saveToken, type TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/office.css';
@@ -67,7 +67,7 @@ export default function Login() {
     const email = textOf(data, 'email').trim();
     const password = textOf(data, 'password');
     if (email === '' || password === '') {
-      warn(messages['signIn.incomplete'], email === '' ? 'email' : 'password');
+      warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
       return;
     }
     setAlert(null);
@@ -141,7 +141,7 @@ function isLoss(state: unknown): state is TokenLoss {
 /** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
 function alertWords(error: unknown): string {
   const code = error instanceof ApiRefusal ? error.code : 'broken';
-  if (code === 'unauthenticated') return messages['signIn.incorrect'];
-  if (code === 'invalid' || code === 'malformed') return messages['signIn.incomplete'];
+  if (code === 'unauthenticated') return alerts['signIn.incorrect'];
+  if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
   return refusalWords(error);
 }

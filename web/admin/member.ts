@@ -1,4 +1,4 @@
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 
 /** A member as GET /api/v1/users answers; `username` is null while nobody gave a name. */
@@ -17,7 +17,7 @@ export type ListedMember = {
 /** The name that people read: "team member" when it is missing (specification, section 3). */
 export function memberName({ username }: Pick<ListedMember, 'username'>): string {
   const name = username?.trim() ?? '';
-  return name === '' ? messages['team.unnamed'] : name;
+  return name === '' ? alerts['team.unnamed'] : name;
 }
 
 /** How sentences call a member: the first name, or the whole of what there is. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/office.ts';
 import { reset as words } from '#content/office-account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
@@ -63,7 +63,7 @@ export default function ResetPassword() {
       <Entrance heading={words.heading} lead={words.lead}>
         <div className={styles.form}>
           <MessageBar mood="bad" live="alert">
-            {messages['password.linkUnknown']}
+            {alerts['password.linkUnknown']}
           </MessageBar>
           <Link to="/admin/forgot-password" className={buttonClass('main')}>
             {words.newLink}
@@ -72,7 +72,7 @@ export default function ResetPassword() {
       </Entrance>
     );
   }
-  const fault = isEmpty ? messages['field.required'] : fieldFaults(error)['password'];
+  const fault = isEmpty ? alerts['field.required'] : fieldFaults(error)['password'];
   return (
     <Entrance heading={words.heading} lead={words.lead}>
       <EntranceForm

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/office.ts';
 import { account as words } from '#content/office-account.ts';
 import { callApi } from '#web/api-client.ts';
@@ -44,7 +44,7 @@ export function PasswordForm({ email, currentWords, submitWords }: PasswordFormP
       new_password: textOf(data, 'new_password'),
     };
     const empty = Object.entries(json).filter(([, value]) => value === '');
-    setEmptyFields(Object.fromEntries(empty.map(([name]) => [name, messages['field.required']])));
+    setEmptyFields(Object.fromEntries(empty.map(([name]) => [name, alerts['field.required']])));
     if (empty.length === 0) return mutate(json);
     reset();
     focusField(

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { blogOffice } from '#content/office-blog.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock, dayOfMonth, weekday, weekdayName } from '#web/ui/dates.ts';
 import { Modal } from '#web/ui/modal.tsx';
@@ -48,7 +48,7 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
     onConfirm(at);
   }
 
-  const words = isLate ? messages[at === null ? 'post.timeRequired' : 'post.timePassed'] : fault;
+  const words = isLate ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : fault;
   return (
     <form onSubmit={confirm} noValidate className={styles.schedule}>
       <p className={styles.modalLead}>{modal.lead}</p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { changeState, currentOf, type OfficePost, publishPost } from './posts-data.ts';
@@ -101,7 +101,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 /** What keeps a post back before anything is sent. */
 export function faultsBeforeSending(title: string, isEmptyBody: boolean): Record<string, string> {
   return {
-    ...(title.trim() === '' ? { title: messages['post.titleRequired'] } : {}),
-    ...(isEmptyBody ? { body: messages['post.emptyBody'] } : {}),
+    ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
+    ...(isEmptyBody ? { body: alerts['post.emptyBody'] } : {}),
   };
 }

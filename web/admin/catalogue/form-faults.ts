@@ -1,4 +1,4 @@
-import { messages, isMessageKey } from '#content/messages.ts';
+import { alerts, isAlertKey } from '#content/alerts.ts';
 import { catalogue as words } from '#content/office-catalogue.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
 import type { FieldFaults } from '../field-faults.ts';
@@ -20,7 +20,7 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
   const faults: Record<string, string> = {};
   for (const [name, rule] of Object.entries(rules)) {
     const key = rule.safeParse(Reflect.get(draft, name)).error?.issues[0]?.message;
-    if (key !== undefined) faults[name] = isMessageKey(key) ? messages[key] : messages['field.invalid'];
+    if (key !== undefined) faults[name] = isAlertKey(key) ? alerts[key] : alerts['field.invalid'];
   }
   if (needsFiles && draft.image === null) faults['image'] = words.file.imageMissing;
   if (needsFiles && draft.upload === null) faults['upload'] = words.file.uploadMissing;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { scheduled } from '#content/office-dashboard.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -29,7 +29,7 @@ function Question({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
     mutationFn: () => callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: scheduledKey });
-      showToast(messages['schedule.cancelled']);
+      showToast(alerts['schedule.cancelled']);
       onDone();
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { scheduled } from '#content/office-dashboard.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -35,7 +35,7 @@ function TimeForm({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
       callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'PUT', json: { at } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: scheduledKey });
-      showToast(messages['schedule.moved']);
+      showToast(alerts['schedule.moved']);
       onDone();
     },
   });
@@ -47,7 +47,7 @@ function TimeForm({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
     if (at !== undefined) mutate(at);
   }
 
-  const fault = isIncomplete ? messages['schedule.time'] : error === null ? undefined : ownWords(error);
+  const fault = isIncomplete ? alerts['schedule.time'] : error === null ? undefined : ownWords(error);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <p>{words.lead(entry.title)}</p>

@@ -1,6 +1,6 @@
 import { dashboard } from '#content/office-dashboard.ts';
 import { states } from '#content/office.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#domain/figures/schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changeFigure, fullFigure, shortFigure } from '#web/ui/figures.ts';
@@ -34,7 +34,7 @@ export function Tiles() {
         <FigureTile
           key={name}
           name={name}
-          answer={data?.tiles.find((tile) => tile.name === messages[`figures.${name}`])}
+          answer={data?.tiles.find((tile) => tile.name === alerts[`figures.${name}`])}
           isBusy={data === undefined && isFetching}
           hasFailed={error !== null}
         />
@@ -51,10 +51,10 @@ type FigureTileProps = {
 };
 
 function FigureTile({ name, answer, isBusy, hasFailed }: FigureTileProps) {
-  const label = messages[`figures.${name}`];
+  const label = alerts[`figures.${name}`];
   const looks = { label, icon: icons[name], period: dashboard.periods[name] };
   if (answer === undefined) {
-    return <Tile {...looks} figure={null} note={messages[`figures.${name}.source`]} isBusy={isBusy} />;
+    return <Tile {...looks} figure={null} note={alerts[`figures.${name}.source`]} isBusy={isBusy} />;
   }
   return (
     <Tile

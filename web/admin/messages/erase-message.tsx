@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { inbox } from '#content/office-messages.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -24,7 +24,7 @@ export function EraseMessage({ id, email, isOpen, onClose }: EraseMessageProps) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(`/api/v1/messages/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
-      showToast(messages['messages.erased']);
+      showToast(alerts['messages.erased']);
       onClose();
       await navigate(listAddress, { replace: true });
       queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inbox } from '#content/office-messages.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import type { MessageState } from '#domain/contact/schema.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function MessageActions({ message }: { message: WholeMessage }) {
     mutationFn: (next: MessageState) =>
       callApi(`/api/v1/messages/${id}`, { method: 'PUT', json: { state: next } }),
     onSuccess: async (_, next) => {
-      showToast(messages[`messages.marked.${next}`]);
+      showToast(alerts[`messages.marked.${next}`]);
       await queries.invalidateQueries({ queryKey: inboxKey });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inbox } from '#content/office-messages.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/schema.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
       callApi(`/api/v1/messages/${id}/replies`, { method: 'POST', json: { body: words } }),
     onSuccess: async () => {
       setBody('');
-      showToast(messages['messages.replied']);
+      showToast(alerts['messages.replied']);
       await queries.invalidateQueries({ queryKey: inboxKey });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { editMember, memberRoles, team } from '#content/office-team.ts';
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -84,7 +84,7 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
         <TextField
           label={editMember.jobTitle}
           name="job_title"
-          defaultValue={member.job_title === messages['team.noJobTitle'] ? '' : member.job_title}
+          defaultValue={member.job_title === alerts['team.noJobTitle'] ? '' : member.job_title}
           maxLength={120}
           autoComplete="off"
           hint={editMember.jobTitleHint}

@@ -1,4 +1,4 @@
-import { messages } from '#content/messages.ts';
+import { alerts } from '#content/alerts.ts';
 import { refusals } from '#content/office.ts';
 import { changeStatus } from '#content/office-team.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
@@ -32,13 +32,13 @@ export async function remove(member: ListedMember): Promise<Answer> {
 /** A failure of removal or activation in words; the specification asks for it to be logged as well. */
 export function changeFailure(error: unknown): { words: string; note?: string } {
   if (error instanceof MissingValue) {
-    return { words: messages['team.missingValue'], note: changeStatus.missingNote };
+    return { words: alerts['team.missingValue'], note: changeStatus.missingNote };
   }
   const words = serverWords(error);
   if (words !== undefined) return { words };
   const isLost = error instanceof ApiRefusal && error.code === 'network';
   return isLost
-    ? { words: messages['team.changeFailed'], note: refusals.network }
+    ? { words: alerts['team.changeFailed'], note: refusals.network }
     : { words: refusalWords(error) };
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages, messageText } from '#content/messages.ts';
+import { alerts, filled } from '#content/alerts.ts';
 import { refusals } from '#content/office.ts';
 import { addUser } from '#content/office-team.ts';
 import type { RoleName } from '#domain/team/schema.ts';
@@ -52,8 +52,8 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
         onInvited();
         return;
       }
-      const note = messageText('team.added.note', { name: given.name });
-      tell({ mood: 'good', words: messages['team.added'], note, password: given.password });
+      const note = filled(alerts['team.added.note'], { name: given.name });
+      tell({ mood: 'good', words: alerts['team.added'], note, password: given.password });
       void refreshMembers(queries);
       onAdded();
     },
@@ -67,7 +67,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
     tell(null);
     setFaults({});
     if (empty.length === 3) {
-      tell({ mood: 'bad', words: messages['team.addEmpty'] });
+      tell({ mood: 'bad', words: alerts['team.addEmpty'] });
       onFaults(['name']);
     } else if (empty.length > 0) {
       refuse(Object.fromEntries(empty.map((name) => [name, emptyWords[name]])));
@@ -80,9 +80,9 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
 }
 
 const emptyWords = {
-  name: messages['field.required'],
-  email: messages['email.required'],
-  password: messages['field.required'],
+  name: alerts['field.required'],
+  email: alerts['email.required'],
+  password: alerts['field.required'],
 } as const;
 
 type Answer = { message: string };
@@ -99,8 +99,8 @@ function sendInvite({ name, email }: Fields, role: RoleName): Promise<Answer> {
 
 /** "Add user 403" and "Add user other result" (specification, section 8), each with what helps. */
 function addFailure(error: unknown): { words: string; note: string } {
-  if (isForbidden(error)) return { words: messages['team.addForbidden'], note: addUser.forbiddenNote };
-  return { words: messages['team.addFailed'], note: serverWords(error) ?? refusalWords(error) };
+  if (isForbidden(error)) return { words: alerts['team.addForbidden'], note: addUser.forbiddenNote };
+  return { words: alerts['team.addFailed'], note: serverWords(error) ?? refusalWords(error) };
 }
 
 function inviteFailure(error: unknown): { words: string } {

@@ -1,0 +1,65 @@
+/**
+ * Those of the messages that the back office says by itself, without asking the server: apart from the others because
+ * a browser loads them with the login. The sentences of the specification's section 8 stand verbatim.
+ */
+export const alerts = {
+  'signIn.incorrect': 'incorrect credentials',
+  'signIn.incomplete': 'please provide valid credentials',
+  'team.changeFailed': 'The change did not reach the server. Please try again.',
+  'team.missingValue': 'missing value',
+  'team.added': 'user successfully logged in successfully',
+  'team.added.note': '{name} can sign in now.',
+  'team.addForbidden': 'you do not have permission to log in',
+  'team.addFailed': 'error occured',
+  'team.addEmpty': 'Please enter a name or email address and password',
+  'team.unnamed': 'team member',
+  'team.noJobTitle': 'Team member',
+  'invite.linkUnknown':
+    'This invite does not work any more: it is older than 7 days, was used, taken back, or a newer letter has replaced it. Ask who invited you to send it again.',
+  'password.linkUnknown':
+    'This link does not work any more: it is older than 30 minutes, was used, or is incomplete. Ask for a new one.',
+  'post.emptyBody': 'body cannot be empty',
+  'post.titleRequired': 'Please write a title.',
+  'post.timeRequired': 'Please choose when the post is to appear.',
+  'post.timePassed': 'This time has passed. Please choose one that is to come.',
+  'figures.activeUsers': 'Active Users',
+  'figures.activeUsers.source':
+    'Distinct visitors of this site in the last 24 hours, counted without cookies',
+  'figures.newUsers': 'New Users',
+  'figures.newUsers.source': 'Newsletter subscriptions confirmed this month',
+  'figures.downloads': 'Downloads',
+  'figures.downloads.source': 'Clicks this month that led from this site to a store',
+  'messages.marked.new': 'Marked as new',
+  'messages.marked.answered': 'Marked as answered',
+  'messages.marked.spam': 'Marked as spam',
+  'messages.replied': 'Your answer is on its way',
+  'messages.erased': 'Message erased',
+  'schedule.moved': 'Time changed',
+  'schedule.cancelled': 'Taken off the schedule. It is a draft now.',
+  'schedule.time': 'Please give a date and a time.',
+  'field.required': 'Please fill in this field.',
+  'field.invalid': 'This value cannot be used.',
+  'field.tooLong': 'This is longer than the field takes.',
+  'field.tooShort': 'This is shorter than the field needs.',
+  'field.type': 'This is not the kind of value that belongs here.',
+  'email.required': 'Please write an e-mail address.',
+  'description.invalid': 'A description has at most 2,000 characters.',
+  'amount.invalid': 'An amount is a number from 0 to 999,999.99 with at most two decimals, such as 1.50.',
+  'items.invalid': 'The number of images is a whole number from 1 to 500.',
+  'category.invalid': 'The category is animate or non-animate.',
+  'name.invalid': 'A name has 1 to 120 characters, without line breaks.',
+} as const;
+
+export type AlertKey = keyof typeof alerts;
+
+/** True for keys of alerts: the guard between the rooms' plain strings and the words. */
+export function isAlertKey(key: string): key is AlertKey {
+  return Object.hasOwn(alerts, key);
+}
+
+/** A sentence with its `{placeholders}` filled. */
+export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
+}
