@@ -2,13 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * The heading of a list, which takes focus once when a row went and took the focused button along. `changes` grows with
- * each row that may go; `rows` is what is shown; while a question stands open focus is there.
+ * each row that may go, and the row itself leaves some renders later; while a question stands open focus is there.
  */
-export function useListFocus(
-  changes: number,
-  rows: unknown,
-  isAsking: boolean,
-): RefObject<HTMLHeadingElement | null> {
+export function useListFocus(changes: number, isAsking: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const settled = useRef(0);
   useEffect(() => {
@@ -16,6 +12,6 @@ export function useListFocus(
     if (!isDue || document.activeElement !== document.body) return;
     settled.current = changes;
     heading.current?.focus();
-  }, [changes, rows, isAsking]);
+  });
   return heading;
 }

@@ -38,7 +38,7 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
   const { kind, trail } = view;
   const [removed, setRemoved] = useState(0);
-  const heading = useListFocus(removed, data?.items, false);
+  const heading = useListFocus(removed, false);
 
   async function remove(item: CatalogueItem) {
     setFault(null);

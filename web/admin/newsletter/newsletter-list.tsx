@@ -39,7 +39,7 @@ export function NewsletterList() {
   const now = useNow();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [changes, setChanges] = useState(0);
-  const heading = useListFocus(changes, data?.items, asked !== null);
+  const heading = useListFocus(changes, asked !== null);
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
 
   function show(next: ListView) {

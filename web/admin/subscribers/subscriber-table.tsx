@@ -35,7 +35,7 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
   const [erasing, setErasing] = useState<SubscriberItem | null>(null);
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
   const [changes, setChanges] = useState(0);
-  const heading = useListFocus(changes, data?.items, erasing !== null);
+  const heading = useListFocus(changes, erasing !== null);
 
   async function change(path: string, method: 'POST' | 'DELETE') {
     const { message } = await callApi<{ message: string }>(`/api/v1/subscribers/${path}`, { method });
