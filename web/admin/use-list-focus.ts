@@ -8,8 +8,7 @@ export function useListFocus(changes: number, isAsking: boolean): RefObject<HTML
   const heading = useRef<HTMLHeadingElement>(null);
   const settled = useRef(0);
   useEffect(() => {
-    const isDue = rows !== undefined && changes !== settled.current && !isAsking;
-    if (!isDue || document.activeElement !== document.body) return;
+    if (changes === settled.current || isAsking || document.activeElement !== document.body) return;
     settled.current = changes;
     heading.current?.focus();
   });
