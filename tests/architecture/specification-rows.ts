@@ -296,7 +296,7 @@ const lines: Line[] = [
   [
     6,
     'A 403 on newsletter sending means "no permission". A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8).',
-    'awaited',
+    'held',
   ],
   [6, 'What each role may do is not shown.', 'held'],
   [6, 'The admin pages themselves show no route guard beyond the token check in section 2.', 'held'],

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blogOffice } from '#content/office-blog.ts';
 import { dashboard } from '#content/office-dashboard.ts';
 import { newsletterList, overview } from '#content/office-newsletter.ts';
+import { png } from '#tests/fixtures/pictures.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -66,6 +68,69 @@ describe('the top bar', () => {
     await bar.getByRole('combobox', { name: 'Search' }).waitFor();
     for (const name of ['Notifications', 'Your account', 'Log Out'])
       expect(await bar.getByRole('button', { name }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('who may not', () => {
+  it('"A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard/create-blog-content', {
+      token: await app().signInAs('SUPPORT'),
+    });
+    const alert = page.getByRole('alert');
+    await page.getByLabel('Title', { exact: true }).fill('By support');
+    await page.getByRole('textbox', { name: 'Body' }).click();
+    await page.keyboard.type('Words of support');
+    const [refused] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Publish Now', exact: true }).click(),
+    ]);
+    expect(refused.status()).toBe(403);
+    await alert.filter({ hasText: 'you do not have permission to access this' }).waitFor();
+
+    await page.goto(`${app().url}/admin/dashboard/add-admin`);
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const form = page.getByRole('dialog', { name: 'Add new user' });
+    for (const [label, value] of [
+      ['Name', 'Halima Sule'],
+      ['Email', 'halima@example.com'],
+      ['Password', 'river-Kola-48-lantern'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(value);
+    const [notAdded] = await Promise.all([
+      page.waitForResponse('**/api/v1/auth/add'),
+      form.getByRole('button', { name: 'Add user' }).click(),
+    ]);
+    expect(notAdded.status()).toBe(403);
+    await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the image of a post', () => {
+  it('"An image drop area or Browse button (png, jpeg, jpg). Only the first chosen file is used.": of two that are dropped', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard/create-blog-content', {
+      token: await app().signInAs('CREATOR'),
+    });
+    const area = page.getByRole('group', { name: blogOffice.image });
+    await area.getByRole('button', { name: blogOffice.browse }).waitFor();
+    const picture = { name: 'face.png', type: 'image/png', base64: (await png()).toString('base64') };
+    const words = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
+    const drop = (files: (typeof picture)[]) =>
+      area.getByText(blogOffice.drop).evaluate((target, given) => {
+        const dataTransfer = new DataTransfer();
+        for (const { name, type, base64 } of given) {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          dataTransfer.items.add(new File([bytes], name, { type }));
+        }
+        target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, files);
+    await drop([words, picture]);
+    await page.getByRole('alert').filter({ hasText: blogOffice.wrongType }).waitFor();
+    expect(await area.locator('img').count()).toBe(0);
+    await drop([picture, words]);
+    await area.locator('img').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.context().close();
   });
 });
