@@ -11,8 +11,9 @@ import { receiveForm } from '#api/upload-form.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { deletePost, restorePost } from '#domain/blog/deletion.ts';
 import { grantPreview } from '#domain/blog/preview.ts';
-import { newPost, postChange, postLimits, postQuery } from '#domain/blog/schema.ts';
+import { newPost, postChange, postLimits, postQuery, postRevision } from '#domain/blog/schema.ts';
 import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
+import { saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, savePost } from '#domain/blog/writing.ts';
 import type { Author } from '#domain/blog/writing.ts';
@@ -72,6 +73,19 @@ export async function changeStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
     savePost(ctx, authorOf(c), { id, version }, { ...words, publishAt, imageId, key: save_key ?? null }),
   );
   return answerData(c, toStaffPost(ctx, post), changeOutcome(before, post));
+}
+
+/** PUT /api/v1/posts/{id}/draft: words that wait beside a published or scheduled post; of a draft its own. */
+export async function keepStaffDraft(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const { version, image_id: sentId, save_key, ...words } = await readJson(c, postRevision, jsonBytes);
+  const imageId = sentId === undefined ? undefined : sentId || null;
+  const target = { id: idOf(c), version };
+  try {
+    const post = await saveRevision(ctx, authorOf(c), target, { ...words, imageId, key: save_key ?? null });
+    return answerData(c, withHtml(ctx, post), messages['post.saved']);
+  } catch (error) {
+    throw withCurrent(ctx, error);
+  }
 }
 
 /** POST /api/v1/posts/images: a picture of a post or of its text, kept for a day until a post shows it. */

@@ -11,6 +11,7 @@ import {
 import {
   changeStaffPost,
   deleteStaffPost,
+  keepStaffDraft,
   previewStaffPost,
   publishBlogPost,
   restoreStaffPost,
@@ -137,6 +138,7 @@ const table: Line[] = [
   ['POST', '/api/v1/posts/images', 'posts', storeImage],
   ['GET', '/api/v1/posts/:id', 'posts', showStaffPost],
   ['PUT', '/api/v1/posts/:id', 'posts', changeStaffPost],
+  ['PUT', '/api/v1/posts/:id/draft', 'posts', keepStaffDraft],
   ['DELETE', '/api/v1/posts/:id', 'posts', deleteStaffPost],
   ['POST', '/api/v1/posts/:id/restore', 'posts', restoreStaffPost],
   ['POST', '/api/v1/posts/:id/preview', 'posts', previewStaffPost],

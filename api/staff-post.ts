@@ -26,12 +26,32 @@ export function toStaffPost(ctx: Ctx, post: StaffPost) {
     reading_minutes: post.readingMinutes,
     address: postPath(post),
     save_key: post.saveKey,
+    has_draft: post.revision !== null,
   };
 }
 
-/** The same with the body as clean HTML, whichever of the two forms it has: what an editor begins with. */
+/**
+ * The same with the body as clean HTML, whichever of the two forms it has, and with the words that wait for their
+ * button: what an editor begins with.
+ */
 export function withHtml(ctx: Ctx, post: StaffPost) {
-  return { ...toStaffPost(ctx, post), html: bodyHtml(post) };
+  return { ...toStaffPost(ctx, post), html: bodyHtml(post), draft: toDraft(ctx, post) };
+}
+
+function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
+  if (revision === null) return null;
+  const { title, body, format, imageId, pictures, author, savedAt } = revision;
+  const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
+  return {
+    title,
+    body,
+    html: bodyHtml(revision),
+    format,
+    image: absoluteAddress(own, ctx.settings.publicUrl),
+    image_id: imageId,
+    author,
+    updated: savedAt,
+  };
 }
 
 /** A save that somebody else was faster than carries what is stored now. */

@@ -32,6 +32,7 @@ export const blogOffice = {
     waiting: 'Not saved yet',
     saving: 'Saving…',
     saved: (clock: string) => `Draft saved ${clock}`,
+    changesSaved: (clock: string) => `changes saved ${clock}, not published yet`,
     kept: 'Kept in this browser, saved when the server can be reached',
     forbidden: 'Kept in this browser: your role saves no posts',
     conflict: 'Not saved: somebody else has changed this post',
@@ -40,6 +41,9 @@ export const blogOffice = {
   },
   restored: (time: string) => `This is what you wrote here on ${time}. It was not saved.`,
   discard: 'Discard it',
+  unpublished: (author: string, time: string) =>
+    `These are the words that ${author} wrote on ${time}. Visitors still see the ones before.`,
+  discardDraft: 'Back to the published words',
   see: 'See the post',
   modal: {
     heading: 'Schedule Post',
@@ -106,6 +110,7 @@ export const blogOffice = {
       title: 'Title, A to Z',
       '-title': 'Title, Z to A',
     },
+    hasDraft: 'Changes not published',
     changed: (when: string) => `changed ${when}`,
     due: (when: string) => `appears ${when}`,
     out: (when: string) => `published ${when}`,

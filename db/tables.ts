@@ -157,6 +157,8 @@ export interface PostsTable {
   image_id: Generated<string | null>;
   /** Objects of `PictureSources` (domain/media/schema.ts) by the id of their upload. */
   pictures: ColumnType<unknown, string | undefined, string>;
+  /** A `Revision` (domain/blog/schema.ts). */
+  revision: ColumnType<unknown, string | null | undefined, string | null>;
   create_key: Generated<string | null>;
   save_key: Generated<string | null>;
 }

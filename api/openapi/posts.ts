@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/openapi/call.ts';
 import { count, id, nothing, optionalText, time } from '#api/openapi/call.ts';
-import { newPost, postChange, postQuery, postStatuses } from '#domain/blog/schema.ts';
+import { newPost, postChange, postQuery, postRevision, postStatuses } from '#domain/blog/schema.ts';
 
 const listed = {
   id,
@@ -20,12 +20,27 @@ const listed = {
   reading_minutes: count,
   address: z.string(),
   save_key: optionalText,
+  has_draft: z.boolean(),
 };
 const post = z.object({ ...listed, body: z.string() });
 const files = ['image'];
 
 /** A post as its authors see it, with its body as clean HTML too: what a 409 carries as `current`. */
-export const currentPost = z.extend(post, { html: z.string() });
+export const currentPost = z.extend(post, {
+  html: z.string(),
+  draft: z.nullable(
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      html: z.string(),
+      format: z.enum(['markup', 'html']),
+      image: optionalText,
+      image_id: optionalText,
+      author: z.string(),
+      updated: time,
+    }),
+  ),
+});
 
 export const postCalls: Calls = {
   'POST /api/v1/blog': {
@@ -63,6 +78,14 @@ export const postCalls: Calls = {
     files,
     data: post,
     refusals: [409, 503],
+  },
+  'PUT /api/v1/posts/{id}/draft': {
+    summary: 'Keep words of a published or scheduled post without publishing them',
+    description:
+      'They stand as `draft` in the post until it is saved with a `body`; the published words sent again take them away. Of a draft the post itself is saved. Conflicts as with PUT /api/v1/posts/{id}.',
+    body: postRevision,
+    data: currentPost,
+    refusals: [409],
   },
   'DELETE /api/v1/posts/{id}': {
     summary: 'Delete a post',

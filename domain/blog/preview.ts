@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { insertPreview, previewedPostId } from '#domain/blog/preview-store.ts';
-import type { Post } from '#domain/blog/schema.ts';
+import type { Post, StaffPost } from '#domain/blog/schema.ts';
 import { postById } from '#domain/blog/staff-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 const lifeMs = 3600 * 1000;
 
 /**
- * Makes an address under which one post can be seen as it stands, in any state, for an hour. The token is 256 random
+ * Makes an address under which one post can be seen as it was written last, in any state, for an hour. The token is 256 random
  * bits, stored as its hash, and good for nothing else. Refuses `missing`.
  */
 export async function grantPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
@@ -26,7 +26,17 @@ export async function readPreview(ctx: Ctx, token: string): Promise<Post | undef
   const now = ctx.clock.now();
   const id = await previewedPostId(ctx.db, hashOf(token), now);
   const post = id === undefined ? undefined : await postById(ctx.db, id);
-  return post && { ...post, publishedAt: post.publishedAt ?? post.publishAt ?? now };
+  return post && { ...withRevision(post), publishedAt: post.publishedAt ?? post.publishAt ?? now };
+}
+
+/** The post as it would be after its button was pressed. */
+function withRevision(post: StaffPost): StaffPost {
+  const { revision } = post;
+  if (revision === null) return post;
+  const { title, body, format, imageId, pictures } = revision;
+  const picture = pictures[imageId ?? ''] ?? null;
+  const image = picture?.fallback ?? (post.imageId === null ? post.image : null);
+  return { ...post, title, body, format, imageId, pictures, picture, image };
 }
 
 function hashOf(token: string): Buffer {

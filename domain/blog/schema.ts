@@ -38,6 +38,26 @@ export function picturesOf(stored: unknown): PostPictures {
   return stored as PostPictures;
 }
 
+/** Words of a published or scheduled post that wait for their button; until then the public sees those before. */
+export type Revision = {
+  title: string;
+  body: string;
+  format: PostFormat;
+  imageId: string | null;
+  pictures: PostPictures;
+  /** Who wrote it last, and when. */
+  author: string;
+  savedAt: Date;
+};
+
+/** The revision of a stored post, null for none: written by the verbs of this room alone. */
+export function revisionOf(stored: unknown): Revision | null {
+  if (stored === null) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
+  return { ...revision, savedAt: new Date(revision.savedAt) };
+}
+
 /** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
 export type ListPosition = { id: number; updatedAt: Date };
 
@@ -54,6 +74,8 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   publishedAt: Date | null;
   /** What the browser called the last save. */
   saveKey: string | null;
+  /** Null for a draft, whose saves change the post itself. */
+  revision: Revision | null;
 };
 
 /** What the search shows of a post of any status. */
@@ -185,6 +207,9 @@ export const postChange = z.object({
   image_id: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
   save_key: saveKey,
 });
+
+/** Words of a post that are kept without being published: what is left out stays as it was written last. */
+export const postRevision = z.omit(postChange, { status: true, publish_at: true });
 
 /** What the staff's list is narrowed and ordered by. */
 export const postQuery = z.object({

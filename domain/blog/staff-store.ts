@@ -9,9 +9,10 @@ import type {
   PostPictures,
   PostQuery,
   PostStatus,
+  Revision,
   StaffPost,
 } from '#domain/blog/schema.ts';
-import { picturesOf } from '#domain/blog/schema.ts';
+import { picturesOf, revisionOf } from '#domain/blog/schema.ts';
 
 /** Everything of a post that a save writes. */
 export type PostRow = {
@@ -23,6 +24,7 @@ export type PostRow = {
   publishAt: Date | null;
   publishedAt: Date | null;
   saveKey: string | null;
+  revision: Revision | null;
 };
 
 export async function insertPost(
@@ -49,6 +51,25 @@ export async function updatePost(db: Db, id: number, row: PostRow, at: Date): Pr
   const stored = await db
     .updateTable('posts')
     .set((set) => ({ ...columnsOf(row), version: set('version', '+', 1), updated_at: at }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffPost(stored);
+}
+
+/** Keeps words beside the post; what the public sees, and when it changed, stays. */
+export async function storeRevision(
+  db: Db,
+  id: number,
+  kept: { revision: Revision | null; saveKey: string | null },
+): Promise<StaffPost> {
+  const stored = await db
+    .updateTable('posts')
+    .set((set) => ({
+      revision: kept.revision === null ? null : JSON.stringify(kept.revision),
+      save_key: kept.saveKey,
+      version: set('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -211,6 +232,7 @@ function columnsOf(row: PostRow) {
     publish_at: row.publishAt,
     published_at: row.publishedAt,
     save_key: row.saveKey,
+    revision: row.revision === null ? null : JSON.stringify(row.revision),
   };
 }
 
@@ -236,5 +258,6 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     publishAt: row.publish_at,
     publishedAt: row.published_at,
     saveKey: row.save_key,
+    revision: revisionOf(row.revision),
   };
 }

@@ -155,19 +155,6 @@ export async function movePublication(db: Db, id: number, at: Date, now: Date): 
   return row?.title;
 }
 
-/** Makes a scheduled post a draft and answers its title; undefined for a post that is not scheduled. */
-export async function cancelPublication(db: Db, id: number, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('posts')
-    .set({ status: 'draft', publish_at: null, updated_at: now, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .where('deleted_at', 'is', null)
-    .returning('title')
-    .executeTakeFirst();
-  return row?.title;
-}
-
 function published(db: Db) {
   return db.selectFrom('posts').where('status', '=', 'published').where('deleted_at', 'is', null);
 }

@@ -2,7 +2,9 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
-import { cancelPublication, movePublication, postsToCome } from '#domain/blog/store.ts';
+import { lockPost, updatePost } from '#domain/blog/staff-store.ts';
+import { movePublication, postsToCome } from '#domain/blog/store.ts';
+import { draftAgain } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -25,8 +27,9 @@ export async function movePost(ctx: Ctx, actor: Actor, id: number, at: Date): Pr
 /** Makes a scheduled post a draft again. Refuses `missing` for one that waits no more. */
 export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const title = await cancelPublication(trx, id, ctx.clock.now());
-    if (title === undefined) throw new Refusal('missing', 'schedule.missing');
-    await record(ctx, trx, actor, { action: 'post.unscheduled', target: title, details: { id } });
+    const before = await lockPost(trx, id);
+    if (before?.status !== 'scheduled') throw new Refusal('missing', 'schedule.missing');
+    await updatePost(trx, id, await draftAgain(ctx, before), ctx.clock.now());
+    await record(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
   });
 }

@@ -2,16 +2,13 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
-import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
-import { pictureIdsIn } from '#domain/blog/pictures.ts';
+import { findPictures, keepPictures } from '#domain/blog/kept-pictures.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
-import type { Composed, PostPictures, PostStatus, StaffPost } from '#domain/blog/schema.ts';
+import type { Composed, PostStatus, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
 import { insertPost, lockPost, postByCreateKey, updatePost } from '#domain/blog/staff-store.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { pictureSources } from '#domain/media/schema.ts';
-import { claimMedia, readMedia } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Who writes: the name stands on the post and stays there when the member is renamed or leaves. */
@@ -69,7 +66,7 @@ export async function savePost(
     if (before === undefined) throw new Refusal('missing', 'post.missing');
     if (change.key !== null && before.saveKey === change.key) return [before];
     const written = merged(before, change);
-    const row = await rowOf(ctx, written, before);
+    const row = { ...(await rowOf(ctx, written, before)), revision: revisionAfter(before, change, written) };
     if (isSame(before, row)) return [before];
     if (before.version !== target.version) throw new PostConflict(before);
     const after = await updatePost(trx, target.id, row, ctx.clock.now());
@@ -81,6 +78,11 @@ export async function savePost(
   const post = states.at(-1);
   if (post === undefined) throw new Error('A save left no state');
   return post;
+}
+
+/** What is stored of a post that is a draft again: what was written of it last. */
+export async function draftAgain(ctx: Ctx, before: StaffPost): Promise<PostRow> {
+  return rowOf(ctx, merged(before, { status: 'draft', key: before.saveKey }), before);
 }
 
 async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPost> {
@@ -105,14 +107,16 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   }
 }
 
+/** A post that is taken down goes on with what was written of it last. */
 function merged(before: StaffPost, change: Change): Written {
   const status = change.status ?? before.status;
+  const words = status === 'draft' ? (before.revision ?? before) : before;
   return {
-    title: change.title ?? before.title,
-    body: change.body ?? before.body,
+    title: change.title ?? words.title,
+    body: change.body ?? words.body,
     status,
     publishAt: change.publishAt === undefined ? before.publishAt : change.publishAt,
-    imageId: change.imageId === undefined ? before.imageId : change.imageId,
+    imageId: change.imageId === undefined ? words.imageId : change.imageId,
     key: change.key,
   };
 }
@@ -122,13 +126,8 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
   const { status, imageId, key } = written;
   if (status !== 'draft') refuseUnfinished(words);
   const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
-  const pictures = await findPictures(
-    ctx,
-    [...pictureIdsIn(words.body), ...(imageId ? [imageId] : [])],
-    before,
-  );
-  if (imageId && !pictures[imageId])
-    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
+  const known = { ...before?.pictures, ...before?.revision?.pictures };
+  const pictures = await findPictures(ctx, { body: words.body, imageId }, known);
   const first = before?.publishedAt ?? null;
   return {
     words,
@@ -140,6 +139,7 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
     publishAt,
     publishedAt: status === 'published' ? (first ?? ctx.clock.now()) : first,
     saveKey: key,
+    revision: null,
   };
 }
 
@@ -165,27 +165,9 @@ function refuseTime(message: string): Refusal {
   return new Refusal('invalid', message, { fields: [{ path: 'publish_at', message }] });
 }
 
-/** Sizes never change: what the post knows already is not looked up again. */
-async function findPictures(
-  ctx: Ctx,
-  ids: readonly string[],
-  before: StaffPost | undefined,
-): Promise<PostPictures> {
-  const found: Record<string, PostPictures[string]> = {};
-  for (const id of new Set(ids)) {
-    const known = before?.pictures[id];
-    const media = known === undefined ? await readMedia(ctx, id, 'post-image') : undefined;
-    const sources = known ?? (media && pictureSources(media));
-    if (sources !== undefined) found[id] = sources;
-  }
-  return found;
-}
-
 /** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
 async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
-  const ids = Object.keys(post.pictures);
-  await claimMedia(ctx, trx, await unusedMedia(trx, ids));
-  await noteMedia(trx, post.id, ids);
+  await keepPictures(ctx, trx, post.id, post.pictures);
   const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
   if (isNewTime && post.publishAt)
     await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
@@ -208,8 +190,16 @@ function verbOf(post: StaffPost, before: StaffPost | undefined): string {
   return post.status === 'draft' ? 'unpublished' : post.status;
 }
 
+/** A new body takes the place of what was waiting; a new title or picture alone stands there too. */
+function revisionAfter(before: StaffPost, change: Change, { status }: Written): Revision | null {
+  if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
+  const { title = before.revision.title, imageId = before.revision.imageId } = change;
+  return { ...before.revision, title, imageId };
+}
+
 function isSame(before: StaffPost, row: PostRow): boolean {
   return (
+    JSON.stringify(before.revision) === JSON.stringify(row.revision) &&
     before.title === row.words.title &&
     before.body === row.words.body &&
     before.status === row.status &&

@@ -10,7 +10,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
-import { loadPost, postKey } from './posts-data.ts';
+import { dropDraft, latestOf, loadPost, postKey } from './posts-data.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
@@ -71,7 +71,13 @@ function Existing({ id, ...form }: ExistingProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data !== undefined) return <PostForm start={data} {...form} onId={() => {}} />;
+  if (data !== undefined) {
+    const dropDraftOf = async (version: number) => {
+      await dropDraft(data, version);
+      form.onStartAgain(id);
+    };
+    return <PostForm start={latestOf(data)} {...form} onId={() => {}} onDropDraft={dropDraftOf} />;
+  }
   return (
     <>
       <PageHeading section={sectionNamed('blog')} heading={blogOffice.editing} />

@@ -5,7 +5,7 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
-import { loadPost, type OfficePost } from './posts-data.ts';
+import { latestOf, loadPost, type OfficePost } from './posts-data.ts';
 import { readableText } from './readable.ts';
 
 type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: (post: OfficePost) => void };
@@ -15,11 +15,12 @@ const { conflict } = blogOffice;
 /** Two people have written at once: both texts are there, and one of them is chosen by a person. */
 export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelProps) {
   const now = useNow();
-  const { data: theirs } = useQuery({
+  const { data } = useQuery({
     queryKey: ['posts', 'conflict', id],
     queryFn: ({ signal }) => loadPost(id, signal),
     staleTime: 0,
   });
+  const theirs = data && latestOf(data);
   return (
     <section className={styles.conflict} aria-label={conflict.heading}>
       <MessageBar mood="warn" live="alert">
@@ -27,7 +28,9 @@ export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelPr
       </MessageBar>
       {theirs === undefined ? null : (
         <>
-          <h2 className={styles.label}>{conflict.theirs(momentWords(new Date(theirs.updated), now))}</h2>
+          <h2 className={styles.label}>
+            {conflict.theirs(momentWords(new Date(theirs.draft?.updated ?? theirs.updated), now))}
+          </h2>
           <div className={styles.theirs}>
             <p>
               <strong>{theirs.title}</strong>

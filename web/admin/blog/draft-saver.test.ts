@@ -11,7 +11,9 @@ const empty: DraftText = { title: '', body: '', imageId: null };
 const written = (body: string): DraftText => ({ ...empty, body });
 
 /** A saver whose pauses and answers the test makes. */
-function trySaver(start: { id: number | null; version: number | null } = { id: null, version: null }) {
+function trySaver(
+  start: { id: number | null; version: number | null; keys?: string[] } = { id: null, version: null },
+) {
   const sent: { attempt: Attempt; answer: (answer: SaveAnswer) => Promise<void> }[] = [];
   const states: SaverState[] = [];
   let wake: (() => void) | null = null;
@@ -94,7 +96,7 @@ describe('an autosaved draft', () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('a'));
     pass();
-    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: 'key-1' });
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: 'key-1', text: null });
     pass();
     expect(sent[1]?.attempt).toMatchObject({ version: 2, body: 'a' });
   });
@@ -103,13 +105,31 @@ describe('an autosaved draft', () => {
     const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
     saver.change(written('mine'));
     pass();
-    await sent[0]?.answer({ kind: 'conflict', version: 5, savedBy: 'theirs' });
+    await sent[0]?.answer({ kind: 'conflict', version: 5, savedBy: 'theirs', text: null });
     expect(saver.state().phase).toBe('conflict');
     saver.change(written('mine too'));
     pass();
     expect(sent).toHaveLength(1);
     saver.overrule();
     expect(sent[1]?.attempt).toMatchObject({ body: 'mine too', version: 5 });
+  });
+
+  test('goes on where somebody changed the state alone, such as the worker that published the post', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('mine'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: null, text: empty });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ body: 'mine', version: 2 });
+  });
+
+  test('knows the save of an earlier visit whose answer was lost', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1, keys: ['lost'] });
+    saver.change(written('more'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: 'lost', text: written('mo') });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ body: 'more', version: 2 });
   });
 
   test('becomes a new one where the old is gone', async () => {

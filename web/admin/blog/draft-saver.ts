@@ -6,8 +6,8 @@ export type Attempt = DraftText & { key: string; id: number | null; version: num
 
 export type SaveAnswer =
   | { kind: 'saved'; id: number; version: number }
-  /** Somebody was faster; `savedBy` is the key of the save that stands there. */
-  | { kind: 'conflict'; version: number; savedBy: string | null }
+  /** Somebody was faster; `savedBy` is the key of the save that stands there, `text` what it left. */
+  | { kind: 'conflict'; version: number; savedBy: string | null; text: DraftText | null }
   /** Nobody knows whether it arrived. */
   | { kind: 'unanswered' }
   | { kind: 'gone' }
@@ -26,10 +26,15 @@ export type SaverState = {
   id: number | null;
   version: number | null;
   savedAt: Date | null;
+  /** Of the save whose answer is awaited. */
+  key: string | null;
 };
 
+type Stored = { id: number | null; version: number | null; text: DraftText };
+
 type SaverOptions = {
-  start: { id: number | null; version: number | null; text: DraftText };
+  /** `savedAt`: when it was saved last, null for what is not a draft; `keys`: of own saves whose answers were lost. */
+  start: Stored & { savedAt?: Date | null; keys?: readonly string[] };
   send: (attempt: Attempt) => Promise<SaveAnswer>;
   onState: (state: SaverState) => void;
   newKey: () => string;
@@ -45,7 +50,7 @@ export type DraftSaver = {
   /** The person chose their own text over the other one. */
   overrule(): void;
   /** The text stands on the server by another way. */
-  adopt(saved: { id: number; version: number; text: DraftText }): void;
+  adopt(saved: Stored & { savedAt: Date | null }): void;
   state(): SaverState;
   text(): DraftText;
   isSaved(): boolean;
@@ -67,16 +72,16 @@ export function createDraftSaver(options: SaverOptions): DraftSaver {
   let text = options.start.text;
   let { id, version } = options.start;
   let phase: SaverPhase = 'saved';
-  let savedAt: Date | null = null;
+  let savedAt: Date | null = options.start.savedAt ?? null;
   let pending: Attempt | null = null;
   let running: Promise<void> | null = null;
   let failures = 0;
   let isClosed = false;
   let callOff = doNothing;
   let firstChangeAt: number | null = null;
-  const ownKeys = new Set<string>();
+  const ownKeys = new Set<string>(options.start.keys);
 
-  const state = (): SaverState => ({ phase, id, version, savedAt });
+  const state = (): SaverState => ({ phase, id, version, savedAt, key: pending?.key ?? null });
   const isSaved = () => pending === null && isSameText(saved, text);
 
   function enter(next: SaverPhase): void {
@@ -133,9 +138,10 @@ export function createDraftSaver(options: SaverOptions): DraftSaver {
     }
     if (answer.kind === 'conflict') {
       version = answer.version;
-      // An earlier save of ours whose answer was lost is no other person.
+      // An earlier save of ours whose answer was lost is no other person, nor is the worker that published the post.
       const isOwn = answer.savedBy !== null && ownKeys.has(answer.savedBy);
-      return enter(isOwn ? 'waiting' : 'conflict');
+      const isUntouched = answer.text !== null && isSameText(answer.text, saved);
+      return enter(isOwn || isUntouched ? 'waiting' : 'conflict');
     }
     if (answer.kind === 'gone') {
       id = null;
@@ -166,10 +172,9 @@ export function createDraftSaver(options: SaverOptions): DraftSaver {
     },
     adopt(given) {
       callOff();
-      ({ id, version } = given);
+      ({ id, version, savedAt } = given);
       saved = given.text;
       pending = null;
-      savedAt = now();
       enter('saved');
       schedule();
     },

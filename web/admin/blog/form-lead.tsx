@@ -32,13 +32,32 @@ export function FormLead({ state, post, hasWords, onPreview }: FormLeadProps) {
 
 function stateWords({ phase, savedAt }: SaverState, post: OfficePost | null, hasWords: boolean): string {
   if (phase === 'conflict') return lead.conflict;
-  if (post?.status === 'scheduled' && post.publish_at)
-    return lead.scheduled(fullMomentWords(new Date(post.publish_at)));
-  if (post?.status === 'published' && post.published)
-    return lead.published(momentWords(new Date(post.published), new Date()));
+  const state = shownWords(post);
+  if (state !== null) {
+    const changes = changeWords(phase, savedAt);
+    return changes === null ? state : `${state} · ${changes}`;
+  }
   if (phase === 'saving') return lead.saving;
   if (phase === 'unreachable' || phase === 'refused') return lead.kept;
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
   return savedAt === null || !hasWords ? lead.empty : lead.saved(clock(savedAt));
+}
+
+/** Where a post stands that the public sees, or soon will. */
+function shownWords(post: OfficePost | null): string | null {
+  if (post?.status === 'scheduled' && post.publish_at)
+    return lead.scheduled(fullMomentWords(new Date(post.publish_at)));
+  if (post?.status === 'published' && post.published)
+    return lead.published(momentWords(new Date(post.published), new Date()));
+  return null;
+}
+
+/** What became of the words that wait for their button. */
+function changeWords(phase: SaverState['phase'], savedAt: Date | null): string | null {
+  if (phase === 'saving') return lead.saving;
+  if (phase === 'waiting') return lead.waiting;
+  if (phase === 'unreachable' || phase === 'refused') return lead.kept;
+  if (phase === 'forbidden') return lead.forbidden;
+  return savedAt === null ? null : lead.changesSaved(clock(savedAt));
 }

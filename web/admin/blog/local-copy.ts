@@ -1,7 +1,7 @@
 import type { DraftText } from './draft-saver.ts';
 
-/** What was typed and may not have been saved, with the version that it is based on. */
-export type LocalCopy = DraftText & { version: number | null; at: string };
+/** What was typed and may not have been saved, with the version that it is based on and the save under way. */
+export type LocalCopy = DraftText & { version: number | null; at: string; key: string | null };
 
 const prefix = 'hirawa.post.';
 

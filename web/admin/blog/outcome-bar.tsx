@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { blogOffice } from '#content/office-blog.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -6,12 +7,20 @@ import { momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 import type { LocalCopy } from './local-copy.ts';
+import type { PostDraft } from './posts-data.ts';
 import type { Outcome } from './use-publishing.ts';
 
-type OutcomeBarProps = { outcome: Outcome | null; restored: LocalCopy | null; onDiscard: () => void };
+type OutcomeBarProps = {
+  outcome: Outcome | null;
+  restored: LocalCopy | null;
+  /** Words that were saved and are not published. */
+  waiting: PostDraft | null;
+  onDiscard: () => void;
+  onDropDraft: () => void;
+};
 
 /** What became of the last press, in the described words; before it, that words of an earlier visit are back. */
-export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
+export function OutcomeBar({ outcome, restored, waiting, onDiscard, onDropDraft }: OutcomeBarProps) {
   const now = useNow();
   if (outcome !== null) {
     const { post } = outcome;
@@ -44,19 +53,29 @@ export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
       </div>
     );
   }
-  if (restored === null) return null;
+  if (restored !== null) {
+    const action = (
+      <Button look="quiet" onClick={onDiscard}>
+        {blogOffice.discard}
+      </Button>
+    );
+    return <Note action={action}>{blogOffice.restored(momentWords(new Date(restored.at), now))}</Note>;
+  }
+  if (waiting === null) return null;
+  const action = (
+    <Button look="quiet" onClick={onDropDraft}>
+      {blogOffice.discardDraft}
+    </Button>
+  );
+  const { author, updated } = waiting;
+  return <Note action={action}>{blogOffice.unpublished(author, momentWords(new Date(updated), now))}</Note>;
+}
+
+function Note({ action, children }: { action: ReactNode; children: string }) {
   return (
     <div className={styles.outcome}>
-      <MessageBar
-        mood="info"
-        live="status"
-        action={
-          <Button look="quiet" onClick={onDiscard}>
-            {blogOffice.discard}
-          </Button>
-        }
-      >
-        {blogOffice.restored(momentWords(new Date(restored.at), now))}
+      <MessageBar mood="info" live="status" action={action}>
+        {children}
       </MessageBar>
     </div>
   );

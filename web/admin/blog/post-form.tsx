@@ -30,10 +30,12 @@ type PostFormProps = {
   user: CurrentUser;
   onId: (id: number) => void;
   onStartAgain: (id: number | null) => void;
+  /** Back to the published words, where others wait. */
+  onDropDraft?: (version: number) => Promise<void>;
 };
 
 /** "Add a new blog post", and every change of one. */
-export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
+export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostFormProps) {
   const author = displayName(user);
   const now = useNow();
   const draft = useDraft({ post: start, userId: user.id, onId });
@@ -52,9 +54,7 @@ export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
 
   function hasUnsaved(): boolean {
     readBody();
-    return post?.status === 'published' || post?.status === 'scheduled'
-      ? JSON.stringify(draft.text()) !== JSON.stringify(draft.saver.text())
-      : !draft.saver.isSaved();
+    return !draft.saver.isSaved();
   }
 
   /** The editor tells of changes a few times a second: what counts is what stands there now. */
@@ -97,6 +97,15 @@ export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
     );
   }
 
+  async function dropDraft() {
+    const { phase, version } = await draft.saver.settle();
+    if (phase === 'conflict' || version === null) return;
+    draft.forget();
+    await onDropDraft?.(version).catch((error: unknown) =>
+      publishing.say({ mood: 'bad', words: refusalWords(error), post: null }),
+    );
+  }
+
   function changeImage(chosen: ChosenImage | null) {
     setImage(chosen);
     draft.change({ imageId: chosen?.id ?? null });
@@ -106,11 +115,11 @@ export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
   const isConflict = publishing.isConflict || draft.state.phase === 'conflict';
   const actions = (
     <>
-      {status === 'published' && post !== null ? (
+      {status === 'published' ? (
         <Button
           className={styles.action}
           busyWords={publishing.busy === 'unpublishing' ? blogOffice.unpublish : null}
-          onClick={() => void publishing.unpublish(post)}
+          onClick={() => void publishing.unpublish()}
         >
           {blogOffice.unpublish}
         </Button>
@@ -148,10 +157,12 @@ export function PostForm({ start, user, onId, onStartAgain }: PostFormProps) {
       <OutcomeBar
         outcome={publishing.outcome}
         restored={draft.restored}
+        waiting={start?.draft ?? null}
         onDiscard={() => {
           draft.forget();
           onStartAgain(start?.id ?? null);
         }}
+        onDropDraft={() => void dropDraft()}
       />
       {isConflict && id !== null ? (
         <ConflictPanel

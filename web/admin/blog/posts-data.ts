@@ -1,8 +1,20 @@
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
-import type { Attempt, SaveAnswer } from './draft-saver.ts';
+import type { Attempt, DraftText, SaveAnswer } from './draft-saver.ts';
 
-/** A post as GET /api/v1/posts/{id} answers; lists leave body and html out. */
+/** Words of a post that the public sees, or soon will, which wait for their button. */
+export type PostDraft = {
+  title: string;
+  body: string;
+  html: string;
+  format: 'markup' | 'html';
+  image: string | null;
+  image_id: string | null;
+  author: string;
+  updated: string;
+};
+
+/** A post as GET /api/v1/posts/{id} answers; lists leave bodies and the draft out. */
 export type OfficePost = {
   id: number;
   title: string;
@@ -20,8 +32,10 @@ export type OfficePost = {
   format: 'markup' | 'html';
   address: string;
   save_key: string | null;
+  has_draft: boolean;
+  draft: PostDraft | null;
 };
-export type ListedPost = Omit<OfficePost, 'body' | 'html'>;
+export type ListedPost = Omit<OfficePost, 'body' | 'html' | 'draft'>;
 
 type Written<Data> = { data: Data; message: string };
 
@@ -31,11 +45,30 @@ export function loadPost(id: number, signal?: AbortSignal): Promise<OfficePost> 
   return callApi<OfficePost>(`/api/v1/posts/${id}`, { signal });
 }
 
-/** What the server says to an autosave; every failure has a meaning for the next attempt. */
+/** A post with the words that were written of it last, published or not. */
+export function latestOf({ draft, ...post }: OfficePost): OfficePost {
+  if (draft === null) return { ...post, draft };
+  const { title, body, html, format, image, image_id } = draft;
+  return { ...post, draft, title, body, html, format, image, image_id };
+}
+
+/** The words of a post as the editor of their form begins with them. */
+export function textOf(post: Pick<OfficePost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): DraftText {
+  return {
+    title: post.title,
+    body: post.format === 'html' ? post.html : post.body,
+    imageId: post.image_id,
+  };
+}
+
+/**
+ * What the server says to an autosave; every failure has a meaning for the next attempt. Of a post that the public
+ * sees the words wait beside it.
+ */
 export async function sendDraft(attempt: Attempt): Promise<SaveAnswer> {
   const { id, version, key, title, body, imageId } = attempt;
   const json = { title, body, image_id: imageId ?? '', save_key: key, ...(id === null ? {} : { version }) };
-  const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}`;
+  const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}/draft`;
   try {
     const { data } = await callApi<Written<OfficePost>>(path, { method: id === null ? 'POST' : 'PUT', json });
     return { kind: 'saved', id: data.id, version: data.version };
@@ -48,7 +81,12 @@ function answerOf(error: unknown): SaveAnswer {
   if (!(error instanceof ApiRefusal)) return { kind: 'unanswered' };
   if (error.code === 'taken') {
     const current = currentOf(error);
-    return { kind: 'conflict', version: current?.version ?? 0, savedBy: current?.save_key ?? null };
+    return {
+      kind: 'conflict',
+      version: current?.version ?? 0,
+      savedBy: current?.save_key ?? null,
+      text: current === undefined ? null : textOf(latestOf(current)),
+    };
   }
   if (error.code === 'missing') return { kind: 'gone' };
   if (error.code === 'forbidden') return { kind: 'refused', reason: 'forbidden' };
@@ -89,12 +127,17 @@ export function publishPost(fields: PublishFields): Promise<Written<OfficePost>>
   return sendForm<Written<OfficePost>>('/api/v1/blog', { form });
 }
 
-export function changeState(
-  post: Pick<ListedPost, 'id' | 'version'>,
-  status: 'draft',
-): Promise<Written<OfficePost>> {
-  const json = { version: post.version, status };
-  return callApi<Written<OfficePost>>(`/api/v1/posts/${post.id}`, { method: 'PUT', json });
+/** Takes a post down; what was written of it last is its draft. */
+export function unpublish({ id, version }: { id: number; version: number }): Promise<Written<OfficePost>> {
+  const json = { version, status: 'draft' };
+  return callApi<Written<OfficePost>>(`/api/v1/posts/${id}`, { method: 'PUT', json });
+}
+
+/** Goes back to the published words. */
+export function dropDraft(post: OfficePost, version: number): Promise<unknown> {
+  const { title, body, imageId } = textOf(post);
+  const json = { version, title, body, image_id: imageId ?? '' };
+  return callApi(`/api/v1/posts/${post.id}/draft`, { method: 'PUT', json });
 }
 
 export function deletePost(id: number): Promise<Written<{ restore: string }>> {

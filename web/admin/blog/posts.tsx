@@ -12,7 +12,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './posts.module.css';
-import { changeState, deletePost, type ListedPost, restorePost } from './posts-data.ts';
+import { deletePost, type ListedPost, restorePost, unpublish } from './posts-data.ts';
 import { PostRow } from './post-row.tsx';
 
 const { list } = blogOffice;
@@ -185,7 +185,7 @@ function PostList({ page: { items, total, next }, isNarrowed, isFirst, onPage, o
             <PostRow
               key={post.id}
               post={post}
-              onUnpublish={() => void act(() => changeState(post, 'draft'))}
+              onUnpublish={() => void act(() => unpublish(post))}
               onDelete={() => void remove(post)}
             />
           ))}

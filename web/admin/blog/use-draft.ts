@@ -7,7 +7,7 @@ import {
   type SaverState,
 } from './draft-saver.ts';
 import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from './local-copy.ts';
-import { type OfficePost, sendDraft } from './posts-data.ts';
+import { type OfficePost, sendDraft, textOf } from './posts-data.ts';
 
 export type DraftStart = {
   /** Null: a post that is not there yet. */
@@ -32,15 +32,14 @@ export type Draft = {
 };
 
 /**
- * The words of one post: kept in this browser at every change, saved on the server while they are a draft. What the
- * public may see already waits for its button.
+ * The words of one post: kept in this browser at every change and saved on the server while they are written, of a post
+ * that the public sees already beside the published ones.
  */
 export function useDraft({ post, userId, onId }: DraftStart): Draft {
   const [opened] = useState(() => openingOf(post, userId));
   const [state, setState] = useState<SaverState>(opened.state);
   const text = useRef(opened.text);
   const name = useRef(opened.name);
-  const isAutosaved = useRef(post === null || post.status === 'draft');
   const tell = useRef(onId);
   useEffect(() => {
     tell.current = onId;
@@ -49,7 +48,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
   const saver = useMemo(
     () =>
       createDraftSaver({
-        start: { id: post?.id ?? null, version: post?.version ?? null, text: opened.saved },
+        start: opened.start,
         send: sendDraft,
         newKey: () => crypto.randomUUID(),
         now: () => new Date(),
@@ -60,6 +59,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
         onState: (next) => {
           setState(next);
           if (next.id !== null) moveCopy(next.id);
+          if (next.phase === 'saving') keep(next);
           if (next.phase === 'saved') dropCopy(name.current);
         },
       }),
@@ -68,7 +68,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
   );
   useEffect(() => () => saver.close(), [saver]);
   useEffect(() => {
-    if (opened.restored !== null && isAutosaved.current) saver.change(text.current);
+    if (opened.restored !== null) saver.change(text.current);
   }, [saver, opened]);
 
   function moveCopy(id: number): void {
@@ -76,12 +76,12 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
     if (name.current === next) return;
     dropCopy(name.current);
     name.current = next;
-    keep();
+    keep(saver.state());
     tell.current(id);
   }
 
-  function keep(): void {
-    keepCopy(name.current, { ...text.current, version: saver.state().version, at: new Date().toISOString() });
+  function keep({ version, key }: SaverState): void {
+    keepCopy(name.current, { ...text.current, version, key, at: new Date().toISOString() });
   }
 
   return {
@@ -94,13 +94,14 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
       const next = { ...text.current, ...part };
       if (isSameText(next, text.current)) return;
       text.current = next;
-      keep();
-      if (isAutosaved.current) saver.change(next);
+      keep(saver.state());
+      saver.change(next);
     },
     forget: () => dropCopy(name.current),
     settleOn(saved) {
-      isAutosaved.current = saved.status === 'draft';
-      saver.adopt({ id: saved.id, version: saved.version, text: text.current });
+      const { id, version } = saved;
+      const savedAt = saved.status === 'draft' ? new Date(saved.updated) : null;
+      saver.adopt({ id, version, savedAt, text: text.current });
       dropCopy(name.current);
       moveCopy(saved.id);
       dropCopy(name.current);
@@ -109,21 +110,28 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
 }
 
 function openingOf(post: OfficePost | null, userId: number) {
-  const saved: DraftText = {
-    title: post?.title ?? '',
-    body: post === null ? '' : post.format === 'html' ? post.html : post.body,
-    imageId: post?.image_id ?? null,
-  };
+  const saved: DraftText = post === null ? { title: '', body: '', imageId: null } : textOf(post);
   const name = copyName(userId, post?.id ?? null);
   const copy = readCopy(name);
   const restored = copy !== null && !isSameText(copy, saved) ? copy : null;
-  const state: SaverState = {
-    phase: 'saved',
+  const start = {
     id: post?.id ?? null,
-    version: post?.version ?? null,
-    savedAt: post === null ? null : new Date(post.updated),
+    // A copy that is older than the post is asked about, not laid over what somebody has saved since.
+    version:
+      restored === null || post === null ? (post?.version ?? null) : (restored.version ?? post.version),
+    text: saved,
+    savedAt: savedAtOf(post),
+    keys: restored?.key ? [restored.key] : [],
   };
+  const state: SaverState = { ...start, phase: 'saved', key: null };
   const text =
     restored === null ? saved : { title: restored.title, body: restored.body, imageId: restored.imageId };
-  return { saved, name, restored, state, text };
+  return { start, name, restored, state, text };
+}
+
+/** When its unpublished words were saved; null where there are none. */
+function savedAtOf(post: OfficePost | null): Date | null {
+  if (post === null) return null;
+  if (post.status === 'draft') return new Date(post.updated);
+  return post.draft === null ? null : new Date(post.draft.updated);
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { refusalWords } from '../refusal-words.ts';
-import { changeState, currentOf, type OfficePost, publishPost } from './posts-data.ts';
+import { currentOf, type OfficePost, publishPost, unpublish } from './posts-data.ts';
 import type { Draft } from './use-draft.ts';
 
 export type Outcome = { mood: 'good' | 'bad'; words: string; post: OfficePost | null };
@@ -15,7 +15,7 @@ export type Publishing = {
   isConflict: boolean;
   publish: () => Promise<boolean>;
   schedule: (at: Date) => Promise<boolean>;
-  unpublish: (post: OfficePost) => Promise<void>;
+  unpublish: () => Promise<void>;
   say: (outcome: Outcome | null, faults?: Record<string, string>) => void;
   endConflict: () => void;
 };
@@ -34,13 +34,15 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 
   async function run(
     kind: NonNullable<Publishing['busy']>,
-    act: () => Promise<{ data: OfficePost; message: string }>,
+    act: () => Promise<{ data: OfficePost; message: string } | null>,
   ) {
     setBusy(kind);
     setOutcome(null);
     setFaults({});
     try {
-      const { data, message } = await act();
+      const done = await act();
+      if (done === null) return false;
+      const { data, message } = done;
       attempt.current = null;
       draft.settleOn(data);
       onPost(data);
@@ -71,7 +73,11 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
   function send(status: 'published' | 'scheduled', at?: Date) {
     return run(status === 'published' ? 'publishing' : 'scheduling', async () => {
       const { id, version, phase } = await draft.saver.settle();
-      if (phase === 'conflict') setIsConflict(true);
+      // Nothing is laid over a text that nobody has looked at.
+      if (phase === 'conflict') {
+        setIsConflict(true);
+        return null;
+      }
       const { title, body, imageId } = draft.text();
       const publishAt = at?.toISOString();
       const text = JSON.stringify([title, body, imageId, status, publishAt]);
@@ -82,6 +88,12 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     });
   }
 
+  async function takeDown() {
+    const { id, version } = await draft.saver.settle();
+    if (id === null || version === null) throw new Error('A post that was never saved is shown nowhere');
+    return unpublish({ id, version });
+  }
+
   return {
     busy,
     outcome,
@@ -89,7 +101,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     isConflict,
     publish: () => send('published'),
     schedule: (at) => send('scheduled', at),
-    unpublish: async (post) => void (await run('unpublishing', () => changeState(post, 'draft'))),
+    unpublish: async () => void (await run('unpublishing', takeDown)),
     say: (said, fields = {}) => {
       setOutcome(said);
       setFaults(fields);

@@ -1,0 +1,70 @@
+import { compose } from '#domain/blog/compose.ts';
+import { findPictures, keepPictures } from '#domain/blog/kept-pictures.ts';
+import type { Revision, StaffPost } from '#domain/blog/schema.ts';
+import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
+import type { Author, Written } from '#domain/blog/writing.ts';
+import { PostConflict, savePost } from '#domain/blog/writing.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The words of a post; what is left out stays as it was written last. */
+export type Words = Partial<Pick<Written, 'title' | 'body' | 'imageId'>> & { key: string | null };
+
+/**
+ * Keeps what is written of a post without publishing it: a draft is saved itself, of every other post the words wait
+ * beside it, and no page changes. Words equal to the published ones are no revision. Refuses as `savePost` does,
+ * answers a save that arrived before with what is there.
+ */
+export async function saveRevision(
+  ctx: Ctx,
+  by: Author,
+  target: { id: number; version: number },
+  words: Words,
+): Promise<StaffPost> {
+  const kept = await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, target.id);
+    if (before === undefined) throw new Refusal('missing', 'post.missing');
+    return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, words);
+  });
+  return kept ?? savePost(ctx, by, target, words);
+}
+
+async function keep(
+  ctx: Ctx,
+  trx: Db,
+  by: Author,
+  before: StaffPost,
+  version: number,
+  words: Words,
+): Promise<StaffPost> {
+  if (words.key !== null && before.saveKey === words.key) return before;
+  const latest = latestWords(before);
+  const { title, body, format } = compose({ ...latest, ...given(words) });
+  const imageId = words.imageId === undefined ? latest.imageId : words.imageId;
+  const written = { title, body, format, imageId };
+  if (isSame(latest, written)) return before;
+  if (before.version !== version) throw new PostConflict(before);
+  const pictures = await findPictures(ctx, written, { ...before.pictures, ...latest.pictures });
+  const revision: Revision = { ...written, pictures, author: by.name, savedAt: ctx.clock.now() };
+  const isAsPublished = isSame(before, written);
+  const after = await storeRevision(trx, before.id, {
+    revision: isAsPublished ? null : revision,
+    saveKey: words.key,
+  });
+  await keepPictures(ctx, trx, before.id, pictures);
+  return after;
+}
+
+function latestWords(post: StaffPost): Pick<Revision, 'title' | 'body' | 'imageId' | 'pictures'> {
+  return post.revision ?? post;
+}
+
+function given({ title, body }: Words): { title?: string; body?: string } {
+  return { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }) };
+}
+
+type Compared = Pick<Revision, 'title' | 'body' | 'imageId'>;
+
+function isSame(one: Compared, other: Compared): boolean {
+  return one.title === other.title && one.body === other.body && one.imageId === other.imageId;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { sweepPosts } from '#domain/blog/deletion.ts';
+import { publishDue } from '#domain/blog/publishing.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { formOf } from '#tests/harness/uploads.ts';
+
+async function read(app: App, token: string, id: number): Promise<WirePost> {
+  return (await app.get(`/api/v1/posts/${id}`, { token })).json();
+}
+
+const pathOf = (id: number) => `/api/v1/posts/${id}/draft`;
+
+describe('"autosaved drafts" of what the public sees already', () => {
+  const app = sharedApp();
+
+  async function published(title: string) {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title, body: '<p>Out</p>' });
+    return { token, id: data.id, address: data.address };
+  }
+  const keep = (token: string, id: number, body: object) => write(app(), 'PUT', pathOf(id), body, { token });
+
+  test('wait on the server, seen by no visitor, until the post is saved', async () => {
+    const { token, id, address } = await published('Revised');
+    const kept = await keep(token, id, { version: 1, body: '<p>Not <b>yet</b></p>', save_key: 'a' });
+    expect([kept.status, kept.data.version, kept.data.body]).toEqual([200, 2, '<p>Out</p>']);
+    expect(kept.data.draft).toMatchObject({
+      title: 'Revised',
+      html: '<p>Not <strong>yet</strong></p>',
+      author: 'CREATOR of the test',
+    });
+    const stored = await read(app(), token, id);
+    expect([stored.has_draft, stored.html]).toEqual([true, '<p>Out</p>']);
+    expect(await (await app().get(address)).text()).not.toContain('yet');
+    const sent = await publish(app(), token, { id, version: 2, title: 'Revised', body: '<p>Now</p>' });
+    expect([sent.status, sent.data.has_draft]).toEqual([200, false]);
+    expect(await (await app().get(address)).text()).toContain('Now');
+  });
+
+  test('change no page and not the time of the last change', async () => {
+    const { token, id } = await published('Untouched');
+    const before = await read(app(), token, id);
+    app().clock.advance({ seconds: 60 });
+    await keep(token, id, { version: 1, title: 'Retitled' });
+    const after = await read(app(), token, id);
+    expect([after.updated, after.title]).toEqual([before.updated, 'Untouched']);
+  });
+
+  test('are based on a version: an older one is 409 with both texts, the same save again is one', async () => {
+    const { token, id } = await published('Two hands');
+    const other = await app().signInAs('ADMIN');
+    await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
+    const late = await keep(other, id, { version: 1, body: '<p>Theirs</p>', save_key: 'theirs' });
+    expect([late.status, late.current?.draft?.body]).toEqual([409, '<p>Mine</p>']);
+    const late2 = await publish(app(), other, { id, version: 1, title: 'x', body: '<p>Over</p>' });
+    expect(late2.status).toBe(409);
+    const again = await keep(token, id, { version: 1, body: '<p>Mine</p>', save_key: 'mine' });
+    expect([again.status, again.data.version]).toEqual([200, 2]);
+    expect((await keep(token, 2 ** 30, { version: 1 })).status).toBe(404);
+  });
+
+  test('are taken back by the published words', async () => {
+    const { token, id } = await published('Taken back');
+    await keep(token, id, { version: 1, body: '<p>Other</p>' });
+    const back = await keep(token, id, { version: 2, title: 'Taken back', body: '<p>Out</p>' });
+    expect([back.data.draft, back.data.has_draft]).toEqual([null, false]);
+  });
+
+  test('outlive a change of another field, and become the draft when the post is taken down', async () => {
+    const { token, id } = await published('Taken down');
+    await keep(token, id, { version: 1, body: '<p>Better</p>' });
+    const path = `/api/v1/posts/${id}`;
+    const renamed = await write(app(), 'PUT', path, { version: 2, title: 'Renamed' }, { token });
+    expect(renamed.data).toMatchObject({ title: 'Renamed', body: '<p>Out</p>', has_draft: true });
+    expect((await read(app(), token, id)).draft).toMatchObject({ title: 'Renamed', body: '<p>Better</p>' });
+    const down = await write(app(), 'PUT', path, { version: 3, status: 'draft' }, { token });
+    expect(down.data).toMatchObject({ status: 'draft', body: '<p>Better</p>', has_draft: false });
+  });
+
+  test('of a draft are the draft itself', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await write(app(), 'POST', '/api/v1/posts', { title: 'New' }, { token });
+    const kept = await keep(token, data.id, { version: 1, body: '<p>Words</p>' });
+    expect(kept.data).toMatchObject({ body: '<p>Words</p>', has_draft: false, version: 2 });
+  });
+
+  test('are seen in the preview', async () => {
+    const { token, id } = await published('Previewed');
+    await keep(token, id, { version: 1, body: '<p>As it will be</p>' });
+    const granted = await app().send('POST', `/api/v1/posts/${id}/preview`, undefined, { token });
+    const { data } = await granted.json();
+    expect(await (await app().get(data.path)).text()).toContain('As it will be');
+  });
+
+  test('are kept from Support', async () => {
+    const { id } = await published('Closed');
+    expect((await keep(await app().signInAs('SUPPORT'), id, { version: 1 })).status).toBe(403);
+  });
+});
+
+test('a scheduled post goes out with the words that were scheduled; those that wait stay', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
+  const { data } = await publish(app, token, fields);
+  await write(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
+  app.clock.advance({ seconds: 3600 });
+  expect(await publishDue(app.ctx, null)).toBe(1);
+  expect(await (await app.get(data.address)).text()).not.toContain('Later words');
+  expect((await read(app, token, data.id)).draft?.body).toBe('<p>Later words</p>');
+});
+
+test('the Scheduled list takes a post off with the words that wait', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const fields = { title: 'Off', status: 'scheduled', publish_at: '2026-11-21T11:00:00Z' };
+  const { data } = await publish(app, token, fields);
+  await write(app, 'PUT', pathOf(data.id), { version: 1, body: '<p>Later words</p>' }, { token });
+  const off = await app.send('DELETE', `/api/v1/scheduled/post/${data.id}`, undefined, { token });
+  expect(off.status).toBe(200);
+  expect(await read(app, token, data.id)).toMatchObject({ status: 'draft', body: '<p>Later words</p>' });
+});
+
+test('a picture of words that wait is swept by nobody', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const { data } = await publish(app, token, { title: 'Illustrated later' });
+  const image = { bytes: await pictures.png(), name: 'face.png' };
+  const sent = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
+  const { data: stored } = await sent.json();
+  const body = `<p>See</p><figure><img src="${stored.src}" alt="A face"></figure>`;
+  await write(app, 'PUT', pathOf(data.id), { version: 1, body }, { token });
+  app.clock.advance({ seconds: 3 * 24 * 3600 });
+  await sweepPosts(app.ctx);
+  expect((await app.get(stored.src)).status).toBe(200);
+});
