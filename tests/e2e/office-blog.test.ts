@@ -351,15 +351,29 @@ describe('the list of posts', () => {
     }
     const page = await open({ token }, `${path}/posts`);
     await page.getByLabel(blogOffice.list.search).fill('listed');
-    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row('Listed one').waitFor();
     await expect.poll(() => page.url()).toContain('search=listed');
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+    await expect.poll(() => page.url()).toContain('sort=title');
+    await expect
+      .poll(() => page.getByRole('row').allInnerTexts())
+      .toEqual([expect.anything(), expect.stringMatching(/one/), expect.stringMatching(/two/)]);
     await row('Listed one')
       .getByRole('button', { name: /Delete/ })
       .click();
     await row('Listed one').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Listed one').waitFor();
+    await page
+      .getByRole('radio', { name: 'Scheduled' })
+      .or(page.getByRole('button', { name: 'Scheduled', exact: true }))
+      .first()
+      .click();
+    await page.getByText(blogOffice.list.noMatch).waitFor();
+    await page.getByRole('button', { name: blogOffice.list.reset }).click();
+    await row('Listed one').waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBeNull();
     await row('Listed one').getByRole('link').click();
     await body(page).waitFor();
     expect(await title(page).inputValue()).toBe('Listed one');

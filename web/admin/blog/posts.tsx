@@ -1,25 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { blogOffice } from '#content/office-blog.ts';
 import { frame, states, time } from '#content/office.ts';
-import { callApiList } from '#web/api-client.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { useNow } from '../use-now.ts';
+import { postCells, postColumns } from './post-cells.tsx';
+import { postPageSize, removePost, takeDown, usePosts } from './post-list.ts';
+import { PostTools } from './post-tools.tsx';
+import { type PostView, postView, viewQuery } from './post-view.ts';
 import styles from './posts.module.css';
-import { deletePost, type ListedPost, restorePost, unpublish } from './posts-data.ts';
-import { PostRow } from './post-row.tsx';
 
 const { list } = blogOffice;
 const formAddress = '/admin/dashboard/create-blog-content';
-const pageSize = 20;
-const sorts = ['-updated', '-created', 'created', 'title', '-title'] as const;
-const choices = ['all', 'draft', 'scheduled', 'published'] as const;
 
 export function meta() {
   return [{ title: frame.title(list.heading) }, { name: 'robots', content: 'noindex' }];
@@ -28,20 +29,11 @@ export function meta() {
 /** Every post in every state: search, order, state and page stand in the address. */
 export default function Posts() {
   const [search, setSearch] = useSearchParams();
-  const asked = {
-    search: search.get('search') ?? '',
-    status: choices.find((choice) => choice === search.get('status')) ?? 'all',
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? '-updated',
-    after: search.get('after') ?? '',
-  };
-  const { data, error, refetch } = usePosts(asked);
+  const view = postView(search);
 
-  function show(part: Partial<typeof asked>) {
-    const next = { ...asked, after: '', ...part };
-    const kept = Object.entries(next).filter(
-      ([, value]) => value !== '' && value !== 'all' && value !== '-updated',
-    );
-    setSearch(kept, { replace: part.search !== undefined });
+  function show(next: PostView) {
+    const isTyping = next.search !== view.search;
+    setSearch(viewQuery(next), { replace: isTyping, preventScrollReset: true });
   }
 
   return (
@@ -49,204 +41,142 @@ export default function Posts() {
       <PageHeading
         section={sectionNamed('blog')}
         heading={list.heading}
-        lead={time.zoneLine}
         actions={
           <Link className={buttonClass('main')} to={formAddress}>
             {blogOffice.newPost}
           </Link>
         }
       />
-      <div className={styles.tools}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={list.search}
-          placeholder={list.search}
-          defaultValue={asked.search}
-          maxLength={200}
-          onChange={(event) => show({ search: event.target.value.trim() })}
-        />
-        <Segments
-          label={list.status}
-          choices={choices.map((name) => ({ name, words: list[name] }))}
-          chosen={asked.status}
-          onChoose={(status) => show({ status })}
-        />
-        <label className={styles.sort}>
-          {list.sort}
-          <select value={asked.sort} onChange={(event) => show({ sort: sortNamed(event.target.value) })}>
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {list.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {error === null || data !== undefined ? null : (
-        <MessageBar
-          mood="bad"
-          live="alert"
-          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-        >
-          {refusalWords(error)}
-        </MessageBar>
-      )}
-      {data === undefined && error === null ? <output>{states.loading}</output> : null}
-      {data === undefined ? null : (
-        <PostList
-          page={data}
-          isNarrowed={asked.search !== '' || asked.status !== 'all'}
-          isFirst={asked.after === ''}
-          onPage={(after) => show({ after })}
-          onReset={() => setSearch([])}
-        />
-      )}
+      <PostTable view={view} onView={show} />
     </>
   );
 }
 
-function usePosts({
-  search,
-  status,
-  sort,
-  after,
-}: {
-  search: string;
-  status: string;
-  sort: string;
-  after: string;
-}) {
-  const query = new URLSearchParams({ limit: String(pageSize), body: 'none', sort });
-  if (search !== '') query.set('search', search);
-  if (status !== 'all') query.set('status', status);
-  if (after !== '') query.set('after', after);
-  return useQuery({
-    queryKey: ['posts', 'list', query.toString()],
-    queryFn: ({ signal }) => callApiList<ListedPost>(`/api/v1/posts?${query.toString()}`, { signal }),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
-}
+type PostTableProps = { view: PostView; onView: (view: PostView) => void };
 
-type PostListProps = {
-  page: { items: ListedPost[]; total: number; next: string | null };
-  isNarrowed: boolean;
-  isFirst: boolean;
-  onPage: (after: string) => void;
-  onReset: () => void;
-};
-
-function PostList({ page: { items, total, next }, isNarrowed, isFirst, onPage, onReset }: PostListProps) {
+function PostTable({ view, onView }: PostTableProps) {
+  const { data, error, refetch, isPlaceholderData } = usePosts(view);
   const queries = useQueryClient();
-  const [removed, setRemoved] = useState<ListedPost | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const now = useNow();
+  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { trail } = view;
 
-  async function act(change: () => Promise<unknown>): Promise<boolean> {
+  // The row of a deleted post takes its button along, and with it focus.
+  const [acted, setActed] = useState(0);
+  useEffect(() => {
+    if (acted > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [acted]);
+
+  async function act(change: Promise<void>) {
     setFault(null);
     try {
-      await change();
-      await queries.invalidateQueries({ queryKey: ['posts'] });
-      return true;
-    } catch (error) {
-      setFault(refusalWords(error));
-      return false;
+      await change;
+      setActed((count) => count + 1);
+    } catch (failure) {
+      setFault((last) => ({ words: refusalWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
     }
   }
 
-  async function remove(post: ListedPost) {
-    if (await act(() => deletePost(post.id))) setRemoved(post);
+  if (data === undefined && error === null) return <output>{states.loading}</output>;
+  if (data === undefined) {
+    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
+    return (
+      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
+        {list.failed}
+      </MessageBar>
+    );
   }
-
-  async function undo(post: ListedPost) {
-    if (await act(() => restorePost(post.id))) setRemoved(null);
-  }
-
+  const next = cursorOf(data.next);
+  const from = trail.length * postPageSize + 1;
+  const range = list.range(from, from + data.items.length - 1, fullFigure(data.total));
+  const cells = {
+    now,
+    onUnpublish: (post: (typeof data.items)[number]) => void act(takeDown(queries, post)),
+    onRemove: (post: (typeof data.items)[number]) => void act(removePost(queries, post.id)),
+  };
   return (
-    <>
+    <div className={styles.list}>
       {fault === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {fault}
+        <MessageBar key={fault.attempt} mood="bad" live="alert">
+          {fault.words}
         </MessageBar>
       )}
-      {removed === null ? null : (
-        <UndoBar
-          key={removed.id}
-          post={removed}
-          onUndo={() => void undo(removed)}
-          onOver={() => setRemoved(null)}
-        />
-      )}
-      {items.length === 0 ? (
-        <Nothing isNarrowed={isNarrowed} onReset={onReset} />
-      ) : (
-        <ul className={styles.rows} aria-label={list.heading}>
-          {items.map((post) => (
-            <PostRow
-              key={post.id}
-              post={post}
-              onUnpublish={() => void act(() => unpublish(post))}
-              onDelete={() => void remove(post)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className={styles.foot}>
-        <p>{list.count(items.length, total)}</p>
-        {isFirst ? null : <Button onClick={() => onPage('')}>{list.first}</Button>}
-        {next === null ? null : (
-          <Button onClick={() => onPage(new URL(next, location.origin).searchParams.get('after') ?? '')}>
-            {list.next}
-          </Button>
-        )}
-      </div>
-    </>
+      <DataTable
+        heading={list.table}
+        headingRef={heading}
+        className={styles.posts}
+        tools={<PostTools view={view} onView={onView} />}
+        columns={postColumns(view.sort, (sort) => onView({ ...view, sort, trail: [] }))}
+        rows={data.items.map((post) => ({ key: post.id, cells: postCells(post, cells) }))}
+        empty={<NoPosts view={view} onView={onView} />}
+        foot={
+          <>
+            <output>{data.items.length === 0 ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
+            {trail.length > 0 || next !== null ? (
+              <Pager
+                label={list.pages}
+                page={trail.length + 1}
+                previousWords={list.previous}
+                nextWords={list.next}
+                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
+                onNext={
+                  next === null || isPlaceholderData
+                    ? null
+                    : () => onView({ ...view, trail: [...trail, next] })
+                }
+              />
+            ) : null}
+          </>
+        }
+      />
+    </div>
   );
 }
 
-function Nothing({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+/** Nothing at all, nothing that matches, or a page whose posts are gone. */
+function NoPosts({ view, onView }: PostTableProps) {
+  const { search, status, trail } = view;
+  if (search.trim() !== '' || status !== 'all')
+    return (
+      <EmptyState
+        motifs={['comb', 'talk', 'lattice']}
+        fact={list.noMatch}
+        action={
+          <Button onClick={() => onView({ ...view, search: '', status: 'all', trail: [] })}>
+            {list.reset}
+          </Button>
+        }
+      >
+        {list.noMatchAdvice}
+      </EmptyState>
+    );
+  if (trail.length > 0)
+    return (
+      <EmptyState
+        motifs={['water', 'spiral', 'comb']}
+        fact={list.pageGone}
+        action={<Button onClick={() => onView({ ...view, trail: [] })}>{list.firstPage}</Button>}
+      >
+        {list.pageGoneAdvice}
+      </EmptyState>
+    );
   return (
     <EmptyState
       motifs={['comb', 'leaf', 'water']}
-      fact={isNarrowed ? list.noMatch : list.none}
+      fact={list.none}
       action={
-        isNarrowed ? (
-          <Button onClick={onReset}>{list.reset}</Button>
-        ) : (
-          <Link className={buttonClass('plain')} to={formAddress}>
-            {blogOffice.newPost}
-          </Link>
-        )
+        <Link className={buttonClass('plain')} to={formAddress}>
+          {blogOffice.newPost}
+        </Link>
       }
     >
-      {isNarrowed ? list.noMatchAdvice : list.noneAdvice}
+      {list.noneAdvice}
     </EmptyState>
   );
 }
 
-const undoSeconds = 30;
-
-/** The post can be brought back for a month; the offer stands here for half a minute. */
-function UndoBar({ post, onUndo, onOver }: { post: ListedPost; onUndo: () => void; onOver: () => void }) {
-  const [left, setLeft] = useState(undoSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => before - 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (left <= 0) onOver();
-  }, [left, onOver]);
-  return (
-    <MessageBar
-      mood="info"
-      live="status"
-      action={<Button onClick={onUndo}>{list.undo(Math.max(0, left))}</Button>}
-    >
-      {list.removed(post.title || blogOffice.rail.untitled)}
-    </MessageBar>
-  );
-}
-
-function sortNamed(text: string): (typeof sorts)[number] {
-  return sorts.find((sort) => sort === text) ?? '-updated';
+/** The cursor inside the address of a next page. */
+function cursorOf(next: string | null): string | null {
+  return next === null ? null : new URL(next, location.origin).searchParams.get('after');
 }

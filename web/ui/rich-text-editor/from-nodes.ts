@@ -12,7 +12,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './model.ts';
-import { $isPicture, pictureHeight, pictureSource, pictureWidth, pictureWords } from './nodes.ts';
+import { $isPicture, $isRule, pictureHeight, pictureSource, pictureWidth, pictureWords } from './nodes.ts';
 
 /** What the editor holds, as blocks of the model; inside a read or an update. */
 export function $blocksOfRoot(): Block[] {
@@ -30,6 +30,7 @@ function $blocksOf(node: LexicalNode): Block[] {
       { kind: 'picture', src: $getState(node, pictureSource), alt: $getState(node, pictureWords), ...sides },
     ];
   }
+  if ($isRule(node)) return [{ kind: 'rule' }];
   if (!$isElementNode(node)) return [];
   const content = $inlinesOf(node);
   if ($isHeadingNode(node)) return [{ kind: 'heading', level: levelOf(node.getTag()), content }];

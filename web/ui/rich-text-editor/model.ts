@@ -19,7 +19,8 @@ export type Block =
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
   | { kind: 'quote'; content: Inline[] }
   | List
-  | Picture;
+  | Picture
+  | { kind: 'rule' };
 
 /** Anything but white space. */
 export function hasText(content: readonly Inline[]): boolean {

@@ -82,6 +82,45 @@ export class PictureNode extends DecoratorNode<null> {
   }
 }
 
+/** A line across the text. The caret steps over it, and a Backspace below takes it away. */
+export class RuleNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('rule', { extends: DecoratorNode });
+  }
+
+  override createDOM(): HTMLElement {
+    return document.createElement('hr');
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    return { element: document.createElement('hr') };
+  }
+
+  override isInline(): boolean {
+    return false;
+  }
+
+  override isKeyboardSelectable(): boolean {
+    return false;
+  }
+
+  override getTextContent(): string {
+    return '\n';
+  }
+
+  override decorate(): null {
+    return null;
+  }
+}
+
+export function $isRule(node: LexicalNode | null | undefined): node is RuleNode {
+  return node instanceof RuleNode;
+}
+
 export type PictureFields = {
   src: string;
   alt: string;
@@ -111,6 +150,7 @@ export const nodes = [
   AllowedLinkNode,
   LinkNode,
   PictureNode,
+  RuleNode,
   {
     replace: LinkNode,
     with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),

@@ -15,16 +15,17 @@ import {
   type NodeKey,
   RootNode,
 } from 'lexical';
-import { $isPicture, type PictureNode } from './nodes.ts';
+import { $isPicture, $isRule, type PictureNode } from './nodes.ts';
 
 /**
  * Pictures by pointer and keyboard: a click chooses one, a click on its words or Enter opens them, Delete takes it
- * away. Below a last picture there is always a line to write in.
+ * away. Below a last picture or rule there is always a line to write in.
  */
 export function registerPictures(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
   return mergeRegister(
     editor.registerNodeTransform(RootNode, (root) => {
-      if ($isPicture(root.getLastChild())) root.append($createParagraphNode());
+      const last = root.getLastChild();
+      if ($isPicture(last) || $isRule(last)) root.append($createParagraphNode());
     }),
     editor.registerCommand(CLICK_COMMAND, (event) => $choose(event, onOpen), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(KEY_BACKSPACE_COMMAND, $removeChosen, COMMAND_PRIORITY_HIGH),

@@ -84,6 +84,8 @@ describe('HTML of any origin', () => {
       '<p>a</p><figure><img src="https://x.example/p.png" alt="P"></figure><p>b</p>',
     ],
     ['white space', '<p>  a \n b&nbsp; c </p>', '<p>a b\u00a0 c</p>'],
+    ['a rule', '<p>a</p><hr><ul><li>b</li></ul><hr>', '<p>a</p><hr><ul><li>b</li></ul><hr>'],
+    ['a rule inside a list', '<ul><li>a<hr>b</li></ul>', '<ul><li>a<br>b</li></ul>'],
     ['nothing', '<p>&nbsp;</p><p><br></p><div></div>', ''],
   ])('%s', (_name, html, expected) => {
     expect(cleaned(html)).toBe(expected);

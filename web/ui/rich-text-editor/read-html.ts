@@ -74,7 +74,7 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   const within = { ...scope, marks: marksWithin(node, scope.marks) };
   if (name === 'br') return readBreak(node, reading);
   if (name === 'img') return readPicture(node, scope, reading);
-  if (name === 'hr') return endLine(reading, scope.shape);
+  if (name === 'hr') return readRule(scope, reading);
   if (name === 'a') {
     const href = attributeOf(node, 'href');
     return readChildren(node, href === '' ? within : { ...within, href: linkAddress(href) }, reading);
@@ -151,6 +151,15 @@ function readPicture(node: SourceNode, scope: Scope, reading: Reading): void {
 function pixelsOf(node: SourceNode, name: string): number | undefined {
   const text = attributeOf(node, name);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Between blocks alone: a list or quote that a line runs through goes on. */
+function readRule({ shape }: Scope, reading: Reading): void {
+  endLine(reading, shape);
+  if (shape.kind === 'item' || shape.kind === 'quote') return;
+  endLists(reading);
+  reading.lastShape = undefined;
+  reading.blocks.push({ kind: 'rule' });
 }
 
 function endLine(reading: Reading, shape: Shape): void {

@@ -2,6 +2,7 @@ import { $createLinkNode } from '@lexical/link';
 import { $createListItemNode, $createListNode, type ListItemNode, type ListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import {
+  $create,
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
@@ -10,7 +11,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import type { Block, Inline, List, Mark } from './model.ts';
-import { $createPicture } from './nodes.ts';
+import { $createPicture, RuleNode } from './nodes.ts';
 
 const formats: Record<Mark, TextFormatType> = {
   bold: 'bold',
@@ -28,10 +29,11 @@ export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
 function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'list') return $listNode(block);
   if (block.kind === 'picture') return $createPicture(block);
+  if (block.kind === 'rule') return $create(RuleNode);
   return $lineNode(block).append(...$inlineNodes(block.content));
 }
 
-function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' }>): ElementNode {
+function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' | 'rule' }>): ElementNode {
   if (block.kind === 'heading') return $createHeadingNode(`h${block.level}`);
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }

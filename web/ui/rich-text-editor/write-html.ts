@@ -29,6 +29,7 @@ export function writeHtml(blocks: readonly Block[]): string {
 function blockHtml(block: Block): string {
   if (block.kind === 'list') return listHtml(block);
   if (block.kind === 'picture') return pictureHtml(block);
+  if (block.kind === 'rule') return '<hr>';
   if (!hasText(block.content)) return '';
   const content = inlineHtml(block.content);
   if (block.kind === 'quote') return `<blockquote>${content}</blockquote>`;

@@ -1,0 +1,51 @@
+/** What the list of posts shows, as it stands in its address: `trail` leads from the first page to this one. */
+export type PostView = {
+  search: string;
+  status: PostChoice;
+  sort: PostSort;
+  trail: readonly string[];
+};
+
+export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
+export type PostChoice = (typeof postChoices)[number];
+
+const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] as const;
+export type PostSort = (typeof sorts)[number];
+export type SortedBy = 'title' | 'updated';
+
+/** Cursors are base64url: a dot cannot be in one. */
+const between = '.';
+const longestTrail = 400;
+
+/** Reads the address; what is no view of ours is left out. */
+export function postView(search: URLSearchParams): PostView {
+  const trail = (search.get('after') ?? '').split(between).filter((cursor) => /^[\w-]{1,100}$/.test(cursor));
+  return {
+    search: (search.get('search') ?? '').slice(0, 200),
+    status: postChoices.find((choice) => choice === search.get('status')) ?? 'all',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? '-updated',
+    trail: trail.slice(0, longestTrail),
+  };
+}
+
+/** The page's query for a view: what is as at first is left out. */
+export function viewQuery({ search, status, sort, trail }: PostView): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (status !== 'all') query.set('status', status);
+  if (sort !== '-updated') query.set('sort', sort);
+  if (trail.length > 0) query.set('after', trail.join(between));
+  return query;
+}
+
+/** A column pressed again turns round; dates begin with the newest. */
+export function nextSort(sort: PostSort, by: SortedBy): PostSort {
+  if (by === 'title') return sort === 'title' ? '-title' : 'title';
+  return sort === '-updated' ? 'updated' : '-updated';
+}
+
+/** How a column is sorted; undefined: another one is. */
+export function orderOf(sort: PostSort, by: SortedBy): 'ascending' | 'descending' | undefined {
+  if (sort === by) return 'ascending';
+  return sort === `-${by}` ? 'descending' : undefined;
+}
