@@ -32,6 +32,7 @@ const jsonBytes = postLimits.body * 6 + 64 * 1024;
 export async function publishBlogPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   await using form = await receiveForm(c, ctx, imageField, text);
   const { id, version, image_id: sentId, publish_at, save_key, ...words } = parsed(newPost, form.fields);
+  const before = id === undefined ? undefined : await readPost(ctx, id);
   const post = await withImage(ctx, form.files['image'], sentId, async (imageId) => {
     const written = {
       ...words,
@@ -43,7 +44,7 @@ export async function publishBlogPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
     if (version === undefined) throw missingVersion();
     return savePost(ctx, authorOf(c), { id, version }, { ...written, imageId });
   });
-  return answerData(c, toStaffPost(ctx, post), outcomeOf(post));
+  return answerData(c, toStaffPost(ctx, post), changeOutcome(before, post));
 }
 
 /** POST /api/v1/posts: begins a draft, as JSON. */
@@ -168,7 +169,8 @@ function outcomeOf(post: StaffPost): string {
   return messageText('post.scheduled', { time: momentWords(post.publishAt) });
 }
 
-function changeOutcome(before: StaffPost, after: StaffPost): string {
+function changeOutcome(before: StaffPost | undefined, after: StaffPost): string {
+  if (before === undefined) return outcomeOf(after);
   if (after.status === 'draft' && before.status === 'published') return messages['post.unpublished'];
   const isSameState =
     before.status === after.status && before.publishAt?.getTime() === after.publishAt?.getTime();

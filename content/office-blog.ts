@@ -16,6 +16,7 @@ export const blogOffice = {
   wrongType: 'This is no png, jpeg or jpg. Choose another file.',
   tooLarge: 'An image has at most 10 MiB. Make it smaller and try again.',
   stillSending: 'Your images are still on their way. Try again when they have arrived.',
+  unsent: 'A picture in the text did not arrive. Send it again or remove it, then try once more.',
   imageAgain: 'Try again',
   imageNotSent: 'The image did not arrive, what you wrote is kept.',
   schedule: 'Schedule',

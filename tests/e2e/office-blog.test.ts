@@ -310,6 +310,61 @@ describe('drafts', () => {
     await page.context().close();
   });
 
+  it('of a published post wait on the server, for every window, until Update', async () => {
+    const token = await app.signInAs('CREATOR');
+    const page = await open({ token });
+    await title(page).fill('Out already');
+    await body(page).click();
+    await page.keyboard.type('First words.');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    await body(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' More words.');
+    await page.getByText('not published yet').waitFor();
+    const post = await storedPost('Out already');
+    expect(post?.body).toBe('<p>First words.</p>');
+    const address = page.url().slice(app.url.length);
+    await page.context().close();
+
+    const other = await open({ token }, address);
+    await other.getByText('Visitors still see the ones before').waitFor();
+    expect(await body(other).innerText()).toContain('First words. More words.');
+    await button(other, blogOffice.update).click();
+    await alert(other, 'Blog post changed');
+    expect((await storedPost('Out already'))?.body).toBe('<p>First words. More words.</p>');
+    await body(other).click();
+    await other.keyboard.press('Control+End');
+    await other.keyboard.type(' Too much.');
+    await other.getByText('not published yet').waitFor();
+    await other.reload();
+    await button(other, blogOffice.discardDraft).click();
+    await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
+    await other.context().close();
+  });
+
+  it('"Disk full: 507, text stays in the browser"', async () => {
+    const page = await open();
+    let isFull = true;
+    await page.route('**/api/v1/posts', (route) =>
+      isFull && route.request().method() === 'POST'
+        ? route.fulfill({ status: 507, contentType: 'application/problem+json', body: '{"status":507}' })
+        : route.continue(),
+    );
+    await title(page).fill('No room');
+    await body(page).click();
+    await page.keyboard.type('Words that have no room');
+    await page.getByText(blogOffice.lead.kept).waitFor();
+    await page.goto(`${app.url}/admin/dashboard`);
+    await page.goto(app.url + path);
+    await body(page).getByText('Words that have no room').waitFor();
+    expect(await title(page).inputValue()).toBe('No room');
+    isFull = false;
+    await page.getByText('Draft saved').waitFor();
+    expect((await storedPost('No room'))?.body).toBe('<p>Words that have no room</p>');
+    await page.context().close();
+  });
+
   it('keep both texts when two people write at once', async () => {
     const page = await open();
     await title(page).fill('Two authors');

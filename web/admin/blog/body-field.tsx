@@ -7,9 +7,10 @@ import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import styles from './blog.module.css';
+import { judgeImage } from './judge-image.ts';
 import { type OfficePost, sendImage } from './posts-data.ts';
 
-export type BodyHandle = { text(): string; focus(): void; isSending(): boolean };
+export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; hasUnsent(): boolean };
 
 type BodyFieldProps = {
   start: OfficePost | null;
@@ -30,6 +31,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
     text: () => (html === null ? (plain.current?.value ?? startBody) : (editor.current?.html() ?? html)),
     focus: () => (html === null ? plain.current?.focus() : editor.current?.focus()),
     isSending: () => editor.current?.isSending() ?? false,
+    hasUnsent: () => editor.current?.hasUnsent() ?? false,
   }));
   const describedBy = fault === undefined ? undefined : faultId;
   return (
@@ -68,6 +70,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
           startHtml={html}
           onChange={onChange}
           sendPicture={sendPicture}
+          judgePicture={judgeImage}
           isInvalid={fault !== undefined}
           describedBy={describedBy}
         />

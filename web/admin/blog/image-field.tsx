@@ -6,6 +6,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import styles from './blog.module.css';
+import { judgeImage } from './judge-image.ts';
 import { sendImage } from './posts-data.ts';
 
 export type ChosenImage = { id: string; src: string };
@@ -25,9 +26,6 @@ type Sending = {
   stop: AbortController;
 };
 
-const types = /^image\/(?:png|jpeg|jpg)$/;
-const mostBytes = 10 * 1024 * 1024;
-
 /** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
 export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -39,8 +37,8 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
-    if (!types.test(file.type)) return setFault({ words: blogOffice.wrongType, file: null });
-    if (file.size > mostBytes) return setFault({ words: blogOffice.tooLarge, file: null });
+    const refusal = judgeImage(file);
+    if (refusal !== null) return setFault({ words: refusal, file: null });
     sending?.stop.abort();
     const stop = new AbortController();
     newest.current = stop;

@@ -81,6 +81,10 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
       publishing.say({ mood: 'bad', words: blogOffice.stillSending, post: null });
       return false;
     }
+    if (body.current?.hasUnsent() === true) {
+      publishing.say({ mood: 'bad', words: blogOffice.unsent, post: null });
+      return false;
+    }
     return true;
   }
 

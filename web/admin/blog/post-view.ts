@@ -1,9 +1,11 @@
-/** What the list of posts shows, as it stands in its address: `trail` leads from the first page to this one. */
+import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+
+/** What the list of posts shows, as it stands in its address. */
 export type PostView = {
   search: string;
   status: PostChoice;
   sort: PostSort;
-  trail: readonly string[];
+  trail: Trail;
 };
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
@@ -13,18 +15,13 @@ const sorts = ['-updated', 'updated', 'title', '-title', '-created', 'created'] 
 export type PostSort = (typeof sorts)[number];
 export type SortedBy = 'title' | 'updated';
 
-/** Cursors are base64url: a dot cannot be in one. */
-const between = '.';
-const longestTrail = 400;
-
 /** Reads the address; what is no view of ours is left out. */
 export function postView(search: URLSearchParams): PostView {
-  const trail = (search.get('after') ?? '').split(between).filter((cursor) => /^[\w-]{1,100}$/.test(cursor));
   return {
     search: (search.get('search') ?? '').slice(0, 200),
     status: postChoices.find((choice) => choice === search.get('status')) ?? 'all',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? '-updated',
-    trail: trail.slice(0, longestTrail),
+    trail: trailIn(search),
   };
 }
 
@@ -34,7 +31,7 @@ export function viewQuery({ search, status, sort, trail }: PostView): URLSearchP
   if (search !== '') query.set('search', search);
   if (status !== 'all') query.set('status', status);
   if (sort !== '-updated') query.set('sort', sort);
-  if (trail.length > 0) query.set('after', trail.join(between));
+  writeTrail(query, trail);
   return query;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { blogOffice } from '#content/office-blog.ts';
 import { frame, states, time } from '#content/office.ts';
@@ -9,14 +9,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { cursorOf } from '../list-trail.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { TypedSearch } from '../typed-search.tsx';
+import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { postCells, postColumns } from './post-cells.tsx';
 import { postPageSize, removePost, takeDown, usePosts } from './post-list.ts';
-import { PostTools } from './post-tools.tsx';
-import { type PostView, postView, viewQuery } from './post-view.ts';
+import { postChoices, type PostView, postView, viewQuery } from './post-view.ts';
 import styles from './posts.module.css';
 
 const { list } = blogOffice;
@@ -59,14 +62,9 @@ function PostTable({ view, onView }: PostTableProps) {
   const queries = useQueryClient();
   const now = useNow();
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { trail } = view;
-
-  // The row of a deleted post takes its button along, and with it focus.
   const [acted, setActed] = useState(0);
-  useEffect(() => {
-    if (acted > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [acted]);
+  const heading = useListFocus(acted, data, false);
+  const { trail } = view;
 
   async function act(change: Promise<void>) {
     setFault(null);
@@ -106,7 +104,23 @@ function PostTable({ view, onView }: PostTableProps) {
         heading={list.table}
         headingRef={heading}
         className={styles.posts}
-        tools={<PostTools view={view} onView={onView} />}
+        tools={
+          <>
+            <Segments
+              label={list.status}
+              choices={postChoices.map((name) => ({ name, words: list[name] }))}
+              chosen={view.status}
+              onChoose={(status) => onView({ ...view, status, trail: [] })}
+            />
+            <TypedSearch
+              label={list.search}
+              placeholder={list.search}
+              search={view.search}
+              onSearch={(search) => onView({ ...view, search, trail: [] })}
+              className={styles.search}
+            />
+          </>
+        }
         columns={postColumns(view.sort, (sort) => onView({ ...view, sort, trail: [] }))}
         rows={data.items.map((post) => ({ key: post.id, cells: postCells(post, cells) }))}
         empty={<NoPosts view={view} onView={onView} />}
@@ -174,9 +188,4 @@ function NoPosts({ view, onView }: PostTableProps) {
       {list.noneAdvice}
     </EmptyState>
   );
-}
-
-/** The cursor inside the address of a next page. */
-function cursorOf(next: string | null): string | null {
-  return next === null ? null : new URL(next, location.origin).searchParams.get('after');
 }

@@ -36,6 +36,7 @@ test.each([
     'pictures',
     '<p>a</p><figure><img src="/media/a-1200.jpg" alt="A &quot;b&quot;" width="1200" height="800"></figure>',
   ],
+  ['a rule', '<p>a</p><hr><p>b</p>'],
   ['double spaces', '<p>a \u00a0b</p>'],
 ])('%s pass through the editor unchanged', (_name, html) => {
   expect(throughEditor(html)).toBe(html);

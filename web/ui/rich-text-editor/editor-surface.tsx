@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { LinkForm } from './link-form.tsx';
 import { type Format, plainFormat } from './format.ts';
 import { PictureForm } from './picture-form.tsx';
-import type { PictureUpload, SendPicture } from './picture-uploads.ts';
+import type { JudgePicture, PictureUpload, SendPicture } from './picture-uploads.ts';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -17,6 +17,8 @@ export type EditorHandle = {
   focus(): void;
   /** True while pictures of the text are still on their way. */
   isSending(): boolean;
+  /** True while a picture of the text has failed to arrive and was not given up. */
+  hasUnsent(): boolean;
 };
 
 export type EditorProps = {
@@ -28,6 +30,8 @@ export type EditorProps = {
   onChange: (html: string) => void;
   /** Unset: the text takes no pictures. */
   sendPicture?: SendPicture | undefined;
+  /** Asked before a file is sent. */
+  judgePicture?: JudgePicture | undefined;
   isInvalid?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<EditorHandle>;
@@ -36,10 +40,11 @@ export type EditorProps = {
 /** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
 export default function EditorSurface(props: EditorProps) {
   const { labelledBy, words, startHtml, onChange, sendPicture, isInvalid = false, describedBy, ref } = props;
+  const { judgePicture } = props;
   const root = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
-  const latest = useRef({ onChange, sendPicture });
+  const latest = useRef({ onChange, sendPicture, judgePicture });
   const [text, setText] = useState<TextEditor | null>(null);
   const [format, setFormat] = useState<Format>(plainFormat);
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -49,7 +54,7 @@ export default function EditorSurface(props: EditorProps) {
   const [leftBehind, setLeftBehind] = useState(0);
 
   useEffect(() => {
-    latest.current = { onChange, sendPicture };
+    latest.current = { onChange, sendPicture, judgePicture };
   });
 
   useEffect(() => {
@@ -60,6 +65,7 @@ export default function EditorSurface(props: EditorProps) {
       root: root.current,
       startHtml,
       send: latest.current.sendPicture === undefined ? undefined : (file, call) => send(file, call),
+      judge: (file) => latest.current.judgePicture?.(file) ?? null,
       theme: { underline: styles.underline ?? '', nestedItem: styles.nestedItem ?? '' },
       events: {
         onChange: (html) => latest.current.onChange(html),
@@ -86,6 +92,7 @@ export default function EditorSurface(props: EditorProps) {
       html: () => text?.html() ?? startHtml,
       focus: () => text?.editor.focus(),
       isSending: () => uploads.some(({ fault }) => fault === null),
+      hasUnsent: () => uploads.some(({ fault, isFinal }) => fault !== null && isFinal !== true),
     }),
     [text, startHtml, uploads],
   );

@@ -12,7 +12,7 @@ import { readHtml } from './read-html.ts';
 import { $inlineNodes, $nodesOf } from './to-nodes.ts';
 
 type PasteOptions = {
-  /** Pictures that were dropped or pasted as files. */
+  /** Files that were dropped or pasted. */
   onFiles: (files: File[]) => void;
   /** Pictures inside what was pasted, before it is inserted; answers what to insert. */
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
@@ -46,7 +46,7 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
     editor.registerCommand(
       DRAG_DROP_PASTE,
       (files) => {
-        onFiles(files.filter(({ type }) => pictureType.test(type)));
+        onFiles(files);
         return true;
       },
       COMMAND_PRIORITY_HIGH,

@@ -1,13 +1,6 @@
-import {
-  $getRoot,
-  $getSelection,
-  $getState,
-  $insertNodes,
-  $setState,
-  HISTORY_MERGE_TAG,
-  type LexicalEditor,
-} from 'lexical';
+import { $getRoot, $getState, $setState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import type { Block } from './model.ts';
+import { $placePictures } from './place-pictures.ts';
 import {
   $createPicture,
   $isPicture,
@@ -25,10 +18,19 @@ export type SendPicture = (
 ) => Promise<SentPicture>;
 
 /** A picture on its way, as the page shows it below the text. */
-export type PictureUpload = { id: string; name: string; share: number; fault: string | null };
+export type PictureUpload = {
+  id: string;
+  name: string;
+  share: number;
+  fault: string | null;
+  /** The file itself is at fault: sending it again changes nothing. */
+  isFinal?: boolean;
+};
+/** What keeps a file out of the text, in words for people; null for nothing. */
+export type JudgePicture = (file: File) => string | null;
 
 export type PictureUploads = {
-  /** Puts the pictures where the caret is, shown from their files until they have arrived. */
+  /** Puts the pictures beside the block of the caret, shown from their files until they have arrived. */
   insert(files: readonly File[]): void;
   /** Sends a file again that did not arrive, or gives it up. */
   retry(id: string): void;
@@ -43,15 +45,17 @@ export type PictureUploads = {
 type Options = {
   editor: LexicalEditor;
   send: SendPicture;
+  judge: JudgePicture;
   onChange: (uploads: readonly PictureUpload[]) => void;
 };
 
 /** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
-export function createPictureUploads({ editor, send, onChange }: Options): PictureUploads {
+export function createPictureUploads({ editor, send, judge, onChange }: Options): PictureUploads {
   const files = new Map<string, File>();
   const arrived = new Map<string, SentPicture>();
   const running = new Map<string, PictureUpload>();
   const stop = new AbortController();
+  let refused = 0;
 
   function show(upload: PictureUpload): void {
     running.set(upload.id, upload);
@@ -85,6 +89,11 @@ export function createPictureUploads({ editor, send, onChange }: Options): Pictu
     }
   }
 
+  function refuse({ name }: File, fault: string): void {
+    refused += 1;
+    show({ id: `refused-${refused}`, name, share: 0, fault, isFinal: true });
+  }
+
   /** The picture itself stays as it is shown; what is written names the address that it has now. */
   function place(id: string): void {
     const sent = arrived.get(id);
@@ -103,12 +112,11 @@ export function createPictureUploads({ editor, send, onChange }: Options): Pictu
 
   return {
     insert(chosen) {
-      const ids = chosen.map(keep);
-      editor.update(() => {
-        if ($getSelection() === null) $getRoot().selectEnd();
-        $insertNodes(ids.map((id) => $createPicture({ src: id, alt: '' })));
-      });
+      const judged = chosen.map((file) => ({ file, fault: judge(file) }));
+      const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(file)] : []));
+      editor.update(() => $placePictures(ids.map((id) => $createPicture({ src: id, alt: '' }))));
       for (const id of ids) void start(id);
+      for (const { file, fault } of judged) if (fault !== null) refuse(file, fault);
     },
     retry: (id) => void start(id),
     drop(id) {

@@ -20,6 +20,7 @@ import { registerPaste } from './paste.ts';
 import { registerPictures } from './picture-keys.ts';
 import {
   createPictureUploads,
+  type JudgePicture,
   type PictureUpload,
   type PictureUploads,
   type SendPicture,
@@ -50,6 +51,7 @@ type TextEditorOptions = {
   root: HTMLElement;
   startHtml: string;
   send: SendPicture | undefined;
+  judge: JudgePicture;
   /** Class names of elements whose looks the library sets by class. */
   theme: { underline: string; nestedItem: string };
   events: TextEditorEvents;
@@ -61,7 +63,14 @@ const tellPauseMs = 150;
 const undoPauseMs = 400;
 
 /** The editing library on an element of the page, set up with all that this editor knows. */
-export function openTextEditor({ root, startHtml, send, theme, events }: TextEditorOptions): TextEditor {
+export function openTextEditor({
+  root,
+  startHtml,
+  send,
+  judge,
+  theme,
+  events,
+}: TextEditorOptions): TextEditor {
   const editor = createEditor({
     namespace: 'rich-text',
     nodes,
@@ -70,7 +79,12 @@ export function openTextEditor({ root, startHtml, send, theme, events }: TextEdi
       throw error;
     },
   });
-  const uploads = createPictureUploads({ editor, send: send ?? refuseToSend, onChange: events.onUploads });
+  const uploads = createPictureUploads({
+    editor,
+    judge,
+    send: send ?? refuseToSend,
+    onChange: events.onUploads,
+  });
   const html = () => editor.getEditorState().read(() => writeHtml(uploads.resolved($blocksOfRoot())));
   const teller = tellAfterPause(() => events.onChange(html()));
   editor.setRootElement(root);

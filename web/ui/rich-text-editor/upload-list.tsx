@@ -14,7 +14,7 @@ export function UploadList({ uploads, actions, words }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
-      {uploads.map(({ id, name, share, fault }) => (
+      {uploads.map(({ id, name, share, fault, isFinal = false }) => (
         <li key={id} className={styles.upload}>
           <span className={styles.fileName}>{name}</span>
           {fault === null ? (
@@ -27,11 +27,13 @@ export function UploadList({ uploads, actions, words }: UploadListProps) {
               <span role="alert" className={styles.fault}>
                 {fault === '' ? words.notSent : fault}
               </span>
-              <Button look="quiet" onClick={() => actions?.retry(id)}>
-                {words.again}
-              </Button>
+              {isFinal ? null : (
+                <Button look="quiet" onClick={() => actions?.retry(id)}>
+                  {words.again}
+                </Button>
+              )}
               <Button look="quiet" onClick={() => actions?.drop(id)}>
-                {words.pictureForm.remove}
+                {isFinal ? words.close : words.pictureForm.remove}
               </Button>
             </>
           )}
