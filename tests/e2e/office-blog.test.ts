@@ -86,7 +86,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await page.context().close();
   });
 
-  it('"A required title text input", "body must not be empty (alert "body cannot be empty")", nothing sent', async () => {
+  it('"A required title text input", "body must not be empty (alert "body cannot be empty")"; "Blog body empty | Alert "body cannot be empty"; nothing sent"', async () => {
     const page = await open();
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -104,7 +104,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await page.context().close();
   });
 
-  it('"Blog publish 403: Alert "you do not have permission to access this"", what was typed is kept', async () => {
+  it('"Blog publish 403: Alert "you do not have permission to access this"", what was typed is kept; "A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
     const page = await open({ token: await app.signInAs('SUPPORT') });
     await title(page).fill('By support');
     await body(page).click();
@@ -116,7 +116,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await page.context().close();
   });
 
-  it('sends {title, author, image, body} as multipart', async () => {
+  it('sends {title, author, image, body} as multipart; "Blog form: after a 200 result the state is "sent"; nothing visible follows.": here an alert does', async () => {
     const page = await open();
     await title(page).fill('On the wire');
     await body(page).click();
@@ -195,7 +195,7 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
     },
   );
 
-  it('refuses a time that has passed, and keeps the modal open', async () => {
+  it('refuses a time that has passed, and keeps the modal open: it schedules, instead of "Nothing is submitted from the modal."', async () => {
     const page = await open();
     await title(page).fill('Too late');
     await body(page).click();
@@ -211,7 +211,7 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
   });
 });
 
-describe('the editor', () => {
+describe('"A rich-text body editor (height 400px)."', () => {
   it('is "Rich-text editor height 400px"', async () => {
     const page = await open();
     expect((await body(page).boundingBox())?.height).toBe(400);
@@ -420,11 +420,7 @@ describe('the list of posts', () => {
     await row('Listed one').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Listed one').waitFor();
-    await page
-      .getByRole('radio', { name: 'Scheduled' })
-      .or(page.getByRole('button', { name: 'Scheduled', exact: true }))
-      .first()
-      .click();
+    await page.getByRole('group', { name: blogOffice.list.status }).getByText('Scheduled').click();
     await page.getByText(blogOffice.list.noMatch).waitFor();
     await page.getByRole('button', { name: blogOffice.list.reset }).click();
     await row('Listed one').waitFor();
