@@ -63,7 +63,7 @@ function PostTable({ view, onView }: PostTableProps) {
   const now = useNow();
   const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
   const [acted, setActed] = useState(0);
-  const heading = useListFocus(acted, data, false);
+  const heading = useListFocus(acted, false);
   const { trail } = view;
 
   async function act(change: Promise<void>) {
