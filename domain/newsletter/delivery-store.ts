@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#domain/context.ts';
+import type { Db } from '#domain/context.ts';
+import { unhurried } from '#domain/newsletter/claim-store.ts';
 import type { DeliveryState } from '#domain/newsletter/schema.ts';
 
 /** One letter to one person, as the back office lists it; `email` is null once the person was erased. */
@@ -12,16 +13,6 @@ export type Delivery = {
   sentAt: Date | null;
   openedAt: Date | null;
   clickedAt: Date | null;
-};
-
-/** A row that a process holds. `isGranted`: the link to leave in the letter works already. */
-export type Claim = {
-  subscriberId: number;
-  email: string;
-  isGranted: boolean;
-  attempts: number;
-  firstTryAt: Date | null;
-  softBounces: number;
 };
 
 /** A change of state that a process asks for; `sending` is refused where the letter may not leave any more. */
@@ -55,7 +46,7 @@ export async function beginNewsletter(db: Db, id: number, now: Date): Promise<bo
 export async function extendAudience(db: Db, id: number, chunk: number): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ from: number; end: number; started_at: Date }>`
-      select audience_at as from, audience_end as end, started_at from newsletters
+      select audience_at as from, audience_end as end, started_at, ${unhurried} from newsletters
       where id = ${id} and state = 'sending' for no key update skip locked`.execute(trx);
     const [row] = rows;
     if (row === undefined) return undefined;
@@ -80,44 +71,6 @@ export async function extendAudience(db: Db, id: number, chunk: number): Promise
     return count;
   });
 }
-
-/**
- * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
- * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
- * comes to them, and their mark is taken by one process alone.
- */
-export async function claimDeliveries(
-  db: Db,
-  claim: { newsletterId: number; workerId: number; limit: number; now: Date },
-): Promise<Claim[]> {
-  const { newsletterId, workerId, limit, now } = claim;
-  return db.transaction().execute(async (trx) => {
-    // Rows were made a moment ago and have no statistics yet: left to itself the planner reads all that follow and
-    // sorts them (439 ms a claim among a million, 7 ms in the order of the index).
-    const { rows } = await sql<{ claimed_to: number; audience_at: number }>`
-      select claimed_to, audience_at, set_config('enable_bitmapscan', 'off', true),
-        set_config('enable_sort', 'off', true)
-      from newsletters n join newsletter_workers w on w.id = ${workerId}
-      where n.id = ${newsletterId} and n.state = 'sending'
-      for no key update of n for key share of w`.execute(trx);
-    // None for one that others took for dead as well: nobody would ever free what it claims.
-    const [row] = rows;
-    if (row === undefined) return [];
-    const again = await takeAgain(trx, claim, now);
-    const fresh = again.length < limit ? await freshRows(trx, newsletterId, row, limit - again.length) : [];
-    const ids = [...again.map(({ id }) => id), ...fresh];
-    if (ids.length === 0) return [];
-    if (fresh.length > 0)
-      await sql`update newsletters set claimed_to = ${fresh.at(-1)} where id = ${newsletterId}`.execute(trx);
-    await sql`insert into delivery_claims (worker_id, newsletter_id, subscriber_ids)
-      values (${workerId}, ${newsletterId}, ${ids}::int[])`.execute(trx);
-    const people = await peopleOf(trx, newsletterId, ids);
-    const returned = new Map(again.map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]));
-    return people.map((person) => Object.assign(person, firstTime, returned.get(person.subscriberId)));
-  });
-}
-
-const firstTime = { attempts: 0, firstTryAt: null };
 
 /** Writes a batch of changes in one statement; answers those that were allowed. */
 export async function moveDeliveries(
@@ -152,23 +105,6 @@ export async function moveDeliveries(
         else d.state in ('pending', 'claimed', 'sending', 'unknown') end
     returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
   return rows;
-}
-
-/** Gives back what this process claimed and did not begin; rows of people who left meanwhile end. */
-export async function releaseClaims(
-  db: Db,
-  workerId: number,
-  newsletterId: number,
-  subscriberIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update deliveries d set worker_id = null, try_at = ${now},
-      state = case when exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
-        then 'pending'::delivery_state else 'left' end
-    where newsletter_id = ${newsletterId} and subscriber_id = any(${[...subscriberIds]}::int[])
-      and (worker_id = ${workerId} and state = 'claimed'
-        or worker_id is null and state = 'pending' and try_at is null)`.execute(db);
 }
 
 /**
@@ -242,58 +178,4 @@ export async function deliveriesOf(
     query = query.where('s.email', 'like', `${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (page.after !== undefined) query = query.where('d.subscriber_id', '>', page.after);
   return query.execute();
-}
-
-type Returned = { id: number; attempts: number; firstTryAt: Date | null };
-
-async function takeAgain(
-  trx: Trx,
-  { newsletterId, workerId, limit }: { newsletterId: number; workerId: number; limit: number },
-  now: Date,
-): Promise<Returned[]> {
-  const { rows } = await sql<Returned>`
-    with due as (
-      select subscriber_id from deliveries
-      where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
-      order by try_at limit ${limit} for update skip locked
-    )
-    update deliveries d set state = 'claimed', worker_id = ${workerId}
-    from due where d.newsletter_id = ${newsletterId} and d.subscriber_id = due.subscriber_id
-    returning d.subscriber_id as id, d.attempts, d.first_try_at as "firstTryAt"`.execute(trx);
-  return rows;
-}
-
-async function freshRows(
-  trx: Trx,
-  newsletterId: number,
-  { claimed_to: from, audience_at: to }: { claimed_to: number; audience_at: number },
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select subscriber_id as id from deliveries
-    where newsletter_id = ${newsletterId} and subscriber_id > ${from} and subscriber_id <= ${to}
-      and state = 'pending' and try_at is null
-    order by subscriber_id limit ${limit}`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** Who is still to be written to; the rows of those who left meanwhile end here. */
-async function peopleOf(
-  trx: Trx,
-  newsletterId: number,
-  ids: readonly number[],
-): Promise<Omit<Claim, 'attempts' | 'firstTryAt'>[]> {
-  const { rows } = await sql<Omit<Claim, 'attempts' | 'firstTryAt'>>`
-    select s.id as "subscriberId", s.email, s.soft_bounces as "softBounces", exists (
-      select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
-    ) as "isGranted"
-    from subscribers s where s.id = any(${[...ids]}::int[]) and s.state = 'confirmed'
-    order by s.id`.execute(trx);
-  const there = new Set(rows.map(({ subscriberId }) => subscriberId));
-  const gone = ids.filter((id) => !there.has(id));
-  if (gone.length > 0)
-    await sql`update deliveries set state = 'left', worker_id = null, try_at = null
-      where newsletter_id = ${newsletterId} and subscriber_id = any(${gone}::int[])
-        and state in ('pending', 'claimed')`.execute(trx);
-  return rows;
 }

@@ -1,6 +1,6 @@
 import { prepareLetter } from '#domain/newsletter/copy.ts';
-import { claimDeliveries, releaseClaims } from '#domain/newsletter/delivery-store.ts';
-import type { Claim } from '#domain/newsletter/delivery-store.ts';
+import { claimDeliveries, releaseClaims } from '#domain/newsletter/claim-store.ts';
+import type { Claim } from '#domain/newsletter/claim-store.ts';
 import { grantLeaving } from '#domain/newsletter/link.ts';
 import type { LetterTemplate } from '#domain/newsletter/mime.ts';
 import { storedLetter } from '#domain/newsletter/newsletter-store.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beginNewsletter, claimDeliveries, extendAudience } from '#domain/newsletter/delivery-store.ts';
+import { claimDeliveries } from '#domain/newsletter/claim-store.ts';
+import { beginNewsletter, extendAudience } from '#domain/newsletter/delivery-store.ts';
 import { newsletterById } from '#domain/newsletter/newsletter-store.ts';
 import { newsletterLimits } from '#domain/newsletter/schema.ts';
 import { enterWorker } from '#domain/newsletter/worker-store.ts';
