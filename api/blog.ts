@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
 import { absoluteAddress, withAbsolutePictures } from '#domain/blog/pictures.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
@@ -22,8 +23,7 @@ export async function showPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Response>
 
 /** GET /api/v1/blog/{articleId}: one published post; 404 for every other id, well-formed or not. */
 export async function showPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = c.req.param('id') ?? '';
-  const post = /^[1-9]\d{0,8}$/.test(id) ? await publishedPost(ctx, Number(id)) : undefined;
+  const post = await publishedPost(ctx, pathId(c, 'blog.missing'));
   if (post === undefined) throw new Refusal('missing', 'blog.missing');
   return c.json(toItem(ctx, post));
 }

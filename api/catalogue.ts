@@ -7,6 +7,7 @@ import { toReport, withReport } from '#api/check-report.ts';
 import { answerUnlessHeld } from '#api/conditional.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { catalogueFiles, receiveForm } from '#api/upload-form.ts';
 import type { UploadForm } from '#api/upload-form.ts';
 import { messages } from '#content/messages.ts';
@@ -77,10 +78,11 @@ function callsOf(kind: ItemKind): Record<'add' | 'list' | 'show' | 'change' | 'r
       return answerUnlessHeld(c, answerList(c, answers, { total, limit, next }));
     },
 
-    show: async (c, ctx) => answerUnlessHeld(c, c.json(toAnswer(ctx, await readItem(ctx, kind, idOf(c))))),
+    show: async (c, ctx) =>
+      answerUnlessHeld(c, c.json(toAnswer(ctx, await readItem(ctx, kind, pathId(c, 'catalogue.missing'))))),
 
     change: async (c, ctx) => {
-      const id = idOf(c);
+      const id = pathId(c, 'catalogue.missing');
       await using form = isJson(c) ? undefined : await receiveForm(c, ctx, catalogueFiles);
       const fields = form === undefined ? await readJson(c, changedItem) : parsed(changedItem, form.fields);
       const { image_id, upload_id, leave_out, ...change } = fields;
@@ -95,14 +97,14 @@ function callsOf(kind: ItemKind): Record<'add' | 'list' | 'show' | 'change' | 'r
     },
 
     remove: async (c, ctx) => {
-      const id = idOf(c);
+      const id = pathId(c, 'catalogue.missing');
       const { undoUntil } = await takeItemAway(ctx, kind, id, actorOf(c));
       const data = { id, restore: `/api/${kind}/${id}/restore`, undo_until: undoUntil };
       return answerData(c, data, messages[`${kind}.removed`]);
     },
 
     restore: async (c, ctx) => {
-      const item = await bringItemBack(ctx, kind, idOf(c), actorOf(c));
+      const item = await bringItemBack(ctx, kind, pathId(c, 'catalogue.missing'), actorOf(c));
       return answerData(c, toAnswer(ctx, item), messages[`${kind}.restored`]);
     },
   };
@@ -176,12 +178,6 @@ function toAnswer(ctx: Ctx, item: Item): Record<string, unknown> {
 
 function addressOf(ctx: Ctx, file: string): string {
   return `${ctx.settings.publicUrl}${mediaPath(file)}`;
-}
-
-function idOf(c: Context<ApiEnv>): number {
-  const id = /^[1-9]\d{0,9}$/.exec(c.req.param('id') ?? '')?.[0];
-  if (id === undefined || Number(id) > 2 ** 31 - 1) throw new Refusal('missing', 'catalogue.missing');
-  return Number(id);
 }
 
 function isJson(c: Context<ApiEnv>): boolean {

@@ -4,13 +4,13 @@ import { answerData } from '#api/answer.ts';
 import { readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { acceptInvite, readInvite } from '#domain/invite/acceptance.ts';
 import { invite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
 import { acceptance, inviteLink, newInvite } from '#domain/invite/schema.ts';
 import type { Invite } from '#domain/invite/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { nameOfRole } from '#domain/team/change.ts';
 
 /** GET /api/v1/invites: people asked into the team who have not answered, newest first. */
@@ -79,7 +79,5 @@ function toItem(ctx: Ctx, item: Invite): Record<string, unknown> {
 }
 
 function idOf(c: Context<ApiEnv>): number {
-  const text = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Refusal('missing', 'invite.unknown');
-  return Math.min(Number(text), 2 ** 31 - 1);
+  return pathId(c, 'invite.unknown');
 }

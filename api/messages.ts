@@ -4,6 +4,7 @@ import { answerData } from '#api/answer.ts';
 import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { messages } from '#content/messages.ts';
 import {
   countMessages,
@@ -17,7 +18,6 @@ import { replyTo } from '#domain/contact/reply.ts';
 import { inboxFilter, newReply, stateChange } from '#domain/contact/schema.ts';
 import type { InboxFilter, Message, Reply } from '#domain/contact/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { searchText } from '#domain/search/schema.ts';
 
 /**
@@ -84,11 +84,8 @@ function readFilter(c: Context<ApiEnv>): InboxFilter {
   return text === '' ? filter : { ...filter, text };
 }
 
-/** Refuses `missing` for what is no id. */
 function messageId(c: Context<ApiEnv>): number {
-  const id = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'messages.missing');
-  return Number(id);
+  return pathId(c, 'messages.missing');
 }
 
 function toItem({ id, email, phone, topic, body, state, createdAt }: Message) {

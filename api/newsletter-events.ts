@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
-import { idOf } from '#api/newsletters.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listEvents } from '#domain/newsletter/event.ts';
 import { readNewsletter } from '#domain/newsletter/newsletter.ts';
@@ -9,7 +9,7 @@ import { listMembers } from '#domain/team/member.ts';
 
 /** GET /api/v1/newsletters/{id}/events: what happened to it, newest first; `by` is a member's name, or null. */
 export async function showEvents(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = idOf(c);
+  const id = pathId(c, 'newsletter.missing');
   await readNewsletter(ctx, id);
   const page = readPage(c);
   const { limit } = page;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import { showNewsletterItem } from '#api/newsletter-item.ts';
-import { idOf } from '#api/newsletters.ts';
+import { pathId } from '#api/path-id.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletter/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletter/newsletter.ts';
@@ -18,7 +18,7 @@ const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sendin
  * at most. Read by fetch with the bearer header.
  */
 export async function streamProgress(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = idOf(c);
+  const id = pathId(c, 'newsletter.missing');
   const first = await readNewsletter(ctx, id);
   const encoder = new TextEncoder();
   const until = performance.now() + lengthMs;

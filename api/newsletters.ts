@@ -31,8 +31,8 @@ import {
 import { deliveryStates } from '#domain/newsletter/schema.ts';
 import { senderRecords } from '#domain/newsletter/sender-records.ts';
 import { sendTest } from '#domain/newsletter/test-letter.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
+import { pathId } from '#api/path-id.ts';
 
 type Answer = Response | Promise<Response>;
 /** The id of an upload stands at the head of the names of its files. */
@@ -228,8 +228,6 @@ function itemOf(ctx: Ctx, newsletter: AnyNewsletter): Record<string, unknown> {
   };
 }
 
-export function idOf(c: Context<ApiEnv>): number {
-  const id = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'newsletter.missing');
-  return Number(id);
+function idOf(c: Context<ApiEnv>): number {
+  return pathId(c, 'newsletter.missing');
 }

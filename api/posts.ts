@@ -6,6 +6,7 @@ import type { ApiEnv } from '#api/env.ts';
 import { momentWords } from '#api/moment-words.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { toStaffPost, withCurrent, withHtml } from '#api/staff-post.ts';
 import { receiveForm } from '#api/upload-form.ts';
 import { messages, messageText } from '#content/messages.ts';
@@ -189,9 +190,7 @@ function missingVersion(): Refusal {
 }
 
 function idOf(c: Context<ApiEnv>): number {
-  const id = /^[1-9]\d{0,9}$/.exec(c.req.param('id') ?? '')?.[0];
-  if (id === undefined || Number(id) > 2 ** 31 - 1) throw new Refusal('missing', 'post.missing');
-  return Number(id);
+  return pathId(c, 'post.missing');
 }
 
 /** Refuses `malformed` for a cursor that no answer of this list has given. */

@@ -4,6 +4,7 @@ import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
+import { pathId } from '#api/path-id.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
@@ -102,8 +103,8 @@ export async function cancelScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
 /** Refuses `missing` for no such kind or id, `forbidden` where the role may not change this kind. */
 function chosen(c: Context<ApiEnv>): { source: ScheduleSource; id: number } {
   const source = sources.find(({ kind }) => kind === c.req.param('kind'));
-  const id = c.req.param('id') ?? '';
-  if (source === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'schedule.missing');
+  const id = pathId(c, 'schedule.missing');
+  if (source === undefined) throw new Refusal('missing', 'schedule.missing');
   if (!may(c.get('member').roleId, source.permission)) throw new Refusal('forbidden', 'request.forbidden');
-  return { source, id: Number(id) };
+  return { source, id };
 }

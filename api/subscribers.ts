@@ -3,6 +3,7 @@ import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
+import { pathId } from '#api/path-id.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { subscriberStates } from '#domain/newsletter/schema.ts';
@@ -13,7 +14,6 @@ import {
   restoreSubscriber,
   searchSubscribers,
 } from '#domain/newsletter/subscriber-list.ts';
-import { Refusal } from '#domain/refusal.ts';
 
 /** GET /api/v1/subscribers: newest first; `?search=` part of an address, `?state=`. */
 export async function findSubscribers(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
@@ -62,22 +62,16 @@ export async function exportList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
 
 /** DELETE /api/v1/subscribers/{id}: everything that names the person. */
 export async function eraseSubscriber(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = idOf(c);
+  const id = pathId(c, 'subscriber.missing');
   const { email } = await erase(ctx, id, actorOf(c));
   return answerData(c, { id }, messageText('subscriber.erased', { email }));
 }
 
 /** POST /api/v1/subscribers/{id}/restore: an address that bounced takes letters again. */
 export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = idOf(c);
+  const id = pathId(c, 'subscriber.missing');
   const { email } = await restoreSubscriber(ctx, id, actorOf(c));
   return answerData(c, { id }, messageText('subscriber.restored', { email }));
-}
-
-function idOf(c: Context<ApiEnv>): number {
-  const id = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Refusal('missing', 'subscriber.missing');
-  return Number(id);
 }
 
 function filterOf(c: Context<ApiEnv>) {

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/env.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** PostgreSQL's integer: a larger number names no row, and a comparison with it would fail. */
+const largestId = 2 ** 31 - 1;
+
+/** The number in `{id}` of a path; refuses `missing`, in the words of its noun, what can be no row's. */
+export function pathId(c: Context<ApiEnv>, missing: string): number {
+  const text = c.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > largestId) throw new Refusal('missing', missing);
+  return Number(text);
+}
