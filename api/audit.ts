@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { actorOf } from '#api/actor.ts';
 import { parsed } from '#api/body.ts';
-import { csvRow } from '#api/csv.ts';
+import { answerCsv } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { deviceWords } from '#api/sessions.ts';
@@ -29,32 +29,18 @@ export async function showAudit(c: Context<ApiEnv>, ctx: Ctx): Promise<Response>
 export async function exportAudit(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const filter = readFilter(c);
   await record(ctx, ctx.db, actorOf(c), { action: 'audit.exported' });
-  c.header('Content-Type', 'text/csv; charset=utf-8');
-  c.header('Content-Disposition', `attachment; filename="audit-${day(ctx.clock.now())}.csv"`);
-  const rows = csvOf(ctx, filter);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await rows.return(undefined)),
-  });
-  return c.body(body);
+  return answerCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, rowsOf(ctx, filter));
 }
 
 const batch = 500;
 const columns = ['time', 'user', 'action', 'message', 'target', 'details', 'client', 'device'] as const;
 
-/** A batch at a time, so that a long log costs no memory. The byte order mark tells spreadsheets that it is UTF-8. */
-async function* csvOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string, undefined> {
-  yield `\uFEFF${csvRow(columns)}`;
+async function* rowsOf(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string[][]> {
   let after: number | undefined;
   for (;;) {
     const entries = await listEntries(ctx, filter, { limit: batch, after });
-    if (entries.length > 0) yield entries.map((entry) => csvRow(toRow(entry))).join('');
-    if (entries.length < batch) return undefined;
+    yield entries.map(toRow);
+    if (entries.length < batch) return;
     after = entries.at(-1)?.id;
   }
 }
@@ -97,8 +83,4 @@ function readFilter(c: Context<ApiEnv>): AuditFilter {
     auditFilter,
     Object.fromEntries(fields.map((name) => [name, c.req.query(name) || undefined])),
   );
-}
-
-function day(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import { showNewsletterItem } from '#api/newsletter-item.ts';
 import { pathId } from '#api/path-id.ts';
+import { jsonLine, streamText } from '#api/text-stream.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletter/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletter/newsletter.ts';
@@ -19,35 +20,20 @@ const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sendin
  */
 export async function streamProgress(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = pathId(c, 'newsletter.missing');
-  const first = await readNewsletter(ctx, id);
-  const encoder = new TextEncoder();
-  const until = performance.now() + lengthMs;
-  const seen: { atMs: number; done: number }[] = [];
-  let isOver = false;
-  let next: NewsletterCard | undefined = first;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const newsletter = next ?? (await readAfterPause(ctx, id, () => isOver));
-      next = undefined;
-      if (newsletter === undefined) return controller.close();
-      const line = { ...showNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) };
-      controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
-      if (!moving.has(newsletter.state) || performance.now() > until) controller.close();
-    },
-    cancel() {
-      isOver = true;
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } });
+  const lines = linesOf(ctx, await readNewsletter(ctx, id));
+  return c.body(streamText(lines), 200, { 'Content-Type': 'application/x-ndjson' });
 }
 
-async function readAfterPause(
-  ctx: Ctx,
-  id: number,
-  isOver: () => boolean,
-): Promise<NewsletterCard | undefined> {
-  await new Promise((resolve) => void setTimeout(resolve, stepMs));
-  return isOver() ? undefined : readNewsletter(ctx, id).catch(() => undefined);
+async function* linesOf(ctx: Ctx, first: NewsletterCard): AsyncGenerator<string, void> {
+  const until = performance.now() + lengthMs;
+  const seen: { atMs: number; done: number }[] = [];
+  let newsletter: NewsletterCard | undefined = first;
+  while (newsletter !== undefined) {
+    yield jsonLine({ ...showNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) });
+    if (!moving.has(newsletter.state) || performance.now() > until) return;
+    await new Promise((resolve) => void setTimeout(resolve, stepMs));
+    newsletter = await readNewsletter(ctx, first.id).catch(() => undefined);
+  }
 }
 
 function pace(

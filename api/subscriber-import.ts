@@ -4,6 +4,7 @@ import { actorOf } from '#api/actor.ts';
 import { answerData, answerError } from '#api/answer.ts';
 import { decodeText } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
+import { jsonLine, streamText } from '#api/text-stream.ts';
 import { receiveForm } from '#api/upload-form.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -22,7 +23,9 @@ export async function importList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   const { text, isDryRun } = await readList(c, ctx);
   const steps = importSubscribers(ctx, text, isDryRun, actorOf(c));
   if ((c.req.header('Accept') ?? '').includes(streamType))
-    return streamSteps(c, ctx, { steps, text, isDryRun });
+    return c.body(streamText(linesOf(c, ctx, { steps, text, isDryRun })), 200, {
+      'Content-Type': streamType,
+    });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();
   const { data, message } = answerOf(step.value, isDryRun);
@@ -41,27 +44,18 @@ async function readList(c: Context<ApiEnv>, ctx: Ctx): Promise<{ text: string; i
 
 type Import = { steps: AsyncGenerator<number, ImportReport>; text: string; isDryRun: boolean };
 
-function streamSteps(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }: Import): Response {
+async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }: Import) {
   const lines = text.split('\n').length;
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const say = (line: unknown) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
-      try {
-        const step = await steps.next();
-        if (step.done !== true) return say({ line: step.value, lines });
-        say(answerOf(step.value, isDryRun));
-      } catch (error) {
-        // The status has gone out already: the fault takes the place of the answer.
-        say({ problem: await answerError(c, error, ctx.log).json() });
-      }
-      controller.close();
-    },
-    async cancel() {
-      await steps.return({ added: 0, known: 0, refused: [] });
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': streamType } });
+  try {
+    let step = await steps.next();
+    for (; step.done !== true; step = await steps.next()) yield jsonLine({ line: step.value, lines });
+    yield jsonLine(answerOf(step.value, isDryRun));
+  } catch (error) {
+    // The status has gone out already: the fault takes the place of the answer.
+    yield jsonLine({ problem: await answerError(c, error, ctx.log).json() });
+  } finally {
+    await steps.return({ added: 0, known: 0, refused: [] });
+  }
 }
 
 function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean) {

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
+import { answerCsv } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { subscriberStates } from '#domain/newsletter/schema.ts';
+import type { SubscriberFilter } from '#domain/newsletter/schema.ts';
 import {
   erase,
   exportSubscribers,
@@ -39,25 +41,22 @@ export async function findSubscribers(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
 /** GET /api/v1/subscribers/export: CSV of all that the filter leaves, sent as it is read. */
 export async function exportList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   await recordExport(ctx, actorOf(c));
-  const day = ctx.clock.now().toISOString().slice(0, 10);
-  const encoder = new TextEncoder();
-  const lines = exportSubscribers(ctx, filterOf(c));
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="subscribers-${day}.csv"`,
-    },
-  });
+  const file = { name: 'subscribers', at: ctx.clock.now(), columns };
+  return answerCsv(c, file, rowsOf(ctx, filterOf(c)));
+}
+
+const columns = ['email', 'state', 'created', 'confirmed', 'source'] as const;
+
+async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
+  for await (const subscribers of exportSubscribers(ctx, filter)) {
+    yield subscribers.map(({ email, state, createdAt, confirmedAt, source }) => [
+      email,
+      state,
+      createdAt.toISOString(),
+      confirmedAt?.toISOString() ?? '',
+      source,
+    ]);
+  }
 }
 
 /** DELETE /api/v1/subscribers/{id}: everything that names the person. */
@@ -74,7 +73,7 @@ export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   return answerData(c, { id }, messageText('subscriber.restored', { email }));
 }
 
-function filterOf(c: Context<ApiEnv>) {
+function filterOf(c: Context<ApiEnv>): SubscriberFilter {
   const state = subscriberStates.find((name) => name === c.req.query('state'));
   return { search: c.req.query('search')?.trim().slice(0, 254) || undefined, state };
 }

@@ -35,16 +35,3 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
   if (field !== '' || fields.length > 0) yield { line: begunAt, fields: [...fields, field] };
 }
-
-/**
- * One line of CSV. A value that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV
- * injection), as does one that begins with a tab or a carriage return.
- */
-export function csvLine(values: readonly (string | number | null)[]): string {
-  return `${values.map((value) => csvField(value === null ? '' : String(value))).join(',')}\r\n`;
-}
-
-function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value;
-  return /[",\r\n;]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

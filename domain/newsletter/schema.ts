@@ -159,6 +159,10 @@ function isZone(name: string): boolean {
 }
 
 export type Subscriber = { id: number; email: string; state: SubscriberState; createdAt: Date };
+/** What staff see of a person in the list and in its export. */
+export type ListedSubscriber = Subscriber & { confirmedAt: Date | null; source: 'form' | 'import' };
+/** What the list is narrowed to; `search` is part of the address, letter case aside. */
+export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
 
 /** Limits of the public sign-up (security rules). */
 export const subscriptionLimits = {

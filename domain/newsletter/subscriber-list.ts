@@ -1,8 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { csvLine } from '#domain/newsletter/csv.ts';
 import { countSubscribers } from '#domain/newsletter/figures.ts';
+import type { ListedSubscriber, SubscriberFilter } from '#domain/newsletter/schema.ts';
 import {
   countFoundSubscribers,
   eraseSubscriber,
@@ -11,7 +11,6 @@ import {
   suppress,
   unsuppress,
 } from '#domain/newsletter/subscriber-store.ts';
-import type { ExportedSubscriber, SubscriberFilter } from '#domain/newsletter/subscriber-store.ts';
 import { subscriberById } from '#domain/newsletter/store.ts';
 import { hashOfAddress } from '#domain/newsletter/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -23,7 +22,7 @@ export async function searchSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<{ subscribers: ExportedSubscriber[]; total: number }> {
+): Promise<{ subscribers: ListedSubscriber[]; total: number }> {
   const [subscribers, total] = await Promise.all([
     findSubscribers(ctx.db, filter, page),
     countFound(ctx, filter),
@@ -36,18 +35,16 @@ export async function recordExport(ctx: Ctx, actor: Actor): Promise<void> {
   await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
 
-/** All subscribers that the filter leaves as CSV, newest first, page by page; safe to open in a spreadsheet. */
-export async function* exportSubscribers(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(['email', 'state', 'created', 'confirmed', 'source'])}`;
+/** All subscribers that the filter leaves, newest first, 5,000 at a time. */
+export async function* exportSubscribers(
+  ctx: Ctx,
+  filter: SubscriberFilter,
+): AsyncGenerator<ListedSubscriber[]> {
   let after: number | undefined;
   for (;;) {
     const rows = await findSubscribers(ctx.db, filter, { limit: exportPage, after });
     if (rows.length === 0) return;
-    yield rows
-      .map(({ email, state, createdAt, confirmedAt, source }) =>
-        csvLine([email, state, createdAt.toISOString(), confirmedAt?.toISOString() ?? null, source]),
-      )
-      .join('');
+    yield rows;
     after = rows.at(-1)?.id;
   }
 }

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
-import type { Subscriber, SubscriberState } from '#domain/newsletter/schema.ts';
-
-export type SubscriberFilter = {
-  /** Part of the address, letter case aside. */
-  search?: string | undefined;
-  state?: SubscriberState | undefined;
-};
-
-export type ExportedSubscriber = Subscriber & { confirmedAt: Date | null; source: 'form' | 'import' };
+import type { ListedSubscriber, SubscriberFilter, SubscriberState } from '#domain/newsletter/schema.ts';
 
 /** Newest first; `after` is the id of the last one of the page before. */
 export async function findSubscribers(
   db: Db,
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
-): Promise<ExportedSubscriber[]> {
+): Promise<ListedSubscriber[]> {
   let query = filtered(db, filter)
     .select(['id', 'email', 'state', 'created_at', 'confirmed_at', 'source'])
     .orderBy('id', 'desc')
