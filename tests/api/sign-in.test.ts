@@ -39,7 +39,7 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Signed in' });
   });
 
-  test('GET /api/v1/auth/current_user (bearer) | data {email, name}: "Current user: email, name (displayed as team member when missing).", and who the person is', async () => {
+  test('GET /api/v1/auth/current_user (bearer) | data {email, name}: "Current user: email, name (displayed as team member when missing).", for "The greeting Welcome back, {name}" and "A profile card (name, email)."', async () => {
     await using app = await startApp();
     await withAda(app);
     const token = await tokenOf(await login(app, { email, password }));
