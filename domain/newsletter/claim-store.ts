@@ -12,12 +12,6 @@ export type Claim = {
 };
 
 /**
- * A transaction that need not be on the disk when it is answered: should the database die, it is gone whole, and what
- * builds on it too, for the log is written in order. A mark that was flushed has flushed the claim before it.
- */
-export const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
-
-/**
  * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
  * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
  * comes to them, and their mark is taken by one process alone.
@@ -30,8 +24,10 @@ export async function claimDeliveries(
   return db.transaction().execute(async (trx) => {
     // Rows were made a moment ago and have no statistics yet: left to itself the planner reads all that follow and
     // sorts them (439 ms a claim among a million, 7 ms in the order of the index).
+    // Nobody waits for the disk: a mark that was flushed has flushed the claim before it, for the log is in order.
     const { rows } = await sql<{ claimed_to: number; audience_at: number }>`
-      select claimed_to, audience_at, ${unhurried}, set_config('enable_bitmapscan', 'off', true),
+      select claimed_to, audience_at, set_config('synchronous_commit', 'off', true),
+        set_config('enable_bitmapscan', 'off', true),
         set_config('enable_sort', 'off', true)
       from newsletters n join newsletter_workers w on w.id = ${workerId}
       where n.id = ${newsletterId} and n.state = 'sending'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { unhurried } from '#domain/newsletter/claim-store.ts';
 import type { DeliveryState } from '#domain/newsletter/schema.ts';
 
 /** One letter to one person, as the back office lists it; `email` is null once the person was erased. */
@@ -45,8 +44,10 @@ export async function beginNewsletter(db: Db, id: number, now: Date): Promise<bo
  */
 export async function extendAudience(db: Db, id: number, chunk: number): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
+    // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again.
     const { rows } = await sql<{ from: number; end: number; started_at: Date }>`
-      select audience_at as from, audience_end as end, started_at, ${unhurried} from newsletters
+      select audience_at as from, audience_end as end, started_at,
+        set_config('synchronous_commit', 'off', true) from newsletters
       where id = ${id} and state = 'sending' for no key update skip locked`.execute(trx);
     const [row] = rows;
     if (row === undefined) return undefined;
