@@ -149,7 +149,7 @@ const lines: Line[] = [
   [
     2,
     'A "Write Newsletter" form with subject, a rich-text message and an image cover attachment. A "Publish Now / Publish Later" choice exists.',
-    'awaited',
+    'held',
   ],
   [2, 'A required title text input.', 'held'],
   [2, 'An image drop area or Browse button (png, jpeg, jpg). Only the first chosen file is used.', 'held'],
@@ -244,7 +244,7 @@ const lines: Line[] = [
   [
     4,
     'Newsletter "Publish Now / Publish Later": selection only; no scheduling call is shown in the product.',
-    'awaited',
+    'held',
   ],
   [5, 'Footer newsletter email: type email, required (browser-level only).', 'held'],
   [
@@ -384,8 +384,8 @@ const lines: Line[] = [
   [8, 'Login non-OK | Alert "incorrect credentials"', 'held'],
   [8, 'Login with empty field | Alert "please provide valid credentials"', 'held'],
   [8, 'Newsletter send 200 | Alert "Emails sent"', 'held'],
-  [8, 'Newsletter send 403 | Alert "you do not have permission to send emails"', 'awaited'],
-  [8, 'Newsletter send other status | Alert "No emails sent"', 'awaited'],
+  [8, 'Newsletter send 403 | Alert "you do not have permission to send emails"', 'held'],
+  [8, 'Newsletter send other status | Alert "No emails sent"', 'held'],
   [
     8,
     'Remove user success | Alert "{user} has been removed successfully" (the user identifier is filled in)',

@@ -54,6 +54,8 @@ describe('scripts of the back office', () => {
       '/admin/dashboard/account',
       '/admin/dashboard/audit',
       '/admin/dashboard/add-filter',
+      '/admin/dashboard/newsletter',
+      '/admin/dashboard/newsletter/write',
     ]) {
       const page = await openOffice(browser, app(), '/robots.txt', path === '/admin/login' ? {} : { token });
       const scripts = weighScripts(page);

@@ -14,6 +14,12 @@ export function refusalWords(error: unknown, now: Date = new Date()): string {
   return `${words} ${again}`;
 }
 
+/** What is wrong with a file that was sent: the fault of its field where the server names one. */
+export function fileWords(error: unknown): string {
+  const own = error instanceof ApiRefusal ? error.fields[0]?.message : undefined;
+  return own ?? ownWords(error);
+}
+
 /** The server's own sentence where it says more than the kind of trouble, such as a field's fault; else those words. */
 export function ownWords(error: unknown, now: Date = new Date()): string {
   const isTold = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'taken');

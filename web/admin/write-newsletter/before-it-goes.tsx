@@ -83,6 +83,6 @@ function isShort(name: string): name is keyof typeof words.good {
 /** Opens the words of the first picture that has none, as a press on it does. */
 function describe(onDescribe: () => void): void {
   onDescribe();
-  const picture = document.querySelector<HTMLElement>('[data-message] figure[data-picture] img[alt=""]');
-  requestAnimationFrame(() => picture?.click());
+  const words = document.querySelector<HTMLElement>('[data-message] figure:has(img[alt=""]) figcaption');
+  requestAnimationFrame(() => words?.click());
 }

@@ -4,7 +4,7 @@ import { writing } from '#content/office-write-newsletter.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { fileWords } from '../refusal-words.ts';
 import { sendPicture } from './letter-calls.ts';
 import { readableText, wordCount } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
@@ -74,6 +74,6 @@ async function sendInText(file: File, call: { onProgress: (share: number) => voi
       onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0),
     });
   } catch (error) {
-    throw new Error(ownWords(error), { cause: error });
+    throw new Error(fileWords(error), { cause: error });
   }
 }

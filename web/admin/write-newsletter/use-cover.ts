@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { writing } from '#content/office-write-newsletter.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { secondsLeft, sizeWords } from '../catalogue/size-words.ts';
-import { ownWords } from '../refusal-words.ts';
+import { fileWords } from '../refusal-words.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { sendPicture } from './letter-calls.ts';
 
@@ -70,7 +70,7 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
       setUpload(null);
       onCover(id);
     } catch (error) {
-      if (!stop.signal.aborted) change({ fault: ownWords(error) });
+      if (!stop.signal.aborted) change({ fault: fileWords(error) });
     } finally {
       if (newest.current === stop) onSending(false);
     }
