@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { frame, states } from '#content/office.ts';
+import { frame } from '#content/office.ts';
 import { audit as words } from '#content/office-audit.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { auditPageSize, useAuditPage } from './audit-entries.ts';
@@ -49,19 +48,7 @@ function Entries({ view, query, onView }: EntriesProps) {
   if (error instanceof ApiRefusal && error.code === 'forbidden') {
     return <MessageBar mood="info">{words.forbidden}</MessageBar>;
   }
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    return (
-      <MessageBar
-        mood="bad"
-        live="alert"
-        note={refusalWords(error)}
-        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-      >
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   const { next } = data;
   return (
     <AuditTable

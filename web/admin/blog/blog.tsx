@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { blogOffice } from '#content/office-blog.ts';
 import { frame, sections, states } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
@@ -81,17 +79,7 @@ function Existing({ id, ...form }: ExistingProps) {
   return (
     <>
       <PageHeading section={sectionNamed('blog')} heading={blogOffice.editing} />
-      {error === null ? (
-        <output>{states.loading}</output>
-      ) : (
-        <MessageBar
-          mood="bad"
-          live="alert"
-          action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-        >
-          {refusalWords(error)}
-        </MessageBar>
-      )}
+      <NotLoaded error={error} refetch={refetch} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { blogOffice } from '#content/office-blog.ts';
-import { frame, states, time } from '#content/office.ts';
+import { frame, time } from '#content/office.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { cursorOf } from '../list-trail.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -76,15 +77,7 @@ function PostTable({ view, onView }: PostTableProps) {
     }
   }
 
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
-        {list.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={list.failed} />;
   const next = cursorOf(data.next);
   const from = trail.length * postPageSize + 1;
   const range = list.range(from, from + data.items.length - 1, fullFigure(data.total));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { states, time } from '#content/office.ts';
+import { time } from '#content/office.ts';
 import { catalogue } from '#content/office-catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -9,6 +9,7 @@ import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { cursorOf } from '../list-trail.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
@@ -51,15 +52,7 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
     }
   }
 
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   const from = trail.length * itemPageSize + 1;
   const next = cursorOf(data.next);
   const to = from + data.items.length - 1;

@@ -3,13 +3,11 @@ import { statistics as words } from '#content/office-dashboard.ts';
 import { states } from '#content/office.ts';
 import type { Span } from '#domain/figures/schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
 import { FigureTable } from '#web/ui/figure-table.tsx';
 import { fullFigure, shortFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 import { barsOf, soFarName } from './statistics-bars.ts';
@@ -49,18 +47,7 @@ export function Statistics() {
     >
       {answer === undefined ? (
         <div className={styles.chartRoom}>
-          {error === null ? (
-            <output className="visually-hidden">{states.loading}</output>
-          ) : (
-            <MessageBar
-              mood="bad"
-              live="alert"
-              note={refusalWords(error)}
-              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-            >
-              {words.failed}
-            </MessageBar>
-          )}
+          <NotLoaded error={error} refetch={refetch} failed={words.failed} isQuiet />
         </div>
       ) : (
         <Suspense fallback={<div className={styles.chartRoom} />}>

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { inbox } from '#content/office-messages.ts';
-import { frame, states } from '#content/office.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { frame } from '#content/office.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
 import desk from '../desk.module.css';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { type InboxQuery, useMessages } from './inbox.ts';
@@ -50,18 +49,7 @@ type InboxProps = { query: ReturnType<typeof useMessages>; filter: InboxQuery; c
 
 function Inbox({ query, filter, chosenId }: InboxProps) {
   const { data, error } = query;
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    return (
-      <MessageBar
-        mood="bad"
-        live="alert"
-        action={<Button onClick={() => void query.refetch()}>{states.again}</Button>}
-      >
-        {refusalWords(error)}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={query.refetch} />;
   const messages = data.pages.flatMap(({ items }) => items);
   const first = data.pages[0];
   const isNarrowed = Object.values(filter).some((value) => value !== '');

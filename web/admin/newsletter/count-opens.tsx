@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/office-sender.ts';
-import { states } from '#content/office.ts';
 import { callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { newslettersKey } from './newsletter-figures.ts';
 import styles from './sender.module.css';
@@ -43,18 +42,7 @@ export function CountOpens() {
         </MessageBar>
       )}
       {isCounted === undefined ? (
-        error === null ? (
-          <output>{states.loading}</output>
-        ) : (
-          <MessageBar
-            mood="bad"
-            live="alert"
-            note={refusalWords(error)}
-            action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-          >
-            {words.failed}
-          </MessageBar>
-        )
+        <NotLoaded error={error} refetch={refetch} failed={words.failed} />
       ) : (
         <RadioCards
           label={words.label}

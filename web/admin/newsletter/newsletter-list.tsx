@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newsletter, newsletterList as words } from '#content/office-newsletter.ts';
-import { states, time } from '#content/office.ts';
+import { time } from '#content/office.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -12,7 +11,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AskOnce } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { ownWords, refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
+import { ownWords } from '../refusal-words.ts';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { ListTools } from './list-tools.tsx';
@@ -66,15 +66,7 @@ export function NewsletterList() {
 
   if (error instanceof ApiRefusal && error.code === 'forbidden')
     return <MessageBar mood="info">{newsletter.forbidden}</MessageBar>;
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   const { trail, days } = view;
   const from = trail.length * newsletterPageSize + 1;
   const to = from + data.items.length - 1;

@@ -2,13 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { overview as words } from '#content/office-newsletter.ts';
 import { states } from '#content/office.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
 import { FigureTable } from '#web/ui/figure-table.tsx';
 import { fullFigure, shortFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { overviewBars, overviewRows } from './overview-bars.ts';
@@ -46,18 +44,7 @@ export function OverviewChart() {
     >
       {answer === undefined ? (
         <div className={styles.chartRoom}>
-          {error === null ? (
-            <output className="visually-hidden">{states.loading}</output>
-          ) : (
-            <MessageBar
-              mood="bad"
-              live="alert"
-              note={refusalWords(error)}
-              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-            >
-              {words.failed}
-            </MessageBar>
-          )}
+          <NotLoaded error={error} refetch={refetch} failed={words.failed} isQuiet />
         </div>
       ) : (
         <Bars answer={answer} />

@@ -2,14 +2,12 @@ import { lazy, Suspense } from 'react';
 import { readers as words } from '#content/office-newsletter.ts';
 import { states } from '#content/office.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx';
 import { percents } from '#web/ui/donut-parts.ts';
 import { FigureTable } from '#web/ui/figure-table.tsx';
 import { fullFigure, shortFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { type Parts, type ReadersAnswer, useReaders } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { partsNote, readerParts } from './reader-parts.ts';
@@ -29,18 +27,7 @@ export function ReadersChart() {
     >
       <div className={styles.donutRoom}>
         {answer === undefined ? (
-          error === null ? (
-            <output className="visually-hidden">{states.loading}</output>
-          ) : (
-            <MessageBar
-              mood="bad"
-              live="alert"
-              note={refusalWords(error)}
-              action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-            >
-              {words.failed}
-            </MessageBar>
-          )
+          <NotLoaded error={error} refetch={refetch} failed={words.failed} isQuiet />
         ) : (
           <PartsOf parts={answer.sample ?? answer} isSample={answer.sample !== null} />
         )}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { sender as words } from '#content/office-sender.ts';
-import { frame, states } from '#content/office.ts';
+import { frame } from '#content/office.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -39,15 +40,7 @@ function Contents({ query }: { query: ReturnType<typeof useSender> }) {
   const { data, error, refetch } = query;
   if (error instanceof ApiRefusal && error.code === 'forbidden')
     return <MessageBar mood="info">{words.forbidden}</MessageBar>;
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   return (
     <div className={styles.page}>
       <From sender={data} />

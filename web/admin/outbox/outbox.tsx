@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { outbox } from '#content/office-outbox.ts';
-import { frame, states } from '#content/office.ts';
+import { frame } from '#content/office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import desk from '../desk.module.css';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { EmptyOutbox } from './empty-outbox.tsx';
@@ -50,15 +50,7 @@ type LettersProps = { query: ReturnType<typeof useLetters>; chosenId: string | n
 
 function Letters({ query, chosenId }: LettersProps) {
   const { data, error } = query;
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void query.refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" action={again}>
-        {refusalWords(error)}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={query.refetch} />;
   const letters = data.pages.flatMap(({ items }) => items);
   if (letters.length === 0 && chosenId === null) return <EmptyOutbox page={data.pages[0]} />;
   return (

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sending } from '#content/office-sending.ts';
-import { states, time } from '#content/office.ts';
+import { time } from '#content/office.ts';
 import { callApiList } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
@@ -75,20 +73,7 @@ export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
       />
     </div>
   );
-  if (data === undefined) {
-    return error === null ? (
-      <output>{states.loading}</output>
-    ) : (
-      <MessageBar
-        mood="bad"
-        live="alert"
-        note={refusalWords(error)}
-        action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-      >
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   const after = data.next === null ? null : new URL(data.next, location.origin).searchParams.get('after');
   const { trail } = view;
   return (

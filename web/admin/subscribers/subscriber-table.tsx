@@ -1,9 +1,8 @@
 import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { states, time } from '#content/office.ts';
+import { time } from '#content/office.ts';
 import { subscribers as words } from '#content/office-subscribers.ts';
 import { type ApiPage, callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
@@ -11,7 +10,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AskOnce } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { ownWords, refusalWords } from '../refusal-words.ts';
+import { NotLoaded } from '../not-loaded.tsx';
+import { ownWords } from '../refusal-words.ts';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { NoSubscribers } from './no-subscribers.tsx';
@@ -53,15 +53,7 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
     }
   }
 
-  if (data === undefined && error === null) return <output>{states.loading}</output>;
-  if (data === undefined) {
-    const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
-    return (
-      <MessageBar mood="bad" live="alert" note={refusalWords(error)} action={again}>
-        {words.failed}
-      </MessageBar>
-    );
-  }
+  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
   const { trail } = view;
   const from = trail.length * subscriberPageSize + 1;
   const to = from + data.items.length - 1;

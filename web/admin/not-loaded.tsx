@@ -1,0 +1,31 @@
+import { states } from '#content/office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { refusalWords } from './refusal-words.ts';
+
+type NotLoadedProps = {
+  /** Null while it is on its way. */
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+  /** What is missing, above the kind of trouble. */
+  failed?: string;
+  /** "Loading" is read out, not shown: an empty place shows it. */
+  isQuiet?: boolean;
+};
+
+/** Stands where data will: that it is on its way, or why it is not there, with a way to ask again. */
+export function NotLoaded({ error, refetch, failed, isQuiet = false }: NotLoadedProps) {
+  if (error === null)
+    return <output className={isQuiet ? 'visually-hidden' : undefined}>{states.loading}</output>;
+  const trouble = refusalWords(error);
+  return (
+    <MessageBar
+      mood="bad"
+      live="alert"
+      note={failed === undefined ? undefined : trouble}
+      action={<Button onClick={() => void refetch()}>{states.again}</Button>}
+    >
+      {failed ?? trouble}
+    </MessageBar>
+  );
+}
