@@ -8,13 +8,13 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { cursorOf } from '../list-trail.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { TrailPager } from '../trail-pager.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
@@ -120,20 +120,15 @@ function PostTable({ view, onView }: PostTableProps) {
         foot={
           <>
             <output>{data.items.length === 0 ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            {trail.length > 0 || next !== null ? (
-              <Pager
-                label={list.pages}
-                page={trail.length + 1}
-                previousWords={list.previous}
-                nextWords={list.next}
-                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
-                onNext={
-                  next === null || isPlaceholderData
-                    ? null
-                    : () => onView({ ...view, trail: [...trail, next] })
-                }
-              />
-            ) : null}
+            <TrailPager
+              label={list.pages}
+              previousWords={list.previous}
+              nextWords={list.next}
+              trail={trail}
+              next={next}
+              isWaiting={isPlaceholderData}
+              onTrail={(onward) => onView({ ...view, trail: onward })}
+            />
           </>
         }
       />

@@ -7,10 +7,10 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { cursorOf } from '../list-trail.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
+import { TrailPager } from '../trail-pager.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import styles from './catalogue.module.css';
@@ -57,7 +57,6 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
   const next = cursorOf(data.next);
   const to = from + data.items.length - 1;
   const range = data.items.length === 0 ? null : words.range(from, to, fullFigure(data.total));
-  const hasPages = trail.length > 0 || next !== null;
   return (
     <div className={styles.list}>
       {fault === null ? null : (
@@ -79,20 +78,15 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
         foot={
           <>
             <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            {hasPages ? (
-              <Pager
-                label={words.pages}
-                page={trail.length + 1}
-                previousWords={words.newer}
-                nextWords={words.older}
-                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
-                onNext={
-                  next === null || isPlaceholderData
-                    ? null
-                    : () => onView({ ...view, trail: [...trail, next] })
-                }
-              />
-            ) : null}
+            <TrailPager
+              label={words.pages}
+              previousWords={words.newer}
+              nextWords={words.older}
+              trail={trail}
+              next={next}
+              isWaiting={isPlaceholderData}
+              onTrail={(onward) => onView({ ...view, trail: onward })}
+            />
           </>
         }
       />

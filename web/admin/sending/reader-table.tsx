@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sending } from '#content/office-sending.ts';
 import { time } from '#content/office.ts';
 import { callApiList } from '#web/api-client.ts';
@@ -7,18 +7,18 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
-import { Pager } from '#web/ui/pager.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { cursorOf, type Trail } from '../list-trail.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
+import { TrailPager } from '../trail-pager.tsx';
+import { TypedSearch } from '../typed-search.tsx';
 import { useNow } from '../use-now.ts';
 import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 
 const { readers: words } = sending;
 const pageSize = 10;
-const typingMs = 300;
 
 /** What the state's select offers; several states of the engine are one to a person. */
 const views = [
@@ -44,38 +44,31 @@ const moods = {
   left: 'quiet',
 } as const;
 
+type ReaderView = { search: string; state: string; trail: Trail };
+
 /** Every reader with what became of the letter: found by the beginning of an address, page after page. */
 export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
   const now = useNow();
-  const [typed, setTyped] = useState('');
-  const [view, setView] = useState({ search: '', state: '', trail: [''] });
+  const [view, setView] = useState<ReaderView>({ search: '', state: '', trail: [] });
   const { data, error, refetch, isPlaceholderData } = useReaders(newsletter, view);
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        setView((before) =>
-          before.search === typed.trim() ? before : { ...before, search: typed.trim(), trail: [''] },
-        ),
-      typingMs,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const tools = (
     <div className={styles.tools}>
-      <SearchField label={words.search} placeholder={words.placeholder} value={typed} onChange={setTyped} />
+      <TypedSearch
+        label={words.search}
+        placeholder={words.placeholder}
+        search={view.search}
+        onSearch={(search) => setView((before) => ({ ...before, search: search.trim(), trail: [] }))}
+      />
       <SelectField
         label={words.state}
         choices={views}
         value={view.state}
-        onChoose={(state) => setView((before) => ({ ...before, state, trail: [''] }))}
+        onChoose={(state) => setView((before) => ({ ...before, state, trail: [] }))}
       />
     </div>
   );
   if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
-  const after = data.next === null ? null : new URL(data.next, location.origin).searchParams.get('after');
-  const { trail } = view;
   return (
     <DataTable
       heading={words.heading}
@@ -103,32 +96,27 @@ export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
               : words.pageAlone(data.items.length)}
             {` · ${time.zoneLine}`}
           </output>
-          {trail.length === 1 && after === null ? null : (
-            <Pager
-              label={words.pages}
-              page={trail.length}
-              previousWords={words.previous}
-              nextWords={words.next}
-              onPrevious={trail.length === 1 ? null : () => setView({ ...view, trail: trail.slice(0, -1) })}
-              onNext={
-                after === null || isPlaceholderData
-                  ? null
-                  : () => setView({ ...view, trail: [...trail, after] })
-              }
-            />
-          )}
+          <TrailPager
+            label={words.pages}
+            previousWords={words.previous}
+            nextWords={words.next}
+            trail={view.trail}
+            next={cursorOf(data.next)}
+            isWaiting={isPlaceholderData}
+            onTrail={(trail) => setView({ ...view, trail })}
+          />
         </>
       }
     />
   );
 }
 
-function useReaders({ id, state }: NewsletterItem, view: { search: string; state: string; trail: string[] }) {
+function useReaders({ id, state }: NewsletterItem, view: ReaderView) {
   const query = new URLSearchParams({ limit: String(pageSize) });
   if (view.search !== '') query.set('search', view.search);
   if (view.state !== '') query.set('state', view.state);
-  const after = view.trail.at(-1) ?? '';
-  if (after !== '') query.set('after', after);
+  const after = view.trail.at(-1);
+  if (after !== undefined) query.set('after', after);
   return useQuery({
     queryKey: ['newsletters', 'readers', id, query.toString(), state],
     queryFn: ({ signal }) =>

@@ -6,12 +6,12 @@ import { type ApiPage, callApi } from '#web/api-client.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { fullFigure } from '#web/ui/figures.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AskOnce } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ownWords } from '../refusal-words.ts';
+import { TrailPager } from '../trail-pager.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { NoSubscribers } from './no-subscribers.tsx';
@@ -87,20 +87,15 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
         foot={
           <>
             <output>{`${range}${time.zoneLine}`}</output>
-            {trail.length === 0 && next === null ? null : (
-              <Pager
-                label={words.pages}
-                page={trail.length + 1}
-                previousWords={words.newer}
-                nextWords={words.older}
-                onPrevious={trail.length > 0 ? () => onView({ ...view, trail: trail.slice(0, -1) }) : null}
-                onNext={
-                  next === null || isPlaceholderData
-                    ? null
-                    : () => onView({ ...view, trail: [...trail, next] })
-                }
-              />
-            )}
+            <TrailPager
+              label={words.pages}
+              previousWords={words.newer}
+              nextWords={words.older}
+              trail={trail}
+              next={next}
+              isWaiting={isPlaceholderData}
+              onTrail={(onward) => onView({ ...view, trail: onward })}
+            />
           </>
         }
       />
