@@ -11,10 +11,12 @@ export type Piece = Buffer | { start: number; end: number };
 
 const chunkBytes = 256 * 1024;
 
+/** Bytes that stand in memory; what is read is a view of them, no copy. */
 export function bufferSource(bytes: Buffer): ByteSource {
   return { sizeBytes: bytes.length, read: (at, length) => bytes.subarray(at, at + length) };
 }
 
+/** An open file, closed when it is disposed of; what is read is a copy, shorter where the file ends. */
 export function fileSource(path: string): ByteSource & Disposable {
   const file = openSync(path, 'r');
   return {
@@ -35,11 +37,4 @@ export function* readPieces(source: ByteSource, pieces: readonly Piece[]): Gener
       for (let at = piece.start; at < piece.end; at += chunkBytes)
         yield source.read(at, Math.min(chunkBytes, piece.end - at));
   }
-}
-
-export function sizeOfPieces(pieces: readonly Piece[]): number {
-  return pieces.reduce(
-    (sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start),
-    0,
-  );
 }
