@@ -14,13 +14,18 @@ export type SmtpWire = {
   drop(): void;
 };
 
-/** An answer longer than this is none. */
+/** Characters of an answer, all its lines together; a longer one is none. */
 const replyLimit = 64 * 1024;
 
+/**
+ * Reads and writes an open socket as a mail server speaks (RFC 5321). Takes over its events: nothing else may read
+ * from it. An answer over 64 KB, or one that is none, ends the connection.
+ */
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];
   let rest = '';
   let lines: string[] = [];
+  let linesLength = 0;
   let fault: Error | undefined;
   let waiting: { resolve: (reply: SmtpReply) => void; reject: (error: Error) => void } | undefined;
 
@@ -39,16 +44,18 @@ export function openWire(socket: Socket): SmtpWire {
       from = end + 1;
     }
     rest = rest.slice(from);
-    if (rest.length + lines.length * 4 > replyLimit) fail(new Error('The mail server says too much'));
+    if (rest.length + linesLength > replyLimit) fail(new Error('The mail server says too much'));
   }
 
   function readLine(line: string): void {
     const code = /^[2-5]\d\d(?=[ -]|\r?$)/.exec(line)?.[0];
     if (code === undefined) return fail(new Error('The mail server does not speak SMTP'));
     lines.push(line.slice(4));
+    linesLength += line.length;
     if (line.charAt(3) === '-') return undefined;
     const text = oneLine(lines.join(' '));
     lines = [];
+    linesLength = 0;
     const reply = { code: Number(code), text };
     if (waiting === undefined) replies.push(reply);
     else waiting.resolve(reply);
