@@ -4,13 +4,13 @@ import { frame } from '#content/office.ts';
 import { audit as words } from '#content/office-audit.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
+import { DownloadList } from '../download-list.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { auditPageSize, useAuditPage } from './audit-entries.ts';
 import { apiQuery, auditView, type AuditView, viewQuery } from './audit-filter.ts';
 import { AuditTable } from './audit-table.tsx';
-import { DownloadAudit } from './download-audit.tsx';
 
 export function meta() {
   return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
@@ -26,7 +26,9 @@ export default function Audit() {
         section={sectionNamed('audit')}
         heading={words.heading}
         lead={words.lead}
-        actions={<DownloadAudit query={query} />}
+        actions={
+          <DownloadList path={`/api/v1/audit/export?${query.toString()}`} name="audit.csv" words={words} />
+        }
       />
       <Entries
         key={query.toString()}

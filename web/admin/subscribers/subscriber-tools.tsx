@@ -1,7 +1,7 @@
 import { subscribers as words } from '#content/office-subscribers.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { DownloadList } from '../download-list.tsx';
 import { TypedSearch } from '../typed-search.tsx';
-import { ExportSubscribers } from './export-subscribers.tsx';
 import { filterQuery, type SubscriberView, viewStates } from './subscriber-view.ts';
 import styles from './subscribers.module.css';
 
@@ -32,7 +32,11 @@ export function SubscriberTools({ view, onView }: SubscriberToolsProps) {
           onView({ ...view, state: viewStates.find((state) => state === name) ?? '', trail: [] })
         }
       />
-      <ExportSubscribers query={filterQuery(view)} />
+      <DownloadList
+        path={`/api/v1/subscribers/export?${filterQuery(view).toString()}`}
+        name="subscribers.csv"
+        words={words}
+      />
     </>
   );
 }
