@@ -32,12 +32,13 @@ export function answerData(c: Context<ApiEnv>, data: unknown, message: string): 
 
 /** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500. */
 export function answerError(c: Context<ApiEnv>, error: unknown, log: Log): Response {
-  const refusal = error instanceof Refusal ? error : outageAsRefusal(error);
+  const refusal = error instanceof Refusal ? error : (outageAsRefusal(error) ?? badTextAsRefusal(error));
   if (refusal === undefined) {
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
     return problem(c, { status: 500, title: 'Internal Server Error', detail: messageText('request.failed') });
   }
-  if (error !== refusal) log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
+  if (error !== refusal && refusal.code !== 'malformed')
+    log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
   return answerRefusal(c, refusal);
 }
 
@@ -90,6 +91,12 @@ const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRES
 const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
 const outageTexts =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
+
+/** PostgreSQL takes no NUL: a query or a body that carries one is the sender's fault (22021). */
+function badTextAsRefusal(error: unknown): Refusal | undefined {
+  const isBadText = error instanceof Error && 'code' in error && error.code === '22021';
+  return isBadText ? new Refusal('malformed', 'request.malformed') : undefined;
+}
 
 function outageAsRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -8,6 +8,7 @@ import { listNewsletters } from '#domain/newsletter/newsletter.ts';
 import type { NewsletterCard, NewsletterPosition } from '#domain/newsletter/newsletter.ts';
 import { newsletterStates } from '#domain/newsletter/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { searchLimits, searchText } from '#domain/search/schema.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -32,18 +33,19 @@ export async function showNewsletters(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
   );
 }
 
+/** The text of `?search=`, cut to what is worth looking for; undefined for none. */
 export function searchOf(c: Context<ApiEnv>): string | undefined {
-  return c.req.query('search')?.trim().slice(0, 200) || undefined;
+  return searchText.parse((c.req.query('search') ?? '').slice(0, searchLimits.text)) || undefined;
 }
 
-/** The states of `?state=`, several by commas; undefined for all. */
+/** The states of `?state=`, several by commas; undefined for all, and where none of them is known. */
 export function statesOf<State extends string>(
   c: Context<ApiEnv>,
   known: readonly State[],
 ): State[] | undefined {
-  const wanted = (c.req.query('state') ?? '').split(',').filter((name) => name !== '');
-  if (wanted.length === 0) return undefined;
-  return known.filter((state) => wanted.includes(state));
+  const wanted = (c.req.query('state') ?? '').split(',');
+  const states = known.filter((state) => wanted.includes(state));
+  return states.length === 0 ? undefined : states;
 }
 
 function cursorOf({ startedAt, sendAt, createdAt, id }: NewsletterCard): string {

@@ -3,12 +3,13 @@ import type { ApiEnv } from '#api/env.ts';
 import { showNewsletterItem } from '#api/newsletter-item.ts';
 import { pathId } from '#api/path-id.ts';
 import { jsonLine, streamText } from '#api/text-stream.ts';
+import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletter/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletter/newsletter.ts';
 
 const stepMs = 1_000;
-/** A stream ends after this and the browser opens the next: role and session are asked again. */
+/** A stream ends after this and the browser opens the next. */
 const lengthMs = 60_000;
 /** The rate is that of the last seconds, so that a pause shows. */
 const windowSteps = 10;
@@ -16,15 +17,15 @@ const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sendin
 
 /**
  * GET /api/v1/newsletters/{id}/progress: a line of JSON a second, for as long as something may change and for a minute
- * at most. Read by fetch with the bearer header.
+ * at most. Read by fetch with the bearer header; it ends with the session and with the role.
  */
 export async function streamProgress(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = pathId(c, 'newsletter.missing');
-  const lines = linesOf(ctx, await readNewsletter(ctx, id));
+  const lines = linesOf(c, ctx, await readNewsletter(ctx, id));
   return c.body(streamText(lines), 200, { 'Content-Type': 'application/x-ndjson' });
 }
 
-async function* linesOf(ctx: Ctx, first: NewsletterCard): AsyncGenerator<string, void> {
+async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): AsyncGenerator<string, void> {
   const until = performance.now() + lengthMs;
   const seen: { atMs: number; done: number }[] = [];
   let newsletter: NewsletterCard | undefined = first;
@@ -32,8 +33,14 @@ async function* linesOf(ctx: Ctx, first: NewsletterCard): AsyncGenerator<string,
     yield jsonLine({ ...showNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) });
     if (!moving.has(newsletter.state) || performance.now() > until) return;
     await new Promise((resolve) => void setTimeout(resolve, stepMs));
-    newsletter = await readNewsletter(ctx, first.id).catch(() => undefined);
+    newsletter = await readAgain(c, ctx, first.id).catch(() => undefined);
   }
+}
+
+/** Undefined once the session or the role is over. */
+async function readAgain(c: Context<ApiEnv>, ctx: Ctx, id: number): Promise<NewsletterCard | undefined> {
+  if (!(await isStillIn(ctx, c.get('member'), 'newsletters'))) return undefined;
+  return readNewsletter(ctx, id);
 }
 
 function pace(

@@ -101,7 +101,9 @@ export async function retry(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   return answerData(c, data, messageText('newsletter.retried', { count }));
 }
 
-const chosen = z.object({ ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(1000))) });
+const chosen = z.object({
+  ids: z.optional(z.array(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))).check(z.maxLength(1000))),
+});
 
 /** POST …/{id}/send-again `{ids?}`: letters whose fate is unknown, all or those of these deliveries. */
 export async function sendAgain(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {

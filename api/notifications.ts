@@ -6,6 +6,7 @@ import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { messages } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
+import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listNotifications, notificationChannel, readUntil } from '#domain/notification/notification.ts';
 import { audiences } from '#domain/notification/schema.ts';
@@ -37,9 +38,9 @@ export async function markRead(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> 
   return answerData(c, { until }, messages['notifications.read']);
 }
 
-/** How long one stream lasts: the next one shows a token again, so that an ended session hears nothing for long. */
+/** How long one stream lasts: the next one shows a token again. */
 const streamMs = 5 * 60_000;
-/** Proxies cut a connection that says nothing for long. */
+/** Proxies cut a connection that says nothing for long; a session that has ended hears nothing more after this. */
 const beatMs = 15_000;
 /** Streams of one process; whoever comes later asks now and then instead. */
 const streamsAtOnce = 500;
@@ -53,20 +54,23 @@ let streams = 0;
 export function streamNotifications(c: Context<ApiEnv>, ctx: Ctx): Response {
   if (streams >= streamsAtOnce)
     throw new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 60, values: { seconds: 60 } });
+  const member = c.get('member');
   const leave = new AbortController();
   const isOver = AbortSignal.any([leave.signal, ctx.live.ended, c.req.raw.signal]);
   const body = new ReadableStream<Uint8Array>({
-    start: (stream) => feed(stream, ctx, isOver, leave),
+    start: (stream) =>
+      feed(stream, ctx, { isOver, leave, isStillIn: () => isStillIn(ctx, member, 'account') }),
     cancel: () => leave.abort(),
   });
   return c.body(body, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
 }
 
+type Course = { isOver: AbortSignal; leave: AbortController; isStillIn: () => Promise<boolean> };
+
 function feed(
   stream: ReadableStreamDefaultController<Uint8Array>,
   ctx: Ctx,
-  isOver: AbortSignal,
-  leave: AbortController,
+  { isOver, leave, isStillIn }: Course,
 ): void {
   const encoder = new TextEncoder();
   const say = (text: string): void => {
@@ -74,7 +78,12 @@ function feed(
   };
   streams += 1;
   const stopFollowing = ctx.live.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
-  const beat = setInterval(() => say(': still here\n\n'), beatMs);
+  const beat = setInterval(() => {
+    isStillIn().then(
+      (isIn) => (isIn ? say(': still here\n\n') : leave.abort()),
+      () => leave.abort(),
+    );
+  }, beatMs);
   const end = setTimeout(() => leave.abort(), streamMs);
   isOver.addEventListener('abort', () => {
     streams -= 1;

@@ -110,7 +110,7 @@ export async function showStaffPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Resp
   const asked = (name: string) => c.req.query(name) || undefined;
   const query = parsed(postQuery, {
     status: asked('status'),
-    search: asked('search')?.trim() || undefined,
+    search: asked('search')?.replaceAll('\0', ' ').trim() || undefined,
     sort: asked('sort'),
   });
   const { posts, total, next } = await listPosts(ctx, query, { limit, after: positionOf(page) });

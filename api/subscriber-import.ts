@@ -45,7 +45,7 @@ async function readList(c: Context<ApiEnv>, ctx: Ctx): Promise<{ text: string; i
 type Import = { steps: AsyncGenerator<number, ImportReport>; text: string; isDryRun: boolean };
 
 async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }: Import) {
-  const lines = text.split('\n').length;
+  const lines = countLines(text);
   try {
     let step = await steps.next();
     for (; step.done !== true; step = await steps.next()) yield jsonLine({ line: step.value, lines });
@@ -56,6 +56,13 @@ async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }:
   } finally {
     await steps.return({ added: 0, known: 0, refused: [] });
   }
+}
+
+/** Counted without a list of them. */
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean) {

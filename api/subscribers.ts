@@ -3,6 +3,7 @@ import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { answerCsv } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
+import { searchOf } from '#api/newsletter-list.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import { messageText } from '#content/messages.ts';
@@ -75,5 +76,5 @@ export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
 
 function filterOf(c: Context<ApiEnv>): SubscriberFilter {
   const state = subscriberStates.find((name) => name === c.req.query('state'));
-  return { search: c.req.query('search')?.trim().slice(0, 254) || undefined, state };
+  return { search: searchOf(c), state };
 }

@@ -114,6 +114,7 @@ export const messages = {
   'import.noFile': 'Please choose a CSV file.',
   'import.noColumn': 'The file needs a column named "email" in its first line.',
   'import.tooManyLines': 'A file has at most 100,000 lines.',
+  'import.tooWide': 'A line of the file is too long. A quotation mark may be open that is never closed.',
   'import.noConsent': 'Please say that these people agreed to receive letters (confirmed=true).',
   'import.invalid': 'no e-mail address',
   'import.repeated': 'stands in the file twice',

@@ -50,6 +50,10 @@ export function requestFrame({
 /** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */
 const longestPath = 500;
 
-function shortened(path: string): string {
+/** 256 random bits in base64url: whoever reads the log must not get what a link's owner got. */
+const token = /(?<=\/)[\w-]{43}(?=\/|$)/g;
+
+function shortened(whole: string): string {
+  const path = whole.replaceAll(token, '[masked]');
   return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
 }

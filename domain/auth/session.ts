@@ -3,6 +3,8 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import { may } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/permissions.ts';
 import { sessionLimits } from '#domain/auth/schema.ts';
 import {
   deleteSession,
@@ -67,6 +69,20 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
     await noteActivity(ctx, ctx.db, live.member.id);
   }
   return { sessionId: claims.sid, member: live.member };
+}
+
+/**
+ * Whether somebody who was let in still is: asked again and again by answers that go on for longer than a request.
+ * Listening is no use of the session.
+ */
+export async function isStillIn(
+  ctx: Ctx,
+  { sessionId, id }: { sessionId: string; id: number },
+  permission: Permission,
+): Promise<boolean> {
+  const live = await sessionWithMember(ctx.db, sessionId, id);
+  if (live === undefined || !live.member.enabled || isOver(live, ctx.clock.now())) return false;
+  return may(live.member.roleId, permission);
 }
 
 /** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */

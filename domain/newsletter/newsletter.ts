@@ -62,8 +62,9 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     save_key: base.key ?? null,
   };
   if (base.id === undefined) return createDraft(ctx, { ...writing, row, key: base.key }, actor);
-  const { id, version } = base;
+  const { id } = base;
   const before = await readNewsletter(ctx, id);
+  const { version = before.version } = base;
   if (isSameSave(before, base)) return before;
   const cover = changedCover(writing, before);
   await ctx.db.transaction().execute(async (trx) => {
@@ -170,7 +171,10 @@ export async function sendNewsletter(
     });
     const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
     if (base.id !== undefined)
-      await changeOrRefuse({ ...ctx, db: trx }, base.id, row, { states: editable, version: base.version });
+      await changeOrRefuse({ ...ctx, db: trx }, base.id, row, {
+        states: editable,
+        version: base.version ?? before?.version,
+      });
     await claimPictures(ctx, trx, sent, written.message);
     await noteStep(ctx, trx, sent, { kind, actor, count: confirmed });
     return sent;

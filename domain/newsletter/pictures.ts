@@ -33,15 +33,23 @@ export async function pictureNamed(ctx: Ctx, id: string): Promise<string | undef
   return (await readMedia(ctx, id, 'newsletter-image'))?.files[0];
 }
 
-/** Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. */
+/**
+ * Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. Uploads of
+ * other kinds, such as a post's picture, are shown and never tied to the newsletter: they would go when it goes.
+ */
 export async function claimPictures(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
   const ids = pictureIdsIn(message);
+  const unused = await unusedPictures(trx, ids);
   const found: string[] = [];
-  for (const id of await unusedPictures(trx, ids)) {
+  for (const id of unused) {
     if ((await readMedia({ ...ctx, db: trx }, id, 'newsletter-image')) !== undefined) found.push(id);
   }
   await claimMedia(ctx, trx, found);
-  await notePictures(trx, newsletterId, ids);
+  await notePictures(
+    trx,
+    newsletterId,
+    ids.filter((id) => !unused.includes(id) || found.includes(id)),
+  );
 }
 
 /** Gives up the pictures that this newsletter alone has, with it; answers their files for `removeFiles`. */

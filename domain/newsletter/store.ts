@@ -80,8 +80,14 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
+/** Who left while their letter was on its way has left: nobody can let them in again but themselves. */
 export async function markBounced(db: Db, id: number): Promise<void> {
-  await db.updateTable('subscribers').set({ state: 'bounced' }).where('id', '=', id).execute();
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'bounced' })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
 }
 
 /** Newest first; `after` is the id of the last one of the page before. */

@@ -2,7 +2,8 @@ import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { readCsv } from '#domain/newsletter/csv.ts';
+import { CsvTooWide, readCsv } from '#domain/newsletter/csv.ts';
+import type { CsvRecord } from '#domain/newsletter/csv.ts';
 import { grantLeaving } from '#domain/newsletter/link.ts';
 import { consentWording, newsletterLimits } from '#domain/newsletter/schema.ts';
 import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/newsletter/subscriber-store.ts';
@@ -36,7 +37,6 @@ export async function* importSubscribers(
   let isWhole = false;
   try {
     for (const { line, email } of readAddresses(text)) {
-      if (line > newsletterLimits.importLines + 1) throw new Refusal('invalid', 'import.tooManyLines');
       const address = canonicalAddress(email);
       if (email.trim() === '') report.refused.push({ line, reason: 'empty' });
       else if (address === undefined) report.refused.push({ line, reason: 'invalid' });
@@ -72,7 +72,9 @@ async function writeDown(
 
 function* readAddresses(text: string): Generator<Line> {
   let column: number | undefined;
-  for (const { line, fields } of readCsv(text)) {
+  for (const { line, fields } of records(text)) {
+    // Empty lines count: they are read as well.
+    if (line > newsletterLimits.importLines + 1) throw new Refusal('invalid', 'import.tooManyLines');
     if (column !== undefined) {
       if (fields.length > 1 || fields[0] !== '') yield { line, email: fields[column] ?? '' };
       continue;
@@ -85,6 +87,14 @@ function* readAddresses(text: string): Generator<Line> {
     yield { line, email: fields[0] ?? '' };
   }
   if (column === undefined) throw new Refusal('invalid', 'import.noColumn');
+}
+
+function* records(text: string): Generator<CsvRecord> {
+  try {
+    yield* readCsv(text);
+  } catch (error) {
+    throw error instanceof CsvTooWide ? new Refusal('invalid', 'import.tooWide') : error;
+  }
 }
 
 async function take(

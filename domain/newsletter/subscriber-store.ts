@@ -38,7 +38,7 @@ export async function knownAddresses(
   const [rows, held] = await Promise.all([
     db
       .selectFrom('subscribers')
-      .select(['email', 'state'])
+      .select(['email', 'state', 'unsubscribed_at'])
       .where(sql<boolean>`email = any(${addresses.map(({ email }) => email)}::text[])`)
       .execute(),
     db
@@ -49,7 +49,12 @@ export async function knownAddresses(
   ]);
   const hashes = new Set(held.map((row) => row.email_hash.toString('hex')));
   return {
-    subscribers: new Map(rows.map(({ email, state }) => [email, state])),
+    subscribers: new Map(
+      rows.map(({ email, state, unsubscribed_at }) => {
+        // Anybody can write the address of somebody who left into the form: waiting undoes no leaving.
+        return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
+      }),
+    ),
     suppressed: new Set(
       addresses.filter(({ hash }) => hashes.has(hash.toString('hex'))).map(({ email }) => email),
     ),
@@ -74,7 +79,7 @@ export async function addConfirmed(
 export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
-    where email = any(${[...emails]}::text[]) and state = 'pending'`.execute(db);
+    where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -129,7 +134,7 @@ export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
 export async function letIn(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set soft_bounces = 0,
-      state = case when confirmed_at is null then 'pending' else 'confirmed' end
+      state = case when confirmed_at is null or confirmed_at < unsubscribed_at then 'pending' else 'confirmed' end
     where id = ${id} and state = 'bounced'`.execute(db);
   return numAffectedRows > 0n;
 }

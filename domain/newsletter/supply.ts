@@ -85,6 +85,18 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
     }
   }
 
+  /** Nothing is claimed meanwhile: a claim whose letters are not in the queue yet is none to forget. */
+  async function forget(newsletterId: number, keep: readonly number[]): Promise<void> {
+    const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
+    filling = forgetting
+      .catch(() => {})
+      .finally(() => {
+        filling = undefined;
+      });
+    await forgetting;
+    await filling;
+  }
+
   async function templateOf(newsletterId: number): Promise<LetterTemplate> {
     const kept = templates.get(newsletterId);
     if (kept !== undefined) return kept;
@@ -135,11 +147,9 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
       for (const id of newsletterIds) {
         const keep = [...queue, ...underWay].filter((letter) => letter.newsletterId === id);
         if (filling === undefined)
-          await forgetClaims(
-            ctx.db,
-            workerId,
+          await forget(
             id,
-            keep.map((letter) => letter.subscriberId),
+            keep.map(({ subscriberId }) => subscriberId),
           );
       }
       refill();

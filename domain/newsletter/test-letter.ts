@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { cleanLetter } from '#domain/newsletter/clean-letter.ts';
 import { marks, renderLetter } from '#domain/newsletter/letter.ts';
+import { newsletterLimits } from '#domain/newsletter/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Test letters of one member. */
@@ -26,7 +27,8 @@ export async function sendTest(
       values: { seconds: retryAfterSeconds },
     });
   }
-  const subject = `[Test] ${writing.subject.replaceAll(/[\r\n\0]+/g, ' ').trim()}`.trim();
+  const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
+  const subject = `[Test] ${line.trim()}`.trim();
   const letter = await renderLetter(
     ctx,
     { ...writing, subject, message: cleanLetter(writing.message) },

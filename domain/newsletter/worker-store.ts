@@ -70,16 +70,34 @@ async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> 
   await sql`delete from newsletter_workers where id = ${workerId}`.execute(trx);
 }
 
-/** Forgets claims of this process of which nothing is under way any more. */
+/**
+ * Forgets claims of this process of which nothing is under way any more. Letters of them that never came here, as the
+ * answer to the claim was lost with a connection, may leave again; while one is marked and its end not stored, its
+ * claim stays: it alone names the letter if this process dies.
+ */
 export async function forgetClaims(
   db: Db,
-  workerId: number,
-  newsletterId: number,
-  keep: readonly number[],
+  { workerId, newsletterId, keep, now }: Claimed & { keep: readonly number[]; now: Date },
 ): Promise<void> {
-  await sql`delete from delivery_claims where worker_id = ${workerId} and newsletter_id = ${newsletterId}
-    and not subscriber_ids && ${[...keep]}::int[]`.execute(db);
+  await sql`
+    with over as (
+      select id, subscriber_ids from delivery_claims c
+      where worker_id = ${workerId} and newsletter_id = ${newsletterId}
+        and not subscriber_ids && ${[...keep]}::int[] and not exists (
+          select from deliveries d where d.newsletter_id = c.newsletter_id
+            and d.subscriber_id = any(c.subscriber_ids) and d.worker_id = ${workerId} and d.state = 'sending'
+        )
+    ), freed as (
+      update deliveries d set state = 'pending', worker_id = null, try_at = ${now}
+      from (select unnest(subscriber_ids) as subscriber_id from over) c
+      where d.newsletter_id = ${newsletterId} and d.subscriber_id = c.subscriber_id
+        and (d.worker_id = ${workerId} and d.state = 'claimed'
+          or d.worker_id is null and d.state = 'pending' and d.try_at is null)
+    )
+    delete from delivery_claims where id in (select id from over)`.execute(db);
 }
+
+type Claimed = { workerId: number; newsletterId: number };
 
 /** Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. */
 export async function takePace(db: Db, rate: number, wanted: number): Promise<number> {

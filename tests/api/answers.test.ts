@@ -50,7 +50,7 @@ describe('the table of the API', () => {
   test('a fault of ours is a plain 500 with the request id in the log and nothing of it in the answer', async () => {
     await using app = await startApp();
     await app.ctx.db.schema.dropTable('subscriber_tokens').execute();
-    await app.ctx.db.schema.dropTable('subscribers').execute();
+    await app.ctx.db.schema.dropTable('subscribers').cascade().execute();
     const answer = await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toMatch(/relation|subscribers|stack|postgres|kysely|node_modules/i);

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { claimDeliveries } from '#domain/newsletter/claim-store.ts';
+import { extendAudience, moveDeliveries } from '#domain/newsletter/delivery-store.ts';
+import type { Move } from '#domain/newsletter/delivery-store.ts';
+import { linkTo } from '#domain/newsletter/link.ts';
+import type { SendingCtx } from '#domain/newsletter/sending-context.ts';
+import { markBounced, subscriberByEmail } from '#domain/newsletter/store.ts';
+import { unsubscribe } from '#domain/newsletter/subscriber.ts';
+import { openSupply } from '#domain/newsletter/supply.ts';
+import { endDeadWorkers, enterWorker } from '#domain/newsletter/worker-store.ts';
+import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { formOf } from '#tests/harness/uploads.ts';
+
+const email = 'ada@example.com';
+
+async function read<T>(answer: Response): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests look at it field by field
+  return (await answer.json()) as T;
+}
+
+async function leave(app: App, subscriberId: number): Promise<void> {
+  const link = new URL(linkTo(app.ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' }));
+  await unsubscribe(app.ctx, link.searchParams.get('token') ?? '');
+}
+
+async function subscriberNamed(app: App, address = email) {
+  const found = await subscriberByEmail(app.ctx.db, address);
+  if (found === undefined) throw new Error(`Nobody has the address ${address}`);
+  return found;
+}
+
+function importOf(app: App, token: string, csv: string | Buffer, fields: Record<string, string> = {}) {
+  const file = { bytes: Buffer.from(csv), name: 'list.csv' };
+  return app.send('POST', '/api/v1/subscribers/import', formOf({ confirmed: 'true', file, ...fields }), {
+    token,
+  });
+}
+
+describe('who has left comes back by their own doing alone', () => {
+  test('a letter that bounces after its reader left does not open a way back in for the staff', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    await app.send('POST', '/api/v1/newsletter', { email });
+    const { id } = await subscriberNamed(app);
+    await leave(app, id);
+    await markBounced(app.ctx.db, id);
+    expect((await subscriberNamed(app)).state).toBe('unsubscribed');
+    const restored = await app.send('POST', `/api/v1/subscribers/${id}/restore`, undefined, { token });
+    expect(restored.status).toBe(409);
+    expect((await subscriberNamed(app)).state).toBe('unsubscribed');
+  });
+
+  test('an import confirms nobody who left and whose address somebody else has written into the form since', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await app.signInAs('SUPPORT');
+    await importOf(app, token, `email\n${email}\n`);
+    const { id } = await subscriberNamed(app);
+    await leave(app, id);
+    await app.send('POST', '/api/v1/newsletter', { email });
+    expect((await subscriberNamed(app)).state).toBe('pending');
+    const { data } = await read<{ data: unknown }>(await importOf(app, token, `email\n${email}\n`));
+    expect(data).toMatchObject({ added: 0, refused: [{ line: 2, reason: 'has left the newsletter' }] });
+    expect((await subscriberNamed(app)).state).toBe('pending');
+  });
+});
+
+/** A newsletter on its way whose letters a process has claimed without hearing of it. */
+async function claimed(app: App, people: number) {
+  const { db, clock } = app.ctx;
+  const startedAt = clock.now();
+  await storeSubscribers(db, people, startedAt);
+  const newsletterId = await storeNewsletter(db, {
+    subject: 'Hello',
+    state: 'sending',
+    createdAt: startedAt,
+    startedAt,
+  });
+  const letter = { letter_html: '<p>Hello</p>', letter_text: 'Hello', marker: 'zqmark' };
+  await db
+    .updateTable('newsletters')
+    .set({ ...letter, audience_end: people })
+    .where('id', '=', newsletterId)
+    .execute();
+  await extendAudience(db, newsletterId, 100);
+  const workerId = await enterWorker(db);
+  const claims = await claimDeliveries(db, { newsletterId, workerId, limit: people, now: clock.now() });
+  expect(claims).toHaveLength(people);
+  const ctx: SendingCtx = { ...app.ctx, lanes: { open: () => expect.fail('Nothing is sent here') } };
+  return { newsletterId, workerId, supply: openSupply(ctx, workerId) };
+}
+
+describe('letters that a process claimed', () => {
+  test('and never heard of, as the answer of the database was lost, are claimed again', async () => {
+    await using app = await startApp();
+    const { newsletterId, supply } = await claimed(app, 2);
+    await supply.serve([newsletterId]);
+    await supply.serve([newsletterId]);
+    const letters = [await supply.take(), await supply.take()];
+    expect(letters.map((letter) => letter?.email)).toEqual([
+      'person00000@example.com',
+      'person00001@example.com',
+    ]);
+    await supply.close();
+  });
+
+  test('and marked stay named until their end is stored, so that none of a dead process hangs for ever', async () => {
+    await using app = await startApp();
+    const { db, clock } = app.ctx;
+    const { newsletterId, workerId, supply } = await claimed(app, 1);
+    const mark: Move = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
+    expect(await moveDeliveries(db, workerId, [mark], clock.now())).toHaveLength(1);
+    await supply.serve([newsletterId]);
+    await db
+      .updateTable('newsletter_workers')
+      .set({ seen_at: new Date(0) })
+      .execute();
+    await endDeadWorkers(db, 3, clock.now());
+    const row = await db.selectFrom('deliveries').select('state').executeTakeFirstOrThrow();
+    expect(row.state).toBe('unknown');
+    await supply.close();
+  });
+});
+
+describe('a newsletter', () => {
+  test('that shows a picture of a post does not take it along when it is deleted', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const post = await app.send('POST', '/api/v1/blog', formOf({ title: 'A', body: 'B', image }), { token });
+    const shown = await read<{ data: { image: string } }>(post);
+    const { pathname } = new URL(shown.data.image);
+    const draft = { subject: 'x', message: `<p>x</p><img src="${pathname}" alt="">`, draft: true };
+    const support = await app.signInAs('SUPPORT');
+    const made = await read<{ data: { id: number } }>(
+      await app.send('POST', '/api/v1/sendnewsletter', draft, { token: support }),
+    );
+    const path = `/api/v1/newsletters/${made.data.id}`;
+    expect((await app.send('DELETE', path, undefined, { token: support })).status).toBe(200);
+    expect((await app.get(pathname)).status).toBe(200);
+    expect(await app.ctx.db.selectFrom('media').select('id').execute()).toHaveLength(1);
+  });
+
+  test('is tested with a subject of the described length at most', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const letter = { subject: 'a'.repeat(500_000), message: '<p>x</p>' };
+    const answer = await app.send('POST', '/api/v1/newsletters/test', letter, { token });
+    expect(answer.status).toBe(200);
+    const [written] = await read<{ subject: string }[]>(await app.get('/api/v1/outbox', { token }));
+    expect(written?.subject).toBe(`[Test] ${'a'.repeat(200)}`);
+  });
+
+  test('is followed as long as the session lasts and no longer', async () => {
+    await using app = await startApp();
+    await app.send('POST', '/api/v1/newsletter', { email });
+    const token = await app.signInAs('SUPPORT');
+    const letter = { subject: 'x', message: '<p>x</p>' };
+    const { data } = await read<{ data: { id: number } }>(
+      await app.send('POST', '/api/v1/sendnewsletter', letter, { token }),
+    );
+    const stream = await app.get(`/api/v1/newsletters/${data.id}/progress`, { token });
+    const reader = stream.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await app.send('POST', '/api/v1/auth/logout', undefined, { token });
+    let left = 10;
+    while (left > 0 && (await reader?.read())?.done === false) left -= 1;
+    expect(left).toBeGreaterThanOrEqual(8);
+  });
+});
+
+describe('odd text', () => {
+  const shared = sharedApp();
+
+  test.each([
+    '/api/v1/newsletters?search=%00',
+    '/api/v1/newsletters?state=nothing',
+    '/api/v1/subscribers?search=%00',
+    '/api/v1/posts?search=%00',
+    '/api/v1/audit?user=%00',
+    '/api/filter?search=%00',
+  ])('%s is no fault of ours', async (path) => {
+    const token = await shared().signInAs('ADMIN');
+    expect((await shared().get(path, { token })).status).toBeLessThan(500);
+  });
+
+  test.each([
+    ['a quotation mark that is never closed', `"${'a,b\n'.repeat(1_000_000)}`],
+    ['a line of a million fields', `email${','.repeat(1_000_000)}\n`],
+    ['thirty million empty lines', `email\n${'\n'.repeat(30_000_000)}`],
+  ])('an import refuses %s', async (_name, csv) => {
+    const token = await shared().signInAs('SUPPORT');
+    const answer = await importOf(shared(), token, csv, { dry_run: 'true' });
+    expect(answer.status).toBe(422);
+  });
+
+  test('an address of a preview is not told to the log', async () => {
+    const token = await shared().signInAs('CREATOR');
+    const draft = await shared().send('POST', '/api/v1/posts', { title: 'A', body: 'B' }, { token });
+    const { data: post } = await read<{ data: { id: number } }>(draft);
+    const granted = await shared().send('POST', `/api/v1/posts/${post.id}/preview`, undefined, { token });
+    const { data: preview } = await read<{ data: { path: string } }>(granted);
+    expect((await shared().get(preview.path)).status).toBe(200);
+    const paths = shared().logged.map(({ fields }) => String(fields['path']));
+    expect(paths).toContain('/preview/[masked]');
+    expect(paths.join(' ')).not.toContain(preview.path);
+  });
+});
