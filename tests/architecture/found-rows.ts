@@ -1,5 +1,4 @@
-import { type Row, specificationRows } from './specification-rows.ts';
-import { testTitles } from './test-titles.ts';
+import type { Row } from './specification-rows.ts';
 
 /** A shorter quote fits too many rows to prove one. */
 const shortestQuote = 8;
@@ -14,19 +13,26 @@ const goodPart = 0.4;
  * quotes included. A row of several sentences is named when each of them is. A row that begins with a call of the API is
  * named by that too. Case, spaces and kinds of quotes do not count.
  */
-export function rowsWithoutTest(
-  rows: readonly Row[] = specificationRows,
-  titles: readonly string[] = testTitles(),
-): Row[] {
-  return rows.filter((row) => sentencesWithoutTest(row, titles).length > 0);
+export function rowsWithoutTest(rows: readonly Row[], titles: readonly string[]): Row[] {
+  const told = toldBy(titles);
+  return rows.filter((row) => sentencesUntold(row, told).length > 0);
 }
 
 /** The sentences of one row that no title quotes; none where a title has its call. */
 export function sentencesWithoutTest(row: Row, titles: readonly string[]): string[] {
+  return sentencesUntold(row, toldBy(titles));
+}
+
+/** What titles say, put in shape once for all rows. */
+type Told = { titles: readonly string[]; quotes: string[]; whole: string[] };
+
+function toldBy(titles: readonly string[]): Told {
+  return { titles, quotes: titles.flatMap(quotesOf), whole: titles.map(plain) };
+}
+
+function sentencesUntold(row: Row, { titles, quotes, whole }: Told): string[] {
   const call = callOf(row.text);
   if (call !== undefined && titles.some((title) => names(title, call))) return [];
-  const quotes = titles.flatMap(quotesOf);
-  const whole = titles.map(plain);
   return sentencesOf(row.text).filter((sentence) => {
     const text = plain(sentence);
     const isHeldWhole = text.length >= tellingQuote && whole.some((title) => title.includes(text));
