@@ -62,8 +62,10 @@ test('line breaks in a subject or a name stay inside their header', () => {
   );
 });
 
-test('blanks at the end of a line are encoded, and a dot at its head stays', () => {
-  expect(quotedPrintable('a \n.b=')).toBe('a=20\r\n.b=3D');
+test('blanks at the end of a line are encoded, and a dot at its head, folded or not', () => {
+  expect(quotedPrintable('a \n.b=')).toBe('a=20\r\n=2Eb=3D');
+  const folded = quotedPrintable('.'.repeat(400)).split('\r\n');
+  expect(folded.filter((line) => line.startsWith('.') || line.length > 76)).toEqual([]);
 });
 
 function clean(part: string): string {
