@@ -12,7 +12,14 @@ import { catalogueFiles, receiveForm } from '#api/upload-form.ts';
 import type { UploadForm } from '#api/upload-form.ts';
 import { messages } from '#content/messages.ts';
 import { addFilter } from '#domain/catalogue/filter.ts';
-import { bringItemBack, changeItem, listItems, readItem, takeItemAway } from '#domain/catalogue/item.ts';
+import {
+  bringItemBack,
+  changeItem,
+  ItemConflict,
+  listItems,
+  readItem,
+  takeItemAway,
+} from '#domain/catalogue/item.ts';
 import type { Added } from '#domain/catalogue/item.ts';
 import { changedItem, newFilter, newSticker, uploadCheck } from '#domain/catalogue/schema.ts';
 import type { Item, ItemKind } from '#domain/catalogue/schema.ts';
@@ -151,11 +158,15 @@ function sentFile(
   return form?.files[name] ?? (checkedId === undefined ? undefined : { checkedId });
 }
 
-/** Faults of an upload leave with their report. */
+/** Faults of an upload leave with their report, a conflict with the item that stands there. */
 async function told<Result>(ctx: Ctx, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof ItemConflict) {
+      const extra = { current: toAnswer(ctx, error.current) };
+      throw new Refusal(error.code, error.message, { extra });
+    }
     throw withReport(ctx, error);
   }
 }
@@ -171,6 +182,7 @@ function toAnswer(ctx: Ctx, item: Item): Record<string, unknown> {
     amount: amountCents / 100,
     upload: addressOf(ctx, upload),
     ...(item.kind === 'filter' ? {} : { items, category }),
+    version: item.version,
     created: item.createdAt,
     updated: item.updatedAt,
   };

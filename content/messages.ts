@@ -182,6 +182,8 @@ export const messages = {
   'sticker.restored': 'Sticker brought back',
   'memoji.restored': 'Memoji brought back',
   'catalogue.missing': 'There is no such item in the catalogue.',
+  'catalogue.changedMeanwhile':
+    'Somebody has changed this item since you opened it. Both are kept: choose which one goes on.',
   'catalogue.checked': 'File checked',
 
   // Files of forms

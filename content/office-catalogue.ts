@@ -33,6 +33,13 @@ export const catalogue = {
     files: (count: number) => (count === 1 ? 'Fix 1 file to submit' : `Fix ${count} files to submit`),
     form: 'Fix what the file check found to submit',
   },
+  conflict: {
+    heading: 'Two versions',
+    text: 'Somebody has changed this item since you opened it. What you typed is below, what they saved is here.',
+    nothing: 'none',
+    keepMine: 'Save mine over it',
+    takeTheirs: 'Go on with theirs',
+  },
   drop: {
     image: { lead: 'Drop an image here', hint: 'any image type but SVG, up to 10 MiB' },
     upload: { lead: 'Drop a file here', hint: 'images, gif, webp, Lottie JSON, TGS or zip, up to 50 MiB' },

@@ -257,6 +257,7 @@ export interface CatalogueItemsTable {
   upload_media: string;
   items: number | null;
   category: 'animate' | 'non-animate' | null;
+  version: Generated<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

@@ -51,12 +51,13 @@ function callsOf(kind: ItemKind): Calls {
     [`GET ${path}/{id}`]: { summary: `One ${title}`, item: itemAnswer, headers: etag },
     [`PUT ${path}/{id}`]: {
       summary: `Change a ${title}`,
-      description: 'What is not sent stays as it is; a replaced file goes.',
+      description:
+        'What is not sent stays as it is; a replaced file goes. With a `version` that is not the stored one: 409 with the item as `current`.',
       body: changedItem,
       bodyTypes: ['application/json'],
       files,
       data: itemAnswer,
-      refusals: [404, 503],
+      refusals: [404, 409, 503],
     },
     [`DELETE ${path}/{id}`]: {
       summary: `Take a ${title} away`,

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { refusalNames } from '#api/openapi/refusals.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { currentPost } from '#api/openapi/posts.ts';
-import { checkAnswer } from '#domain/catalogue/schema.ts';
+import { checkAnswer, itemAnswer } from '#domain/catalogue/schema.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 
 export type Media = { schema: JsonSchema };
@@ -239,7 +239,10 @@ const problem: JsonSchema = {
     },
     id: { type: 'integer', description: 'With 409: the newsletter that stands in the way.' },
     state: { type: 'string', description: 'With 409: the state in which that newsletter stands.' },
-    current: { ...answerSchema(currentPost), description: 'The stored post, where somebody was faster.' },
+    current: {
+      anyOf: [answerSchema(currentPost), answerSchema(itemAnswer)],
+      description: 'The stored post or item of the catalogue, where somebody was faster.',
+    },
     version: { type: 'integer', description: 'With 409: the version that stands there.' },
     save_key: { type: ['string', 'null'], description: 'With 409: the name of the save that stands there.' },
     type: { type: 'string' },

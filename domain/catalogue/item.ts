@@ -84,7 +84,20 @@ export async function listItems(
   return { items, total };
 }
 
+/** Somebody saved another version meanwhile: neither is lost, the sender holds one and gets the other. */
+export class ItemConflict extends Refusal {
+  readonly current: Item;
+
+  constructor(current: Item) {
+    super('taken', 'catalogue.changedMeanwhile');
+    this.name = 'ItemConflict';
+    this.current = current;
+  }
+}
+
 export type Change = Partial<ItemWords> & {
+  /** The version that the change is based on; without one it is made over whatever stands there. */
+  version?: number | undefined;
   items?: number | undefined;
   category?: Category | undefined;
   image?: Sent | undefined;
@@ -94,7 +107,8 @@ export type Change = Partial<ItemWords> & {
 
 /**
  * Changes what is given and leaves the rest; replaced files go. Number of images and category are held against the
- * upload, the old one or the new one. Refuses `missing`, and what `addItem` refuses.
+ * upload, the old one or the new one. Refuses `missing`, what `addItem` refuses, and with an ItemConflict a change that
+ * is based on an older version.
  */
 export async function changeItem(
   ctx: Ctx,
@@ -105,6 +119,7 @@ export async function changeItem(
 ): Promise<Item> {
   const before = await itemById(ctx.db, kind, id);
   if (before === undefined) throw missing();
+  refuseOlder(change, before);
   const claims = claimsOf(change, kind === 'filter' ? undefined : before);
   const isJudged = change.items !== undefined || change.category !== undefined;
   if (change.upload === undefined && isJudged && kind !== 'filter')
@@ -118,6 +133,7 @@ export async function changeItem(
     const replaced = await ctx.db.transaction().execute(async (trx) => {
       const locked = await lockItem(trx, kind, id);
       if (locked === undefined) throw missing();
+      refuseOlder(change, locked);
       await claimMedia(
         ctx,
         trx,
@@ -175,6 +191,11 @@ export async function sweepCatalogue(ctx: Ctx): Promise<number> {
     await removeFiles(ctx, files);
     swept += files.length;
   }
+}
+
+/** Before files are decoded, and once more when nobody can come between. */
+function refuseOlder({ version }: Change, stored: Item): void {
+  if (version !== undefined && version !== stored.version) throw new ItemConflict(stored);
 }
 
 /** A new upload is held against the number that stands; the category only where it is named, or was before. */

@@ -71,13 +71,17 @@ export const newSticker = z.object({
   category: z.optional(itemCategory),
   ...references,
 });
-/** Fields of PUT: what is not sent stays as it is. */
+/** The version that a change is based on: a form sends it as text. */
+const itemVersion = z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'));
+
+/** Fields of PUT: what is not sent stays as it is; without a version it is changed whatever stands there. */
 export const changedItem = z.object({
   name: z.optional(itemName),
   description: z.optional(itemDescription),
   amount: z.optional(itemAmount),
   items: z.optional(itemCount),
   category: z.optional(itemCategory),
+  version: z.optional(itemVersion),
   ...references,
 });
 /** Fields of the check before Submit, beside its file or the id of one that was checked before. */
@@ -100,6 +104,8 @@ export type Item = {
   upload: string;
   items: number | null;
   category: Category | null;
+  /** Grows with each change. */
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -115,6 +121,7 @@ export const itemAnswer = z.object({
   upload: z.url(),
   items: z.optional(z.int()),
   category: z.optional(itemCategory),
+  version: z.int(),
   created: z.iso.datetime(),
   updated: z.iso.datetime(),
 });

@@ -27,7 +27,7 @@ export async function insertItem(db: Db, item: NewItem, now: Date): Promise<numb
 export async function updateItem(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_items')
-    .set({ ...toColumns(change), updated_at: now })
+    .set(({ eb }) => ({ ...toColumns(change), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -152,6 +152,7 @@ function toItem(row: Row): StoredItem {
     upload: row.uploadFiles[0] ?? '',
     items: row.items,
     category: row.category,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     imageMedia: row.image_media,

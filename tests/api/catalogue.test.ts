@@ -16,6 +16,7 @@ type Item = {
   upload: string;
   items?: number;
   category?: string;
+  version: number;
   created: string;
 };
 
@@ -129,6 +130,26 @@ describe.each(kinds)('/api/%s', (kind) => {
       expect((await app().get(below(address))).status).toBe(404);
     expect((await app().get(below(data.image))).status).toBe(200);
     expect((await app().send('PUT', `/api/${kind}/999999`, { name: 'x' }, { token })).status).toBe(404);
+  });
+
+  test('a change that is based on an older version is 409 with what stands there, and nothing is lost', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data: opened } = await json(await add(app(), kind, {}, token));
+    const path = `/api/${kind}/${opened.id}`;
+    const theirs = { name: 'Theirs', version: opened.version };
+    const { data: stored } = await json(await app().send('PUT', path, theirs, { token }));
+    expect(stored.version).toBe(opened.version + 1);
+    const refused = await app().send('PUT', path, { name: 'Mine', version: opened.version }, { token });
+    expect(refused.status).toBe(409);
+    expect((await json(refused)).current).toEqual(stored);
+    expect((await json(await app().get(path))).name).toBe('Theirs');
+    const over = formOf({ name: 'Mine', version: String(stored.version) });
+    expect((await app().send('PUT', path, over, { token })).status).toBe(200);
+    const image = await still();
+    const late = formOf({ image, upload: image, version: String(stored.version) });
+    expect((await app().send('PUT', path, late, { token })).status).toBe(409);
+    expect((await app().send('PUT', path, { name: 'Whatever stands there' }, { token })).status).toBe(200);
+    expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
   });
 
   test('"delete with undo": gone at once, back by a call, gone for good after a day', async () => {

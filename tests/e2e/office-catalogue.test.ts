@@ -453,6 +453,45 @@ describe('the list', () => {
     await page.context().close();
   });
 
+  it('keeps both versions when somebody else was faster, until one is chosen', async () => {
+    await publish('sticker', 'Okada');
+    const [item] = await list('sticker');
+    const faster = async (name: string) => app.send('PUT', `/api/sticker/${item?.id}`, { name }, { token });
+    for (const [choice, kept] of [
+      ['Save mine over it', 'Mine'],
+      ['Go on with theirs', 'Theirs'],
+    ] as const) {
+      const page = await openOffice(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
+      await field(page, words.name).fill('Mine');
+      await faster('Theirs');
+      await page.getByRole('button', { name: words.save }).click();
+      const conflict = page.getByRole('region', { name: words.conflict.heading });
+      await conflict.getByText('Theirs', { exact: true }).waitFor();
+      expect(await conflict.getByRole('alert').textContent()).toContain(words.conflict.text);
+      expect(await field(page, words.name).inputValue()).toBe('Mine');
+      await conflict.getByRole('button', { name: choice }).click();
+      if (kept === 'Mine') await page.getByText('Sticker changed').waitFor();
+      else await expect.poll(() => field(page, words.name).inputValue()).toBe('Theirs');
+      expect((await list('sticker'))[0]?.name).toBe(kept);
+      await page.context().close();
+    }
+  });
+
+  it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
+    const page = await open(filters);
+    await page.getByRole('button', { name: 'Image: Browse' }).focus();
+    await give(page, 'image', await png(), 'bus.png');
+    await page.getByRole('button', { name: 'Image: Replace' }).waitFor();
+    await page.getByText('bus.png').waitFor();
+    expect(await page.getByText(words.drop.image.lead).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent)).toContain(
+      'bus.png',
+    );
+    await page.getByRole('button', { name: words.file.remove('bus.png') }).click();
+    await page.getByText(words.drop.image.lead).waitFor();
+    await page.context().close();
+  });
+
   it('says so when the item to edit is gone', async () => {
     const page = await openOffice(browser, app, `${filters}?edit=99`, { token });
     await page.getByText(words.gone).waitFor();

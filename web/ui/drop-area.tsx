@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './drop-area.module.css';
 import { Icon } from './icon.tsx';
@@ -18,6 +18,8 @@ type DropAreaProps = {
   error?: string | undefined;
   /** Names the button in its form, so that focus can be put on it. */
   name?: string | undefined;
+  /** What it holds already, drawn instead of the invitation; it gets the button that takes another. */
+  renderHeld?: ((replace: ReactNode) => ReactNode) | undefined;
   children?: ReactNode;
 };
 
@@ -31,11 +33,15 @@ export function DropArea({
   onFile,
   error,
   name,
+  renderHeld,
   children,
 }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const id = useId();
+
+  useFocusKept(area);
 
   function take(files: FileList | null) {
     const [file] = files ?? [];
@@ -59,12 +65,28 @@ export function DropArea({
     take(event.dataTransfer.files);
   }
 
+  const browse = (
+    <Button
+      size="small"
+      name={name}
+      aria-label={`${label}: ${browseWords}`}
+      aria-describedby={
+        [renderHeld ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() ||
+        undefined
+      }
+      onClick={() => input.current?.click()}
+    >
+      {browseWords}
+    </Button>
+  );
+
   return (
     <div className={styles.field}>
       {/* Dropping is a way beside the button, which does the same from a keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className={styles.area}
+        ref={area}
+        className={renderHeld === undefined ? styles.area : styles.held}
         data-over={isOver ? '' : undefined}
         data-invalid={error === undefined ? undefined : ''}
         onDragEnter={over}
@@ -72,25 +94,23 @@ export function DropArea({
         onDragLeave={leave}
         onDrop={drop}
       >
-        <span className={styles.sign}>
-          <Icon name="upload" />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.lead}>{lead}</p>
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        </div>
-        {children}
-        <Button
-          size="small"
-          name={name}
-          aria-label={`${label}: ${browseWords}`}
-          aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
-          onClick={() => input.current?.click()}
-        >
-          {browseWords}
-        </Button>
+        {renderHeld === undefined ? (
+          <>
+            <span className={styles.sign}>
+              <Icon name="upload" />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.lead}>{lead}</p>
+              <p id={`${id}-hint`} className={styles.hint}>
+                {hint}
+              </p>
+            </div>
+            {children}
+            {browse}
+          </>
+        ) : (
+          renderHeld(browse)
+        )}
         <input
           ref={input}
           type="file"
@@ -113,4 +133,23 @@ export function DropArea({
       )}
     </div>
   );
+}
+
+/** The button that one pressed goes with the invitation: focus goes on to what stands in its place. */
+function useFocusKept(area: RefObject<HTMLElement | null>): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body && last.current?.isConnected === false)
+      area.current?.querySelector('button')?.focus();
+    last.current = area.current?.contains(activeElement) ? document.activeElement : null;
+  });
+  useEffect(() => {
+    const { current } = area;
+    const remember = (event: FocusEvent) => {
+      last.current = event.target instanceof Element ? event.target : null;
+    };
+    current?.addEventListener('focusin', remember);
+    return () => current?.removeEventListener('focusin', remember);
+  }, [area]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { states } from '#content/office.ts';
 import { catalogue as words } from '#content/office-catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
@@ -18,6 +18,13 @@ type EditItemProps = Omit<FormFrameProps, 'onTouch'> & { kind: ItemKind; id: num
 /** The same form with what is published in it; what is not touched stays. */
 export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditItemProps) {
   const { data, error, refetch } = useItem(kind, id);
+  const [taken, setTaken] = useState(0);
+
+  async function takeTheirs() {
+    await refetch();
+    setTaken((times) => times + 1);
+  }
+
   const heading = kind === 'filter' ? words.filters.editing : words.stickers.editing[kind];
   return (
     <>
@@ -27,12 +34,14 @@ export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditIt
         <Waiting error={error} onRetry={() => void refetch()} onLeave={onLeave} />
       ) : (
         <ItemForm
+          key={taken}
           first={draftOf(data, kind)}
           published={data}
           isSticker={kind !== 'filter'}
-          edited={{ kind, id }}
+          edited={{ kind, id, version: data.version }}
           onChange={() => undefined}
           onCancel={onLeave}
+          onTakeTheirs={() => void takeTheirs()}
           {...outcome}
         />
       )}

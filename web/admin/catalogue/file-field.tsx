@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { catalogue as words } from '#content/office-catalogue.ts';
 import { Button, iconButtonClass } from '#web/ui/button.tsx';
 import { DropArea } from '#web/ui/drop-area.tsx';
@@ -25,13 +25,16 @@ type FileFieldProps = {
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
   const label = words[field];
+  // A picture is small enough to be replaced where it stands; under an upload there is room to drop the next.
+  const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
+  const holdsPicture = field === 'image' && hasFile && (check.sending?.fault ?? null) === null;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.file}>
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      <Row {...{ field, check, kept, seconds, published, onRemove }} />
+      {holdsPicture ? null : <Row {...row} />}
       <DropArea
         label={label}
         name={field}
@@ -41,12 +44,15 @@ export function FileField({ field, check, kept, seconds, published, onRemove, er
         accept={field === 'image' ? 'image/*' : undefined}
         onFile={check.send}
         error={error}
+        renderHeld={holdsPicture ? (replace) => <Row {...row} replace={replace} /> : undefined}
       />
     </div>
   );
 }
 
-function Row({ field, check, kept, seconds, published, onRemove }: Omit<FileFieldProps, 'error'>) {
+type RowProps = Omit<FileFieldProps, 'error'> & { replace?: ReactNode };
+
+function Row({ field, check, kept, seconds, published, onRemove, replace }: RowProps) {
   const { sending } = check;
   if (sending !== null) return <SendingRow field={field} check={check} sending={sending} />;
   if (kept !== null) {
@@ -58,14 +64,17 @@ function Row({ field, check, kept, seconds, published, onRemove }: Omit<FileFiel
         icon={iconOf(field, kept.name)}
         note={seconds === undefined ? words.file.kept(size) : words.file.done(size, spanWords(seconds))}
         actions={
-          <button
-            type="button"
-            className={iconButtonClass}
-            aria-label={words.file.remove(kept.name)}
-            onClick={onRemove}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          <>
+            {replace}
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={words.file.remove(kept.name)}
+              onClick={onRemove}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </>
         }
       />
     );
@@ -77,6 +86,7 @@ function Row({ field, check, kept, seconds, published, onRemove }: Omit<FileFiel
       thumb={published.thumb}
       icon={iconOf(field, published.name)}
       note={words.file.published}
+      actions={replace}
     />
   );
 }

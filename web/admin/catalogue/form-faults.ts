@@ -27,8 +27,8 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
   return faults;
 }
 
-/** The fields of the wire: files by the ids under which they were checked; the type is not sent. */
-export function wireFields(draft: Draft, isSticker: boolean): FormData {
+/** The fields of the wire: files by the ids under which they were checked; the type is not sent. `version`: what a change is based on. */
+export function wireFields(draft: Draft, isSticker: boolean, version: number | undefined): FormData {
   const { name, description, amount, items, category, image, upload, leftOut } = draft;
   const form = new FormData();
   const fields = {
@@ -36,6 +36,7 @@ export function wireFields(draft: Draft, isSticker: boolean): FormData {
     description,
     amount,
     ...(isSticker ? { items, category } : {}),
+    ...(version === undefined ? {} : { version: String(version) }),
     ...(image === null ? {} : { image_id: image.id }),
     ...(upload === null ? {} : { upload_id: upload.id, leave_out: JSON.stringify(leftOut) }),
   };

@@ -12,6 +12,7 @@ import styles from './catalogue.module.css';
 import { isEmptyDraft, stickerTypes } from './draft.ts';
 import { FileCheck } from './file-check.tsx';
 import { FileField } from './file-field.tsx';
+import { ItemConflict } from './item-conflict.tsx';
 import type { CatalogueItem } from './items.ts';
 import { pathOf } from './items.ts';
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts';
@@ -21,10 +22,12 @@ type ItemFormProps = Omit<ItemFormOptions, 'onFields'> & {
   /** What is published now, while it is changed. */
   published?: CatalogueItem | undefined;
   onCancel: (() => void) | null;
+  /** What somebody else saved meanwhile is to be read into the form. */
+  onTakeTheirs?: (() => void) | undefined;
 };
 
 /** The described fields in their order, with the check of the upload beside them and Submit at their end. */
-export function ItemForm({ published, onCancel, ...options }: ItemFormProps) {
+export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: ItemFormProps) {
   const formId = useId();
   const whyId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -56,6 +59,7 @@ export function ItemForm({ published, onCancel, ...options }: ItemFormProps) {
       className={styles.form}
       onSubmit={submit}
     >
+      {form.conflict === null ? null : <ItemConflict {...form.conflict} onTakeTheirs={onTakeTheirs} />}
       <div className={styles.fields}>
         <TextField
           label={words.name}

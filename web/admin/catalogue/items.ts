@@ -14,6 +14,7 @@ export type CatalogueItem = {
   upload: string;
   items?: number;
   category?: Category;
+  version: number;
   created: string;
 };
 

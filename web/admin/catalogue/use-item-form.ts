@@ -7,6 +7,7 @@ import { refusalWords } from '../refusal-words.ts';
 import { reportOf } from './check-report.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';
+import type { CatalogueItem } from './items.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { useJudgement } from './use-judgement.ts';
 
@@ -17,7 +18,7 @@ export type ItemFormOptions = {
   first: Draft;
   isSticker: boolean;
   /** The item that is changed; null for a new one. */
-  edited: { kind: ItemKind; id: number } | null;
+  edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
   onDone: (kind: ItemKind, message: string) => void;
   onFault: (words: string) => void;
@@ -30,6 +31,10 @@ export function useItemForm(options: ItemFormOptions) {
   const [draft, setDraft] = useState(options.first);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [isBusy, setBusy] = useState(false);
+  // As it was when the form was filled: what is read meanwhile is not what one has changed.
+  const [base, setBase] = useState(edited?.version);
+  /** What somebody else saved meanwhile. */
+  const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
   const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
   const claims = claimsOf(draft, isSticker);
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
@@ -87,7 +92,8 @@ export function useItemForm(options: ItemFormOptions) {
     onFields(fieldOrder.filter((name) => name in found));
   }
 
-  async function submit(): Promise<void> {
+  /** `version`: what the change is based on; another one than that of the beginning saves over what others wrote. */
+  async function submit(version = base): Promise<void> {
     if (isBusy) return;
     const found = formFaults(draft, { isSticker, needsFiles: edited === null });
     if (Object.keys(found).length > 0) {
@@ -99,7 +105,7 @@ export function useItemForm(options: ItemFormOptions) {
     try {
       const path = edited === null ? `/api/${kind}` : `/api/${kind}/${edited.id}`;
       const method = edited === null ? 'POST' : 'PUT';
-      const form = wireFields(draft, isSticker);
+      const form = wireFields(draft, isSticker, version);
       const { message } = await sendForm<{ message: string }>(path, { method, form });
       reset();
       onDone(kind, message);
@@ -111,6 +117,11 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   function fail(error: unknown): void {
+    const current = currentOf(error);
+    if (current !== undefined) {
+      setTheirs(current);
+      return;
+    }
     const found = fieldFaults(error);
     const report = error instanceof ApiRefusal ? reportOf(error.answer) : undefined;
     if (report !== undefined) judgement.learn(report, draft.upload?.id ?? null, claims);
@@ -130,10 +141,27 @@ export function useItemForm(options: ItemFormOptions) {
     setDraft(emptyDraft);
   }
 
-  return { draft, change, faults, kind, isBusy, image, upload, seconds, judgement, submit, reset };
+  /** Both are kept until one is chosen: mine over theirs, or theirs instead of mine. */
+  const conflict = theirs && {
+    theirs,
+    keepMine: () => {
+      setTheirs(null);
+      setBase(theirs.version);
+      void submit(theirs.version);
+    },
+  };
+
+  return { draft, change, faults, kind, isBusy, image, upload, seconds, judgement, conflict, submit, reset };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
+
+/** The item that a 409 carries. */
+function currentOf(error: unknown): CatalogueItem | undefined {
+  if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
+  return error.answer['current'] as CatalogueItem | undefined;
+}
 
 function without(faults: FieldFaults, names: readonly string[]): FieldFaults {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
