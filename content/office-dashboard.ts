@@ -55,7 +55,7 @@ export const scheduled = {
   actions: (title: string) => `What to do with “${title}”`,
   change: 'Change time',
   cancel: 'Cancel',
-  waiting: (count: number) => (count === 1 ? '1 waiting' : `${count} waiting`),
+  waiting: (count: number, areMore: boolean) => (areMore ? `the next ${count}` : `${count} waiting`),
   schedulePost: 'Schedule a post',
   none: 'Nothing is scheduled',
   noneAdvice: 'Write a post or a letter today and let it go out at a good hour.',

@@ -20,6 +20,9 @@ const CancelScheduled = lazy(async () => ({
   default: (await import('./cancel-scheduled.tsx')).CancelScheduled,
 }));
 
+/** The API tells of no more. */
+const scheduledAtMost = 50;
+
 /** What goes out by itself, the next first; it can be moved and taken off. */
 export function Scheduled() {
   const now = useNow();
@@ -70,7 +73,9 @@ export function Scheduled() {
         <Link to={sectionNamed('blog').address} className={styles.link}>
           {words.schedulePost}
         </Link>
-        <span>{isSample ? words.noneYet : words.waiting(entries.length)}</span>
+        <span>
+          {isSample ? words.noneYet : words.waiting(entries.length, entries.length >= scheduledAtMost)}
+        </span>
       </div>
       <Suspense>
         {changing === null ? null : <ChangeTime entry={changing} onClose={() => setChanging(null)} />}

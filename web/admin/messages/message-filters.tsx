@@ -4,6 +4,7 @@ import { inbox } from '#content/office-messages.ts';
 import { messageStates, topics } from '#domain/contact/schema.ts';
 import { fullFigure } from '#web/ui/figures.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import type { InboxQuery } from './inbox.ts';
 import styles from './messages.module.css';
 
@@ -68,30 +69,24 @@ export function MessageFilters({ filter, headers }: MessageFiltersProps) {
         />
       </form>
       <div className={styles.choices}>
-        <select
-          aria-label={inbox.state}
+        <SelectField
+          label={inbox.state}
           value={filter.state}
-          className={styles.select}
-          onChange={({ target }) => narrow({ state: target.value })}
-        >
-          <option value="">{inbox.allStates(fullFigure(all))}</option>
-          {messageStates.map((name) => (
-            <option key={name} value={name}>
-              {inbox.stateCount(inbox.states[name], countOf(name))}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={inbox.topic}
+          choices={[
+            { name: '', words: inbox.allStates(fullFigure(all)) },
+            ...messageStates.map((name) => ({
+              name,
+              words: inbox.stateCount(inbox.states[name], countOf(name)),
+            })),
+          ]}
+          onChoose={(state) => narrow({ state })}
+        />
+        <SelectField
+          label={inbox.topic}
           value={filter.topic}
-          className={styles.select}
-          onChange={({ target }) => narrow({ topic: target.value })}
-        >
-          <option value="">{inbox.allTopics}</option>
-          {topics.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          choices={[{ name: '', words: inbox.allTopics }, ...topics.map((name) => ({ name, words: name }))]}
+          onChoose={(topic) => narrow({ topic })}
+        />
       </div>
     </search>
   );

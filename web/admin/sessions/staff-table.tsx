@@ -134,8 +134,13 @@ function Active({ row, now }: { row: StaffRow; now: Date }) {
 function Device({ row, you }: { row: StaffRow; you: CurrentUser }) {
   const [latest, ...others] = row.sessions;
   if (latest !== undefined) {
-    const device = `${latest.device} · ${latest.client}`;
-    return others.length === 0 ? device : `${latest.device} ${words.more(others.length)}`;
+    const more = others.length === 0 ? '' : ` ${words.more(others.length)}`;
+    return (
+      <>
+        <span className={styles.device}>{`${latest.device}${more}`}</span>
+        <span className={styles.client}>{latest.client}</span>
+      </>
+    );
   }
   if (row.member.last_active === null) return words.neverIn;
   return you.role === 'ADMIN' ? words.noSession : words.adminsSee;
