@@ -456,25 +456,28 @@ describe('the list', () => {
   it('keeps both versions when somebody else was faster, until one is chosen', async () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
-    const faster = async (name: string) => app.send('PUT', `/api/sticker/${item?.id}`, { name }, { token });
-    for (const [choice, kept] of [
-      ['Save mine over it', 'Mine'],
-      ['Go on with theirs', 'Theirs'],
-    ] as const) {
+    /** Types a name, loses the race against another one, and is shown both. */
+    const meet = async () => {
       const page = await openOffice(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
       await field(page, words.name).fill('Mine');
-      await faster('Theirs');
+      await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
       await page.getByRole('button', { name: words.save }).click();
       const conflict = page.getByRole('region', { name: words.conflict.heading });
       await conflict.getByText('Theirs', { exact: true }).waitFor();
-      expect(await conflict.getByRole('alert').textContent()).toContain(words.conflict.text);
-      expect(await field(page, words.name).inputValue()).toBe('Mine');
-      await conflict.getByRole('button', { name: choice }).click();
-      if (kept === 'Mine') await page.getByText('Sticker changed').waitFor();
-      else await expect.poll(() => field(page, words.name).inputValue()).toBe('Theirs');
-      expect((await list('sticker'))[0]?.name).toBe(kept);
-      await page.context().close();
-    }
+      await conflict.getByRole('alert').getByText(words.conflict.text).waitFor();
+      return { page, conflict, typed: await field(page, words.name).inputValue() };
+    };
+    const first = await meet();
+    expect(first.typed).toBe('Mine');
+    await first.conflict.getByRole('button', { name: words.conflict.keepMine }).click();
+    await first.page.getByText('Sticker changed').waitFor();
+    expect((await list('sticker'))[0]?.name).toBe('Mine');
+    await first.page.context().close();
+    const second = await meet();
+    await second.conflict.getByRole('button', { name: words.conflict.takeTheirs }).click();
+    await expect.poll(() => field(second.page, words.name).inputValue()).toBe('Theirs');
+    expect((await list('sticker'))[0]?.name).toBe('Theirs');
+    await second.page.context().close();
   });
 
   it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
