@@ -15,22 +15,18 @@ const goodPart = 0.4;
  */
 export function rowsWithoutTest(rows: readonly Row[], titles: readonly string[]): Row[] {
   const told = toldBy(titles);
-  return rows.filter((row) => sentencesUntold(row, told).length > 0);
+  return rows.filter((row) => sentencesWithoutTest(row, told).length > 0);
+}
+
+/** What titles tell: themselves, their words as they are compared, and what they quote. */
+export type Told = { titles: readonly string[]; whole: string[]; quotes: string[] };
+
+export function toldBy(titles: readonly string[]): Told {
+  return { titles, whole: [...new Set(titles.map(plain))], quotes: [...new Set(titles.flatMap(quotesOf))] };
 }
 
 /** The sentences of one row that no title quotes; none where a title has its call. */
-export function sentencesWithoutTest(row: Row, titles: readonly string[]): string[] {
-  return sentencesUntold(row, toldBy(titles));
-}
-
-/** What titles say, put in shape once for all rows. */
-type Told = { titles: readonly string[]; quotes: string[]; whole: string[] };
-
-function toldBy(titles: readonly string[]): Told {
-  return { titles, quotes: titles.flatMap(quotesOf), whole: titles.map(plain) };
-}
-
-function sentencesUntold(row: Row, { titles, quotes, whole }: Told): string[] {
+export function sentencesWithoutTest(row: Row, { titles, whole, quotes }: Told): string[] {
   const call = callOf(row.text);
   if (call !== undefined && titles.some((title) => names(title, call))) return [];
   return sentencesOf(row.text).filter((sentence) => {

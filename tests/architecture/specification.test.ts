@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+<<<<<<< HEAD
 import { rowsWithoutTest, sentencesWithoutTest } from './found-rows.ts';
 import { specificationRows } from './specification-rows.ts';
 import { testTitles, titlesIn } from './test-titles.ts';
@@ -14,6 +15,23 @@ describe('the rows of the specification', () => {
       titles,
     );
     expect(missing.map(({ section, text }) => `${section} ${text}`)).toEqual([]);
+=======
+import { rowsWithoutTest, sentencesWithoutTest, toldBy } from './found-rows.ts';
+import { type Row, specificationRows } from './specification-rows.ts';
+import { testTitles, titlesIn } from './test-titles.ts';
+
+// Read once, and not within the time of a test: some two hundred files are parsed.
+const titles = testTitles();
+
+const rowOf = (text: string) => ({ section: 2, text });
+const missing = (row: Row, titles: string[]) => sentencesWithoutTest(row, toldBy(titles));
+
+describe('the rows of the specification', () => {
+  it('are each named by a test, which quotes them', () => {
+    expect(
+      rowsWithoutTest(specificationRows, titles).map(({ section, text }) => `${section} ${text}`),
+    ).toEqual([]);
+>>>>>>> fc3fdc0 (Hold every row of the specification to a test)
   });
 
   it('stand in the list once', () => {
@@ -32,19 +50,19 @@ describe('a row of several sentences', () => {
 
   it('is named when each of them is', () => {
     const both = ['"Close or dismissal hides it."', 'tells "the result is not reset between attempts"'];
-    expect(sentencesWithoutTest(row, both)).toEqual([]);
-    expect(sentencesWithoutTest(row, ['"Close or dismissal hides it."'])).toEqual([
+    expect(missing(row, both)).toEqual([]);
+    expect(missing(row, ['"Close or dismissal hides it."'])).toEqual([
       'The result is not reset between attempts.',
     ]);
   });
 
   it('is named where quotes stand within quotes', () => {
     const modal = rowOf('Buttons "Schedule" and "Publish Now".');
-    expect(sentencesWithoutTest(modal, ['"Buttons "Schedule" and "Publish Now"" are there'])).toEqual([]);
+    expect(missing(modal, ['"Buttons "Schedule" and "Publish Now"" are there'])).toEqual([]);
   });
 
   it('is not named by words that are quoted from it in passing', () => {
-    expect(sentencesWithoutTest(row, ['the "attempts" of "dismissal"'])).toHaveLength(2);
+    expect(missing(row, ['the "attempts" of "dismissal"'])).toHaveLength(2);
   });
 });
 
@@ -54,10 +72,8 @@ describe('a row that begins with a call', () => {
     ['POST /api/v1/blogs', 1],
     ['POST /api/v1/blog/7', 1],
     ['GET /api/v1/blog', 1],
-  ])('is named by it as a whole: %s', (title, missing) => {
-    expect(sentencesWithoutTest(rowOf('POST /api/v1/blog (bearer) | multipart'), [title])).toHaveLength(
-      missing,
-    );
+  ])('is named by it as a whole: %s', (title, count) => {
+    expect(missing(rowOf('POST /api/v1/blog (bearer) | multipart'), [title])).toHaveLength(count);
   });
 });
 
