@@ -1,21 +1,4 @@
 import { describe, expect, it } from 'vitest';
-<<<<<<< HEAD
-import { rowsWithoutTest, sentencesWithoutTest } from './found-rows.ts';
-import { specificationRows } from './specification-rows.ts';
-import { testTitles, titlesIn } from './test-titles.ts';
-
-/** Read before any test begins: a slow machine takes seconds for all files. */
-const titles = testTitles();
-const rowOf = (text: string) => ({ section: 2, text, isHeld: true });
-
-describe('the rows of the specification', () => {
-  it('that are held are each named by a test, which quotes them', () => {
-    const missing = rowsWithoutTest(
-      specificationRows.filter(({ isHeld }) => isHeld),
-      titles,
-    );
-    expect(missing.map(({ section, text }) => `${section} ${text}`)).toEqual([]);
-=======
 import { rowsWithoutTest, sentencesWithoutTest, toldBy } from './found-rows.ts';
 import { type Row, specificationRows } from './specification-rows.ts';
 import { testTitles, titlesIn } from './test-titles.ts';
@@ -31,7 +14,6 @@ describe('the rows of the specification', () => {
     expect(
       rowsWithoutTest(specificationRows, titles).map(({ section, text }) => `${section} ${text}`),
     ).toEqual([]);
->>>>>>> fc3fdc0 (Hold every row of the specification to a test)
   });
 
   it('stand in the list once', () => {
