@@ -279,3 +279,26 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     await page.context().close();
   });
 });
+
+describe('a newsletter on its way', () => {
+  it('is undone in its window, then followed to its end while one looks', async () => {
+    await using own = await startApp();
+    const staff = await own.signInAs('SUPPORT');
+    await storeSubscribers(own.ctx.db, 3, own.clock.now());
+    const words = { subject: 'On its way', message: '<p>Hello</p>' };
+    const send = () => own.send('POST', '/api/v1/sendnewsletter', words, { token: staff });
+    await send();
+    const page = await openOffice(browser, own, path, { token: staff });
+    await row(page, 'Starts in 30 s').waitFor();
+    await choose(page, 'On its way', newsletterList.undo);
+    await row(page, newsletterList.states.draft).waitFor();
+    await send();
+    await page.reload();
+    await row(page, 'Starts in 30 s').waitFor();
+    own.clock.advance({ seconds: 30 });
+    await row(page, newsletterList.states.sent).waitFor();
+    await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n1\s/);
+    expect(await row(page, newsletterList.states.sent).innerText()).toMatch(/Sent\s+3\s+0%/);
+    await page.context().close();
+  });
+});

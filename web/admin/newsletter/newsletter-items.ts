@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DeliveryCounts, NewsletterState } from '#domain/newsletter/schema.ts';
 import { callApiList } from '#web/api-client.ts';
 import { apiQuery, type ListView } from './list-view.ts';
@@ -27,13 +28,24 @@ const moving = new Set<NewsletterState>(['waiting', 'sending']);
 
 /** One page of the list, each few seconds anew while one is on its way; the page before stays until the next is there. */
 export function useNewsletters(view: ListView) {
-  const query = apiQuery(view, newsletterPageSize).toString();
-  return useQuery({
-    queryKey: [...newslettersKey, 'list', query],
-    queryFn: ({ signal }) => callApiList<NewsletterItem>(`/api/v1/newsletters?${query}`, { signal }),
+  const queries = useQueryClient();
+  const search = apiQuery(view, newsletterPageSize).toString();
+  const query = useQuery({
+    queryKey: [...newslettersKey, 'list', search],
+    queryFn: ({ signal }) => callApiList<NewsletterItem>(`/api/v1/newsletters?${search}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ state }) => moving.has(state)) === true ? 2_000 : 60_000,
+    refetchInterval: ({ state: { data } }) => (isMoving(data?.items) ? 2_000 : 60_000),
   });
+  const isOnItsWay = isMoving(query.data?.items);
+  useEffect(() => {
+    if (!isOnItsWay) return undefined;
+    // What has ended counts in the figures and charts above.
+    return () => void queries.invalidateQueries({ queryKey: newslettersKey });
+  }, [isOnItsWay, queries]);
+  return query;
+}
+
+function isMoving(items: readonly NewsletterItem[] | undefined): boolean {
+  return items?.some(({ state }) => moving.has(state)) === true;
 }
