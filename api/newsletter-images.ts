@@ -17,10 +17,10 @@ export async function storeLetterImage(c: Context<ApiEnv>, ctx: Ctx): Promise<Re
   const { image } = form.files;
   if (image === undefined)
     throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
-  const { id, path, width, height, sizeBytes } = await keepPicture(ctx, image);
+  const { id, path, width, height, original, sizeBytes } = await keepPicture(ctx, image);
   return answerData(
     c,
-    { id, src: path, width, height, size_bytes: sizeBytes },
+    { id, src: path, width, height, original, size_bytes: sizeBytes },
     messages['newsletter.imageStored'],
   );
 }

@@ -27,7 +27,7 @@ export const writing = {
   coverName: 'Image cover',
   coverKept: 'kept with the draft',
   coverFacts: (width: number, height: number, size: string) =>
-    `shown ${width} × ${height} · ${size} · location data removed`,
+    `${width} × ${height} · ${size} · location data removed`,
   notAnImage: (name: string) => `${name} is no image. Please choose PNG, JPEG, WebP, AVIF or GIF.`,
   coverTooLarge: (name: string) => `${name} is larger than 10 MB. Please make it smaller.`,
   percent: (count: number) => `${count} %`,

@@ -140,7 +140,14 @@ export const newslettersCalls: Calls = {
     description: 'Kept for a day until a newsletter is saved with it. `cover_id` takes the `id`.',
     body: z.object({}),
     files: ['image'],
-    data: z.object({ id: z.string(), src: z.string(), width: count, height: count, size_bytes: count }),
+    data: z.object({
+      id: z.string(),
+      src: z.string(),
+      width: count,
+      height: count,
+      original: z.object({ width: count, height: count }),
+      size_bytes: count,
+    }),
   },
   [`POST ${path}/test`]: {
     summary: 'Send a test to `to`, or to oneself; 20 an hour',

@@ -4,6 +4,7 @@ import { fillMarks, renderLetter } from '#domain/newsletter/letter.ts';
 import { countsOpensSetting } from '#domain/newsletter/newsletter-store.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletter/schema.ts';
 import { senderRecords } from '#domain/newsletter/sender-records.ts';
+import type { SenderRecord } from '#domain/newsletter/sender-records.ts';
 import { countsByState } from '#domain/newsletter/store.ts';
 
 /** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
@@ -121,9 +122,22 @@ function unsubscribeFinding(letter: { html: string; text: string; marker: string
 /** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */
 async function recordFindings(ctx: Ctx): Promise<Finding[]> {
   if (ctx.settings.lettersGo === 'outbox') return [];
-  return (await senderRecords(ctx)).map(({ kind, name, state }) =>
+  return (await recordsOf(ctx)).map(({ kind, name, state }) =>
     finding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
   );
+}
+
+/** A letter is looked over after each pause of typing: DNS is asked once a minute, and never twice at once. */
+const recordsSeconds = 60;
+const asked = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
+
+function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
+  const now = ctx.clock.now();
+  const known = asked.get(ctx.dns);
+  if (known !== undefined && now.getTime() - known.at.getTime() < recordsSeconds * 1000) return known.records;
+  const records = senderRecords(ctx);
+  asked.set(ctx.dns, { at: now, records });
+  return records;
 }
 
 function previewOf(

@@ -9,8 +9,15 @@ import {
 import { mediaPath } from '#domain/media/schema.ts';
 import { forgetPictures, notePictures, unusedPictures } from '#domain/newsletter/picture-store.ts';
 
-/** A picture that was sent: its address on this site, and its sides in pixels as it is shown. */
-export type SentPicture = { id: string; path: string; width: number; height: number; sizeBytes: number };
+/** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
+export type SentPicture = {
+  id: string;
+  path: string;
+  width: number;
+  height: number;
+  original: { width: number; height: number };
+  sizeBytes: number;
+};
 
 /** No side of a letter is wider. */
 const shownWidth = 536;
@@ -25,7 +32,8 @@ export async function keepPicture(ctx: Ctx, given: Given): Promise<SentPicture> 
   if (name === undefined) throw new Error('A picture was stored without a file');
   const share = Math.min(1, shownWidth / (width ?? shownWidth));
   const side = (pixels: number | null) => Math.max(1, Math.round((pixels ?? shownWidth) * share));
-  return { id, path: mediaPath(name), width: side(width), height: side(height), sizeBytes };
+  const original = { width: width ?? shownWidth, height: height ?? shownWidth };
+  return { id, path: mediaPath(name), width: side(width), height: side(height), original, sizeBytes };
 }
 
 /** The file of a picture that was sent before; undefined where it is gone. */

@@ -91,7 +91,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await page.keyboard.press('Control+b');
     await page.keyboard.type('30 people');
     await chooseCover(page, 'cloth.png', 'image/png', await png({ width: 1200, height: 600 }));
-    await page.getByText(/shown 536 × 268/).waitFor();
+    await page.getByText(/1200 × 600/).waitFor();
     await saved(page);
     expect(page.url()).toMatch(/\/newsletter\/\d+\/edit$/);
     await sendNow(page);

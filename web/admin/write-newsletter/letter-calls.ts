@@ -88,7 +88,15 @@ export async function sendTestTo(text: LetterText, to: string): Promise<string> 
   return (await callApi<Answered<unknown>>('/api/v1/newsletters/test', { method: 'POST', json })).message;
 }
 
-export type SentPicture = { id: string; src: string; width: number; height: number; size_bytes: number };
+export type SentPicture = {
+  id: string;
+  src: string;
+  /** As a text shows it. */
+  width: number;
+  height: number;
+  original: { width: number; height: number };
+  size_bytes: number;
+};
 
 /** Sends one picture; `onProgress` hears the bytes that have left, of how many. */
 export async function sendPicture(

@@ -65,8 +65,9 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
           }),
       });
       if (newest.current !== stop) return;
-      const { id, src, width, height, size_bytes: sizeBytes } = sent;
-      setKept({ id, name: file.name, src, note: writing.coverFacts(width, height, sizeWords(sizeBytes)) });
+      const { id, src, original, size_bytes: sizeBytes } = sent;
+      const note = writing.coverFacts(original.width, original.height, sizeWords(sizeBytes));
+      setKept({ id, name: file.name, src, note });
       setUpload(null);
       onCover(id);
     } catch (error) {
