@@ -40,10 +40,10 @@ export const blogOffice = {
     scheduled: (time: string) => `Scheduled for ${time}`,
     published: (time: string) => `Published ${time}`,
   },
-  restored: (time: string) => `This is what you wrote here on ${time}. It was not saved.`,
+  restored: (time: string) => `You wrote this here and it was not saved: ${time}.`,
   discard: 'Discard it',
   unpublished: (author: string, time: string) =>
-    `These are the words that ${author} wrote on ${time}. Visitors still see the ones before.`,
+    `Not published yet: the words of ${author}, ${time}. Visitors still see the ones before.`,
   discardDraft: 'Back to the published words',
   see: 'See the post',
   modal: {

@@ -295,6 +295,56 @@ describe('"A rich-text body editor (height 400px)."', () => {
   });
 });
 
+describe('without a mouse', () => {
+  it('a post is written, set apart, scheduled and found in the list', async () => {
+    const page = await open();
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      );
+    const tabTo = async (name: string, key = 'Tab') => {
+      for (let nr = 0; nr < 40 && (await focused()) !== name; nr += 1) await page.keyboard.press(key);
+      expect(await focused()).toBe(name);
+    };
+    await title(page).focus();
+    await page.keyboard.type('By keyboard');
+    await tabTo(blogOffice.browse);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(editorWords.bold);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(editorWords.italic);
+    await page.keyboard.press('Tab');
+    expect(await body(page).evaluate((text) => text === document.activeElement)).toBe(true);
+    await page.keyboard.type('Plain ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('and bold');
+    await page.keyboard.press('Tab');
+    expect(await body(page).evaluate((text) => text === document.activeElement)).toBe(false);
+    await tabTo(blogOffice.schedule, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const modal = page.getByRole('dialog', { name: 'Schedule Post' });
+    await expect
+      .poll(() => modal.getByLabel('Date').evaluate((date) => date === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+    expect(await focused()).toBe(blogOffice.schedule);
+    await page.keyboard.press('Enter');
+    await modal.getByLabel('Time').focus();
+    await page.keyboard.press('Enter');
+    await alert(page, 'Blog post scheduled for');
+    expect((await storedPost('By keyboard'))?.body).toBe('<p>Plain <strong>and bold</strong></p>');
+    await tabTo(blogOffice.allPosts, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
+    await tabTo(blogOffice.list.removeOf('By keyboard'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
+    expect(await focused()).not.toBe('');
+    await page.context().close();
+  });
+});
+
 describe('drafts', () => {
   it('are there again after the window was closed, and nothing typed is rewritten', async () => {
     const token = await app.signInAs('CREATOR');
