@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogOffice } from '#content/office-blog.ts';
+import { scheduled } from '#content/office-dashboard.ts';
 import { editorWords } from '#content/office-editor.ts';
 import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
 import * as pictures from '#tests/fixtures/pictures.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openOffice } from '#tests/harness/office.ts';
@@ -479,6 +481,23 @@ describe('the list of posts', () => {
     await row('Listed one').getByRole('link').click();
     await body(page).waitFor();
     expect(await title(page).inputValue()).toBe('Listed one');
+    await page.context().close();
+  });
+
+  it('is not the only way: the Scheduled list leads to the editor, and takes a post off', async () => {
+    const token = await app.signInAs('CREATOR');
+    const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    await publish(app, token, { title: 'On the schedule', status: 'scheduled', publish_at: at });
+    const page = await open({ token }, '/admin/dashboard');
+    await page.getByRole('link', { name: 'On the schedule' }).click();
+    await body(page).waitFor();
+    expect(await title(page).inputValue()).toBe('On the schedule');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('button', { name: scheduled.actions('On the schedule') }).click();
+    await page.getByRole('menuitem', { name: scheduled.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: scheduled.cancelling.sure }).click();
+    await page.getByRole('link', { name: 'On the schedule' }).waitFor({ state: 'detached' });
+    expect((await storedPost('On the schedule'))?.status).toBe('draft');
     await page.context().close();
   });
 

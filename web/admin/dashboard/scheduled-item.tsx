@@ -1,11 +1,13 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { Link } from 'react-router';
 import { scheduled as words } from '#content/office-dashboard.ts';
 import { time } from '#content/office.ts';
 import { iconButtonClass } from '#web/ui/button.tsx';
 import { clock, dayOfMonth, shortMonth, weekday } from '#web/ui/dates.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import popover from '#web/ui/popover.module.css';
+import { sectionNamed } from '../shell/sections.ts';
 import { fullMomentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
@@ -25,7 +27,15 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
         <span className={styles.sheetDay}>{dayOfMonth(at)}</span>
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>{entry.title}</p>
+        <p className={styles.title}>
+          {entry.kind === 'post' && entry.can_change ? (
+            <Link to={`${sectionNamed('blog').address}?post=${entry.id}`} className={styles.link}>
+              {entry.title}
+            </Link>
+          ) : (
+            entry.title
+          )}
+        </p>
         <p className={styles.when}>
           {words.kinds[entry.kind]} ·{' '}
           <time dateTime={entry.at} title={fullMomentWords(at)}>
