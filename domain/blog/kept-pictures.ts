@@ -3,22 +3,26 @@ import { pictureIdsIn } from '#domain/blog/pictures.ts';
 import type { PostPictures } from '#domain/blog/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { pictureSources } from '#domain/media/schema.ts';
-import { claimMedia, readMedia } from '#domain/media/upload.ts';
+import { claimMedia, findMedia } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
  * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is
- * known already is not looked up again. Refuses `invalid` where the post's own picture is gone.
+ * known already is not looked up again. `db` is the transaction that stores the post. Refuses `invalid` where the post's own picture is gone.
  */
 export async function findPictures(
-  ctx: Ctx,
+  db: Db,
   shown: { body: string; imageId: string | null },
   known: PostPictures,
 ): Promise<PostPictures> {
   const { body, imageId } = shown;
+  const ids = new Set([...pictureIdsIn(body), ...(imageId ? [imageId] : [])]);
+  const unknown = [...ids].filter((id) => known[id] === undefined);
+  const media = new Map((await findMedia(db, unknown, 'post-image')).map((one) => [one.id, one]));
   const found: Record<string, PostPictures[string]> = {};
-  for (const id of new Set([...pictureIdsIn(body), ...(imageId ? [imageId] : [])])) {
-    const sources = known[id] ?? (await lookUp(ctx, id));
+  for (const id of ids) {
+    const upload = media.get(id);
+    const sources = known[id] ?? (upload && pictureSources(upload));
     if (sources !== undefined) found[id] = sources;
   }
   if (imageId && !found[imageId])
@@ -31,9 +35,4 @@ export async function keepPictures(ctx: Ctx, trx: Db, postId: number, pictures: 
   const ids = Object.keys(pictures);
   await claimMedia(ctx, trx, await unusedMedia(trx, ids));
   await noteMedia(trx, postId, ids);
-}
-
-async function lookUp(ctx: Ctx, id: string) {
-  const media = await readMedia(ctx, id, 'post-image');
-  return media && pictureSources(media);
 }

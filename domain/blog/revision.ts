@@ -44,7 +44,7 @@ async function keep(
   const written = { title, body, format, imageId };
   if (isSame(latest, written)) return before;
   if (before.version !== version) throw new PostConflict(before);
-  const pictures = await findPictures(ctx, written, { ...before.pictures, ...latest.pictures });
+  const pictures = await findPictures(trx, written, { ...before.pictures, ...latest.pictures });
   const revision: Revision = { ...written, pictures, author: by.name, savedAt: ctx.clock.now() };
   const isAsPublished = isSame(before, written);
   const after = await storeRevision(trx, before.id, {

@@ -29,7 +29,7 @@ export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promis
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
     if (before?.status !== 'scheduled') throw new Refusal('missing', 'schedule.missing');
-    await updatePost(trx, id, await draftAgain(ctx, before), ctx.clock.now());
+    await updatePost(trx, id, await draftAgain({ ...ctx, db: trx }, before), ctx.clock.now());
     await record(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
   });
 }

@@ -66,7 +66,10 @@ export async function savePost(
     if (before === undefined) throw new Refusal('missing', 'post.missing');
     if (change.key !== null && before.saveKey === change.key) return [before];
     const written = merged(before, change);
-    const row = { ...(await rowOf(ctx, written, before)), revision: revisionAfter(before, change, written) };
+    const row = {
+      ...(await rowOf({ ...ctx, db: trx }, written, before)),
+      revision: revisionAfter(before, change, written),
+    };
     if (isSame(before, row)) return [before];
     if (before.version !== target.version) throw new PostConflict(before);
     const after = await updatePost(trx, target.id, row, ctx.clock.now());
@@ -89,7 +92,7 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   const { key } = written;
   try {
     return await ctx.db.transaction().execute(async (trx) => {
-      const row = await rowOf(ctx, written, undefined);
+      const row = await rowOf({ ...ctx, db: trx }, written, undefined);
       const post = await insertPost(trx, row, {
         by: { id: by.actor.id, name: by.name },
         at: ctx.clock.now(),
@@ -127,7 +130,7 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
   if (status !== 'draft') refuseUnfinished(words);
   const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
   const known = { ...before?.pictures, ...before?.revision?.pictures };
-  const pictures = await findPictures(ctx, { body: words.body, imageId }, known);
+  const pictures = await findPictures(ctx.db, { body: words.body, imageId }, known);
   const first = before?.publishedAt ?? null;
   return {
     words,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 
@@ -28,23 +29,22 @@ export async function markClaimed(db: Db, ids: readonly string[], now: Date): Pr
   return Number(result.numUpdatedRows);
 }
 
-export async function mediaById(db: Db, id: string, kind: MediaKind): Promise<Media | undefined> {
-  const row = await db
+/** Those of the ids that are uploads of this kind. */
+export async function mediaByIds(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
+  const rows = await db
     .selectFrom('media')
     .select(['id', 'kind', 'files', 'size_bytes', 'width', 'height'])
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('kind', '=', kind)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      kind: row.kind,
-      files: row.files,
-      sizeBytes: row.size_bytes,
-      width: row.width,
-      height: row.height,
-    }
-  );
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    files: row.files,
+    sizeBytes: row.size_bytes,
+    width: row.width,
+    height: row.height,
+  }));
 }
 
 /** Answers the names of their files. */

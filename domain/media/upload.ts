@@ -10,7 +10,7 @@ import {
 } from '#domain/media/image.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
-import { deleteMedia, insertMedia, markClaimed, mediaById } from '#domain/media/store.ts';
+import { deleteMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** A file of a form, and the folder of that form for what is made from it. */
@@ -93,8 +93,19 @@ export async function removeFiles(ctx: Ctx, names: readonly string[]): Promise<v
 }
 
 /** An upload of this kind, claimed or not; undefined for what is gone and for what no upload can be called. */
-export async function readMedia(ctx: Ctx, id: string, kind: MediaKind): Promise<Media | undefined> {
-  return /^[\da-f]{32}$/.test(id) ? mediaById(ctx.db, id, kind) : undefined;
+export async function readMedia(
+  { db }: Pick<Ctx, 'db'>,
+  id: string,
+  kind: MediaKind,
+): Promise<Media | undefined> {
+  const [media] = await findMedia(db, [id], kind);
+  return media;
+}
+
+/** The same of many ids in one question; inside a transaction `db` is its own: a second connection may never come. */
+export async function findMedia(db: Db, ids: readonly string[], kind: MediaKind): Promise<Media[]> {
+  const known = ids.filter((id) => /^[\da-f]{32}$/.test(id));
+  return known.length === 0 ? [] : mediaByIds(db, known, kind);
 }
 
 type ImagePlan = {

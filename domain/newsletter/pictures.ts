@@ -1,6 +1,7 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import {
   claimMedia,
+  findMedia,
   type Given,
   readMedia,
   releaseMedia,
@@ -48,10 +49,7 @@ export async function pictureNamed(ctx: Ctx, id: string): Promise<string | undef
 export async function claimPictures(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
   const ids = pictureIdsIn(message);
   const unused = await unusedPictures(trx, ids);
-  const found: string[] = [];
-  for (const id of unused) {
-    if ((await readMedia({ ...ctx, db: trx }, id, 'newsletter-image')) !== undefined) found.push(id);
-  }
+  const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
   await claimMedia(ctx, trx, found);
   await notePictures(
     trx,

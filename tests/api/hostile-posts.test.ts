@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import * as pictures from '#tests/fixtures/pictures.ts';
+import { startApp } from '#tests/harness/app.ts';
+import { formOf } from '#tests/harness/uploads.ts';
+
+async function dataOf<T>(answer: Response): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests look at it field by field
+  return ((await answer.json()) as { data: T }).data;
+}
+
+describe('posts with pictures', () => {
+  test('are saved by more people at once than the database has connections', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const upload = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
+    const { src } = await dataOf<{ src: string }>(upload);
+    const body = `<p>Words</p><img src="${new URL(src, app.url).pathname}" alt="">`;
+    expect((await app.send('POST', '/api/v1/posts', { title: 'First', body }, { token })).status).toBe(200);
+    const saves = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        app.send('POST', '/api/v1/posts', { title: `Post ${at}`, body }, { token }),
+      ),
+    );
+    expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200));
+  });
+});
