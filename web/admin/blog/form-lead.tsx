@@ -3,7 +3,7 @@ import { blogOffice } from '#content/office-blog.ts';
 import { clock } from '#web/ui/dates.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import styles from './blog.module.css';
-import type { SaverState } from './draft-saver.ts';
+import type { SaverState } from '../writing/draft-saver.ts';
 import type { OfficePost } from './posts-data.ts';
 
 type FormLeadProps = {

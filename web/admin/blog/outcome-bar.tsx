@@ -5,14 +5,14 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
+import type { LocalCopy } from '../writing/local-copy.ts';
 import styles from './blog.module.css';
-import type { LocalCopy } from './local-copy.ts';
-import type { PostDraft } from './posts-data.ts';
+import type { PostDraft, PostText } from './posts-data.ts';
 import type { Outcome } from './use-publishing.ts';
 
 type OutcomeBarProps = {
   outcome: Outcome | null;
-  restored: LocalCopy | null;
+  restored: LocalCopy<PostText> | null;
   /** Words that were saved and are not published. */
   waiting: PostDraft | null;
   onDiscard: () => void;

@@ -6,6 +6,8 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { useNow } from '../use-now.ts';
+import { LeaveModal } from '../writing/leave-modal.tsx';
+import { useLeaveGuard } from '../writing/use-leave-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './blog.module.css';
@@ -13,7 +15,6 @@ import { BodyField, type BodyHandle } from './body-field.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormLead } from './form-lead.tsx';
 import { type ChosenImage, ImageField } from './image-field.tsx';
-import { LeaveModal } from './leave-modal.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { type OfficePost, openPreview } from './posts-data.ts';
 import { PreviewModal } from './preview-modal.tsx';
@@ -21,7 +22,6 @@ import { Rail } from './rail.tsx';
 import { readableText } from './readable.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { useDraft } from './use-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { faultsBeforeSending, usePublishing } from './use-publishing.ts';
 
 type PostFormProps = {
@@ -233,7 +233,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
         onConfirm={(at) => void schedule(at)}
       />
       <PreviewModal path={preview} onClose={() => setPreview(null)} />
-      <LeaveModal blocker={blocker} />
+      <LeaveModal blocker={blocker} words={blogOffice.leave} />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
-import type { Attempt, DraftText, SaveAnswer } from './draft-saver.ts';
+import type { Attempt, SaveAnswer } from '../writing/draft-saver.ts';
+
+/** What an author writes, and what is saved of it. */
+export type PostText = { title: string; body: string; imageId: string | null };
 
 /** Words of a post that the public sees, or soon will, which wait for their button. */
 export type PostDraft = {
@@ -53,7 +56,7 @@ export function latestOf({ draft, ...post }: OfficePost): OfficePost {
 }
 
 /** The words of a post as the editor of their form begins with them. */
-export function textOf(post: Pick<OfficePost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): DraftText {
+export function textOf(post: Pick<OfficePost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): PostText {
   return {
     title: post.title,
     body: post.format === 'html' ? post.html : post.body,
@@ -65,8 +68,9 @@ export function textOf(post: Pick<OfficePost, 'title' | 'body' | 'html' | 'forma
  * What the server says to an autosave; every failure has a meaning for the next attempt. Of a post that the public
  * sees the words wait beside it.
  */
-export async function sendDraft(attempt: Attempt): Promise<SaveAnswer> {
-  const { id, version, key, title, body, imageId } = attempt;
+export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer> {
+  const { id, version, key, text } = attempt;
+  const { title, body, imageId } = text;
   const json = { title, body, image_id: imageId ?? '', save_key: key, ...(id === null ? {} : { version }) };
   const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}/draft`;
   try {
@@ -85,7 +89,7 @@ function answerOf(error: unknown): SaveAnswer {
       kind: 'conflict',
       version: current?.version ?? 0,
       savedBy: current?.save_key ?? null,
-      text: current === undefined ? null : textOf(latestOf(current)),
+      ...(current === undefined ? {} : { text: textOf(latestOf(current)) }),
     };
   }
   if (error.code === 'missing') return { kind: 'gone' };

@@ -1,13 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  createDraftSaver,
-  type DraftSaver,
-  type DraftText,
-  isSameText,
-  type SaverState,
-} from './draft-saver.ts';
-import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from './local-copy.ts';
-import { type OfficePost, sendDraft, textOf } from './posts-data.ts';
+import { createDraftSaver, type DraftSaver, isSameText, type SaverState } from '../writing/draft-saver.ts';
+import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
+import { type OfficePost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type DraftStart = {
   /** Null: a post that is not there yet. */
@@ -17,14 +11,14 @@ export type DraftStart = {
 };
 
 export type Draft = {
-  saver: DraftSaver;
+  saver: DraftSaver<PostText>;
   state: SaverState;
   /** What the form begins with: the server's text, or the newer one of this browser. */
-  startText: DraftText;
-  restored: LocalCopy | null;
+  startText: PostText;
+  restored: LocalCopy<PostText> | null;
   /** What is written now; the form tells every change of it. */
-  change: (part: Partial<DraftText>) => void;
-  text: () => DraftText;
+  change: (part: Partial<PostText>) => void;
+  text: () => PostText;
   /** The post stands on the server as it is here. */
   settleOn: (post: OfficePost) => void;
   /** The copy of this browser is not wanted any more. */
@@ -47,7 +41,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
 
   const saver = useMemo(
     () =>
-      createDraftSaver({
+      createDraftSaver<PostText>({
         start: opened.start,
         send: sendDraft,
         newKey: () => crypto.randomUUID(),
@@ -72,7 +66,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
   }, [saver, opened]);
 
   function moveCopy(id: number): void {
-    const next = copyName(userId, id);
+    const next = copyName('post', userId, id);
     if (name.current === next) return;
     dropCopy(name.current);
     name.current = next;
@@ -81,7 +75,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
   }
 
   function keep({ version, key }: SaverState): void {
-    keepCopy(name.current, { ...text.current, version, key, at: new Date().toISOString() });
+    keepCopy(name.current, { text: text.current, version, key, at: new Date().toISOString() });
   }
 
   return {
@@ -109,11 +103,13 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
   };
 }
 
+const emptyPost: PostText = { title: '', body: '', imageId: null };
+
 function openingOf(post: OfficePost | null, userId: number) {
-  const saved: DraftText = post === null ? { title: '', body: '', imageId: null } : textOf(post);
-  const name = copyName(userId, post?.id ?? null);
-  const copy = readCopy(name);
-  const restored = copy !== null && !isSameText(copy, saved) ? copy : null;
+  const saved = post === null ? emptyPost : textOf(post);
+  const name = copyName('post', userId, post?.id ?? null);
+  const copy = readCopy(name, emptyPost);
+  const restored = copy !== null && !isSameText(copy.text, saved) ? copy : null;
   const start = {
     id: post?.id ?? null,
     // A copy that is older than the post is asked about, not laid over what somebody has saved since.
@@ -124,9 +120,7 @@ function openingOf(post: OfficePost | null, userId: number) {
     keys: restored?.key ? [restored.key] : [],
   };
   const state: SaverState = { ...start, phase: 'saved', key: null };
-  const text =
-    restored === null ? saved : { title: restored.title, body: restored.body, imageId: restored.imageId };
-  return { start, name, restored, state, text };
+  return { start, name, restored, state, text: restored?.text ?? saved };
 }
 
 /** When its unpublished words were saved; null where there are none. */

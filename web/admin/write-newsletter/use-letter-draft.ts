@@ -42,7 +42,12 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
   const saver = useMemo(
     () =>
       createDraftSaver<LetterText>({
-        start: { id: opened.state.id, version: opened.state.version, text: opened.saved },
+        start: {
+          id: opened.state.id,
+          version: opened.state.version,
+          text: opened.saved,
+          keys: opened.restored?.key ? [opened.restored.key] : [],
+        },
         send: saveLetter,
         newKey: () => crypto.randomUUID(),
         now: () => new Date(),
@@ -53,6 +58,7 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
         onState: (next) => {
           setState(next);
           if (next.id !== null) moveCopy(next.id);
+          if (next.phase === 'saving') keep();
           if (next.phase === 'saved') dropCopy(name.current);
         },
       }),
@@ -74,8 +80,8 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
   }
 
   function keep(): void {
-    const { version } = saver.state();
-    keepCopy(name.current, { text: text.current, version, at: new Date().toISOString() });
+    const { version, key } = saver.state();
+    keepCopy(name.current, { text: text.current, version, key, at: new Date().toISOString() });
   }
 
   return {
@@ -116,6 +122,7 @@ function openingOf(newsletter: NewsletterItem | null, userId: number) {
     // Words that somebody else's save came after are based on the version before it: both are shown then.
     version: restored?.version ?? newsletter?.version ?? null,
     savedAt: null,
+    key: null,
   };
   return { saved, name, restored, state, text: restored?.text ?? saved };
 }

@@ -7,7 +7,9 @@ const empty: Text = { title: '', body: '', imageId: null };
 const written = (body: string): Text => ({ ...empty, body });
 
 /** A saver whose pauses and answers the test makes. */
-function trySaver(start: { id: number | null; version: number | null } = { id: null, version: null }) {
+function trySaver(
+  start: { id: number | null; version: number | null; keys?: string[] } = { id: null, version: null },
+) {
   const sent: { attempt: Attempt<Text>; answer: (answer: SaveAnswer) => Promise<void> }[] = [];
   const states: SaverState[] = [];
   let wake: (() => void) | null = null;
@@ -106,6 +108,24 @@ describe('an autosaved draft', () => {
     expect(sent).toHaveLength(1);
     saver.overrule();
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine too' }, version: 5 });
+  });
+
+  test('goes on where somebody changed the state alone, such as the worker that published the post', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('mine'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: null, text: empty });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine' }, version: 2 });
+  });
+
+  test('knows the save of an earlier visit whose answer was lost', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1, keys: ['lost'] });
+    saver.change(written('more'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: 'lost', text: written('mo') });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ text: { body: 'more' }, version: 2 });
   });
 
   test('becomes a new one where the old is gone', async () => {

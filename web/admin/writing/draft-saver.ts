@@ -11,8 +11,8 @@ export type Attempt<Text extends DraftText> = {
 
 export type SaveAnswer =
   | { kind: 'saved'; id: number; version: number }
-  /** Somebody was faster; `savedBy` is the key of the save that stands there. */
-  | { kind: 'conflict'; version: number; savedBy: string | null }
+  /** Somebody was faster; `savedBy` is the key of the save that stands there, `text` what it left, where that is told. */
+  | { kind: 'conflict'; version: number; savedBy: string | null; text?: DraftText }
   /** Nobody knows whether it arrived. */
   | { kind: 'unanswered' }
   | { kind: 'gone' }
@@ -31,10 +31,19 @@ export type SaverState = {
   id: number | null;
   version: number | null;
   savedAt: Date | null;
+  /** Of the save whose answer is awaited. */
+  key: string | null;
 };
 
 type SaverOptions<Text extends DraftText> = {
-  start: { id: number | null; version: number | null; text: Text };
+  /** `savedAt`: when it was saved last, null for what is not a draft; `keys`: of own saves whose answers were lost. */
+  start: {
+    id: number | null;
+    version: number | null;
+    text: Text;
+    savedAt?: Date | null;
+    keys?: readonly string[];
+  };
   send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
   onState: (state: SaverState) => void;
   newKey: () => string;
@@ -49,8 +58,8 @@ export type DraftSaver<Text extends DraftText> = {
   settle(): Promise<SaverState>;
   /** The person chose their own text over the other one. */
   overrule(): void;
-  /** The text stands on the server by another way. */
-  adopt(saved: { id: number; version: number; text: Text }): void;
+  /** The text stands on the server by another way; `savedAt` as at the start. */
+  adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;
   isSaved(): boolean;
@@ -72,16 +81,16 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
   let text = options.start.text;
   let { id, version } = options.start;
   let phase: SaverPhase = 'saved';
-  let savedAt: Date | null = null;
+  let savedAt: Date | null = options.start.savedAt ?? null;
   let pending: Attempt<Text> | null = null;
   let running: Promise<void> | null = null;
   let failures = 0;
   let isClosed = false;
   let callOff = doNothing;
   let firstChangeAt: number | null = null;
-  const ownKeys = new Set<string>();
+  const ownKeys = new Set<string>(options.start.keys);
 
-  const state = (): SaverState => ({ phase, id, version, savedAt });
+  const state = (): SaverState => ({ phase, id, version, savedAt, key: pending?.key ?? null });
   const isSaved = () => pending === null && isSameText(saved, text);
 
   function enter(next: SaverPhase): void {
@@ -138,9 +147,10 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     }
     if (answer.kind === 'conflict') {
       version = answer.version;
-      // An earlier save of ours whose answer was lost is no other person.
+      // An earlier save of ours whose answer was lost is no other person, nor is a worker that changed the state alone.
       const isOwn = answer.savedBy !== null && ownKeys.has(answer.savedBy);
-      return enter(isOwn ? 'waiting' : 'conflict');
+      const isUntouched = answer.text !== undefined && isSameText(answer.text, saved);
+      return enter(isOwn || isUntouched ? 'waiting' : 'conflict');
     }
     if (answer.kind === 'gone') {
       id = null;
@@ -171,10 +181,9 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     },
     adopt(given) {
       callOff();
-      ({ id, version } = given);
+      ({ id, version, savedAt } = given);
       saved = given.text;
       pending = null;
-      savedAt = now();
       enter('saved');
       schedule();
     },
@@ -190,7 +199,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
 
 function doNothing(): void {}
 
-export function isSameText<Text extends DraftText>(one: Text, other: Text): boolean {
+export function isSameText(one: DraftText, other: DraftText): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => one[name] === other[name]);
 }

@@ -1,7 +1,12 @@
 import type { DraftText } from './draft-saver.ts';
 
-/** What was typed and may not have been saved, with the version that it is based on. */
-export type LocalCopy<Text extends DraftText> = { text: Text; version: number | null; at: string };
+/** What was typed and may not have been saved, with the version that it is based on and the key of the save under way. */
+export type LocalCopy<Text extends DraftText> = {
+  text: Text;
+  version: number | null;
+  key: string | null;
+  at: string;
+};
 
 /** Where a browser keeps it: one copy a person and thing, and one for a thing without a number yet. */
 export function copyName(kind: 'post' | 'newsletter', userId: number, id: number | null): string {
@@ -29,15 +34,20 @@ export function dropCopy(name: string): void {
 export function readCopy<Text extends DraftText>(name: string, empty: Text): LocalCopy<Text> | null {
   try {
     const found = asRecord(JSON.parse(localStorage.getItem(name) ?? 'null'));
-    const { version, at } = found;
+    const { version, key, at } = found;
     const fields = asRecord(found['text']);
     const isText = Object.keys(empty).every(
       (field) => typeof fields[field] === 'string' || fields[field] === null,
     );
     if (!isText || typeof at !== 'string') return null;
     const text = Object.fromEntries(Object.keys(empty).map((field) => [field, fields[field]]));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was looked at above
-    return { text: text as Text, version: typeof version === 'number' ? version : null, at };
+    return {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was looked at above
+      text: text as Text,
+      version: typeof version === 'number' ? version : null,
+      key: typeof key === 'string' ? key : null,
+      at,
+    };
   } catch {
     return null;
   }
