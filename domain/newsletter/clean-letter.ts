@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { cleanBounded } from '#domain/html/bounded.ts';
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Where a link leads whose target is none of these (specification, section 5). */
@@ -43,21 +44,7 @@ const options: sanitizeHtml.IOptions = {
  * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
  */
 export function cleanLetter(written: string): string {
-  let open = 0;
-  const counted = {
-    ...options,
-    onOpenTag: () => {
-      open += 1;
-      if (open > openLimit) throw new OverNested();
-    },
-    onCloseTag: () => void (open -= 1),
-  };
-  try {
-    return sanitizeHtml(storable(written), counted).trim();
-  } catch (error) {
-    if (!(error instanceof OverNested)) throw error;
-    return sanitizeHtml(storable(written).replaceAll(/<[^<>]*>/g, ' '), options).trim();
-  }
+  return cleanBounded(storable(written), options);
 }
 
 /** The readable text alone: is there anything to read? */
@@ -108,12 +95,6 @@ export function partsOf(html: string): {
   });
   return { links, images };
 }
-
-/** Far more than an editor leaves open, and far less than what hurts: the parser's cost grows with its square. */
-const openLimit = 512;
-
-/** Counted by the parser itself: comments, attributes and missing end tags deceive any other walk. */
-class OverNested extends Error {}
 
 /** Without what no database holds: NUL, and halves of characters. */
 function storable(text: string): string {

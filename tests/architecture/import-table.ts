@@ -26,10 +26,10 @@ const ui = /^web\/(ui|styles)\//;
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
   auth: ['team'],
-  blog: ['media', 'figures'],
+  blog: ['media', 'figures', 'html'],
   catalogue: ['media'],
   invite: ['auth', 'team'],
-  newsletter: ['media', 'figures', 'notification'],
+  newsletter: ['media', 'figures', 'notification', 'html'],
   search: ['*'],
 };
 
