@@ -15,9 +15,10 @@ export async function showNewsletterFigures(c: Context<ApiEnv>, ctx: Ctx): Promi
     change_percent: figures.changePercent,
     letters_delivered: figures.lettersDelivered,
     first_sent_at: figures.firstSentAt,
-    active_readers: figures.activeReaders,
-    active_readers_change_percent: figures.activeReadersChangePercent,
-    readers_by: figures.readersBy,
+    active_readers: figures.readers.count,
+    active_readers_change_percent: figures.readersChangePercent,
+    active_readers_as_of: figures.readers.asOf,
+    readers_by: figures.readers.by,
     as_of: ctx.clock.now(),
   });
 }

@@ -391,6 +391,7 @@ export interface NewsletterReaderDaysTable {
   day: string;
   readers: number;
   counted_by: 'opens' | 'reached';
+  kept_at: Date;
 }
 
 export interface SuppressionsTable {

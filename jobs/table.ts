@@ -13,7 +13,7 @@ import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
-import { keepReaderDay } from '#domain/newsletter/overview.ts';
+import { keepReaderDay } from '#domain/newsletter/active-readers.ts';
 import { sweepLinks } from '#domain/newsletter/link.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';

@@ -89,6 +89,7 @@ export const newslettersCalls: Calls = {
       first_sent_at: z.nullable(time),
       active_readers: count,
       active_readers_change_percent: z.nullable(z.number()),
+      active_readers_as_of: time,
       readers_by: z.enum(['opens', 'reached']),
       ...month,
     }),

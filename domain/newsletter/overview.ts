@@ -1,21 +1,18 @@
 import type { Ctx } from '#domain/context.ts';
+import { activeReaders } from '#domain/newsletter/active-readers.ts';
+import type { ActiveReaders } from '#domain/newsletter/active-readers.ts';
 import { changePercent } from '#domain/newsletter/figures.ts';
 import { countsOpensSetting } from '#domain/newsletter/newsletter-store.ts';
 import {
   firstBegun,
-  keepReadersOfDay,
   lastNewslettersCounts,
   lettersByMonth,
   newsletterTotals,
-  reachedSince,
-  readersOfDay,
-  readersSince,
 } from '#domain/newsletter/reader-store.ts';
 import type { NewsletterTotals } from '#domain/newsletter/reader-store.ts';
 import { sampleBars, sampleReaders } from '#domain/newsletter/sample.ts';
 
 const dayMs = 24 * 3600_000;
-const readerDays = 30;
 const donutNewsletters = 10;
 /** Days of its own figures that a widget needs before its sample goes (positions, "Differences"). */
 const sampleDays = 7;
@@ -26,11 +23,9 @@ export type Period = keyof typeof periods;
 
 export type NewsletterFigures = NewsletterTotals & {
   changePercent: number | null;
-  activeReaders: number;
+  readers: ActiveReaders;
   /** Against the 30 days before; null where nobody counted then. */
-  activeReadersChangePercent: number | null;
-  /** `opens`: people who opened or clicked; `reached`: people whom a letter reached, because opens are not counted. */
-  readersBy: 'opens' | 'reached';
+  readersChangePercent: number | null;
 };
 /** Letters sent in [from, until), by the day on which their newsletter began. */
 export type Bar = { from: Date; until: Date; letters: number };
@@ -49,25 +44,12 @@ export type Readers =
 export async function newsletterFigures(ctx: Ctx): Promise<NewsletterFigures> {
   const now = ctx.clock.now();
   const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
-  const [totals, { activeReaders, readersBy }] = await Promise.all([
+  const [totals, { readers, changePercent: readersChangePercent }] = await Promise.all([
     newsletterTotals(ctx.db, months),
-    countReaders(ctx),
+    activeReaders(ctx),
   ]);
-  const before = await readersOfDay(ctx.db, dayOf(now, -readerDays), readersBy);
-  return {
-    ...totals,
-    changePercent: changePercent(totals.sentThisMonth, totals.sentLastMonth),
-    activeReaders,
-    activeReadersChangePercent: before === undefined ? null : changePercent(activeReaders, before),
-    readersBy,
-  };
-}
-
-/** Keeps today's number of active readers, so that it can be compared with in 30 days; later runs write over it. */
-export async function keepReaderDay(ctx: Ctx): Promise<void> {
-  const { activeReaders, readersBy } = await countReaders(ctx);
-  const day = dayOf(ctx.clock.now(), 0);
-  await keepReadersOfDay(ctx.db, { day, readers: activeReaders, counted_by: readersBy });
+  const change = changePercent(totals.sentThisMonth, totals.sentLastMonth);
+  return { ...totals, changePercent: change, readers, readersChangePercent };
 }
 
 /**
@@ -109,14 +91,6 @@ export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Reade
   return { parts, sample: isSample ? sampleReaders[parts.by] : null };
 }
 
-async function countReaders(ctx: Ctx): Promise<Pick<NewsletterFigures, 'activeReaders' | 'readersBy'>> {
-  const since = new Date(ctx.clock.now().getTime() - readerDays * dayMs);
-  const isCounted = await countsOpensSetting(ctx.db);
-  return isCounted
-    ? { activeReaders: await readersSince(ctx.db, since), readersBy: 'opens' }
-    : { activeReaders: await reachedSince(ctx.db, since), readersBy: 'reached' };
-}
-
 async function isSampleTime(ctx: Ctx): Promise<boolean> {
   const first = await firstBegun(ctx.db);
   return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
@@ -137,8 +111,4 @@ function emptyBars(now: Date, period: Period): Bar[] {
 
 function monthStart(now: Date, monthsOn: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
-}
-
-function dayOf(now: Date, daysOn: number): string {
-  return new Date(now.getTime() + daysOn * dayMs).toISOString().slice(0, 10);
 }

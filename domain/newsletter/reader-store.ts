@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { NewsletterReaderDaysTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
 
 export type Reading = 'opened' | 'proxyOpened' | 'clicked';
@@ -104,20 +106,16 @@ export async function readersOfDay(
   db: Db,
   day: string,
   countedBy: 'opens' | 'reached',
-): Promise<number | undefined> {
-  const row = await db
+): Promise<{ readers: number; keptAt: Date } | undefined> {
+  return db
     .selectFrom('newsletter_reader_days')
-    .select('readers')
+    .select(['readers', 'kept_at as keptAt'])
     .where('day', '=', day)
     .where('counted_by', '=', countedBy)
     .executeTakeFirst();
-  return row?.readers;
 }
 
-export async function keepReadersOfDay(
-  db: Db,
-  row: { day: string; readers: number; counted_by: 'opens' | 'reached' },
-): Promise<void> {
+export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
   await db
     .insertInto('newsletter_reader_days')
     .values(row)

@@ -75,6 +75,23 @@ describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with 
     // Whom letters reached is another figure: the two are never compared.
     await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
     expect(await figures()).toEqual([0, null]);
+    // That one is counted once an hour, and says how old it is.
+    const newsletter_id = await store(app, 0, {});
+    const [reader] = people.map(({ id }) => id);
+    const sent = {
+      newsletter_id,
+      subscriber_id: reader ?? 0,
+      state: 'sent',
+      sent_at: app.clock.now(),
+    } as const;
+    await app.ctx.db.insertInto('deliveries').values(sent).execute();
+    const counted = app.clock.now().toISOString();
+    app.clock.advance({ seconds: 3_599 });
+    expect(await figures()).toEqual([0, null]);
+    const path = '/api/v1/newsletters/figures';
+    expect(await read(app, token, path)).toMatchObject({ active_readers_as_of: counted });
+    app.clock.advance({ seconds: 1 });
+    expect(await figures()).toEqual([1, null]);
   });
 });
 

@@ -13,6 +13,7 @@ export type NewsletterFigures = {
   first_sent_at: string | null;
   active_readers: number;
   active_readers_change_percent: number | null;
+  active_readers_as_of: string;
   readers_by: 'opens' | 'reached';
   as_of: string;
 };

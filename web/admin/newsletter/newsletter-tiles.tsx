@@ -21,6 +21,7 @@ export function NewsletterTiles() {
         changeOf={sentChange}
         noteOf={sentNote}
         sourceOf={() => words.sentSource}
+        asOf={({ as_of: at }) => at}
       />
       <FiguresTile
         label={words.readers}
@@ -28,6 +29,7 @@ export function NewsletterTiles() {
         changeOf={readersChange}
         noteOf={({ readers_by: by }) => words.readersBy[by]}
         sourceOf={({ readers_by: by }) => (by === 'opens' ? words.readersSource : words.reachedSource)}
+        asOf={({ active_readers_as_of: at }) => at}
       />
       <SubscribersTile />
     </section>
@@ -41,9 +43,10 @@ type FiguresTileProps = {
   changeOf: (figures: NewsletterFigures) => Change;
   noteOf: (figures: NewsletterFigures) => ReactNode;
   sourceOf: (figures: NewsletterFigures) => string;
+  asOf: (figures: NewsletterFigures) => string;
 };
 
-function FiguresTile({ label, figureOf, changeOf, noteOf, sourceOf }: FiguresTileProps) {
+function FiguresTile({ label, figureOf, changeOf, noteOf, sourceOf, asOf }: FiguresTileProps) {
   const { data, error, isFetching, refetch } = useNewsletterFigures();
   if (data === undefined) {
     const failure = <span role="alert">{`${newsletter.failed} ${refusalWords(error)}`}</span>;
@@ -65,7 +68,7 @@ function FiguresTile({ label, figureOf, changeOf, noteOf, sourceOf }: FiguresTil
       fullFigure={fullFigure(figure)}
       change={changeOf(data)}
       note={noteOf(data)}
-      foot={<Age source={sourceOf(data)} at={new Date(data.as_of)} hasFailed={error !== null} />}
+      foot={<Age source={sourceOf(data)} at={new Date(asOf(data))} hasFailed={error !== null} />}
     />
   );
 }
