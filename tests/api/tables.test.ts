@@ -20,7 +20,7 @@ function declaredColumns(): Record<string, string[]> {
 }
 
 function properties(body = ''): [name: string, type: string][] {
-  return Array.from(body.matchAll(/^ {2}(\w+): ([^;]+);/gm), ([, name = '', type = '']) => [name, type]);
+  return Array.from(body.matchAll(/^ {2}(\w+):\s([^;]+);/gm), ([, name = '', type = '']) => [name, type]);
 }
 
 test('db/tables.ts names every table and column that the migrations leave, and no other', async () => {
