@@ -16,8 +16,9 @@ const visitMs = 10;
 const memoryMs = 500;
 
 /**
- * The site while it sends 1,000 letters a second: how late its event loop is, how long the home page takes, and the
- * memory of all its processes but the database. Beside each, the same site at rest: what the machine does else.
+ * The site while it sends 1,000 letters a second: how long its own work held the event loop, how long the home page takes,
+ * and the memory of all its processes, the database's among them. Beside each, the site at rest: what the machine
+ * does else.
  */
 export async function measure(): Promise<Figure[]> {
   await using sink = await startSink();

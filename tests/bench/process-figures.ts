@@ -16,7 +16,16 @@ export function treeCpuMs(pid: number): number {
 
 /** Memory of a process and all below it: PSS, so that what is shared counts once. */
 export function treeMemoryBytes(pid: number): number {
-  return treeOf(pid).reduce((sum, one) => sum + memoryBytes(one), 0);
+  return treeOf(pid).reduce((sum, one) => sum + memoryOfLiving(one), 0);
+}
+
+/** One of the tree may have ended since it was listed: a connection's own process of the database, for one. */
+function memoryOfLiving(pid: number): number {
+  try {
+    return memoryBytes(pid);
+  } catch {
+    return 0;
+  }
 }
 
 export function memoryBytes(pid: number): number {
