@@ -55,6 +55,7 @@ export function startSending(ctx: SendingCtx): SendingRun {
           },
         });
       } catch (error) {
+        busyAt = performance.now();
         ctx.log.warn({ err: error }, 'Sending begins again');
         await pause(restartMs);
       }
@@ -110,6 +111,8 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): P
         if (await advance(ctx, supply)) noteBusy();
       } catch (error) {
         beatsSince = performance.now();
+        // A database that is away is no rest: who ended now would be missed when it is back.
+        noteBusy();
         ctx.log.warn({ err: error }, 'Sending waits for the database');
       }
       await pause();
