@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listSubscribers } from '#domain/newsletter/subscriber.ts';
+import { png } from '#tests/fixtures/pictures.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { brokenRules } from '#tests/harness/mailbox-rules.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { below } from '#tests/harness/uploads.ts';
 
 type Item = {
   id: number;
@@ -144,6 +146,26 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     expect(letter.text).toContain('zqaaaaaaaaaaaaaaaaaaaaaaaau');
     expect(letter.html).toContain('href="about:blank"');
     expect(letter.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
+  });
+
+  test('"attachment (image file)" is the cover of every letter, and anybody who has the letter sees it', async () => {
+    await using app = await startApp();
+    await signUp(app, 'a');
+    const token = await app.signInAs('SUPPORT');
+    const bytes = await png({ width: 640, height: 320 });
+    const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
+    const { status, body } = await post(app, token, { ...words, attachment });
+    expect([status, body.message]).toEqual([200, 'Emails sent']);
+    app.clock.advance({ seconds: 30 });
+    await until(app, token, body.data.id, 'sent');
+    const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
+    const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
+    const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
+    const shown = await app.get(below(cover ?? ''));
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
   });
 
   test('"the cover image accepts image files only"', async () => {
