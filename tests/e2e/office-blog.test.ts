@@ -438,6 +438,33 @@ describe('drafts', () => {
     await page.context().close();
   });
 
+  it('of an earlier visit are not laid over what somebody has saved since', async () => {
+    const token = await app.signInAs('CREATOR');
+    const page = await open({ token });
+    await title(page).fill('Come back to');
+    await body(page).click();
+    await page.keyboard.type('Mine');
+    await page.getByText('Draft saved').waitFor();
+    const address = page.url();
+    await page.route('**/api/v1/posts/**', (route) => route.abort());
+    await page.keyboard.type(' of last week');
+    await page.getByText(blogOffice.lead.kept).waitFor();
+    await page.goto('about:blank');
+    await page.unroute('**/api/v1/posts/**');
+    const post = await storedPost('Come back to');
+    const theirs = { version: post?.version, body: '<p>Theirs since</p>' };
+    const other = await app.signInAs('ADMIN');
+    expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token: other })).status).toBe(200);
+    await page.goto(address);
+    await body(page).getByText('Mine of last week').waitFor();
+    const conflict = page.getByRole('region', { name: blogOffice.conflict.heading });
+    await conflict.getByText('Theirs since', { exact: true }).waitFor();
+    expect((await storedPost('Come back to'))?.body).toBe('<p>Theirs since</p>');
+    await conflict.getByRole('button', { name: blogOffice.conflict.takeTheirs }).click();
+    await body(page).getByText('Theirs since').waitFor();
+    await page.context().close();
+  });
+
   it('ask before unsaved words are left', async () => {
     const page = await open();
     await page.route('**/api/v1/posts', (route) => route.abort());

@@ -110,11 +110,12 @@ function openingOf(post: OfficePost | null, userId: number) {
   const name = copyName('post', userId, post?.id ?? null);
   const copy = readCopy(name, emptyPost);
   const restored = copy !== null && !isSameText(copy.text, saved) ? copy : null;
+  // A copy that is older than the post is asked about, not laid over what somebody has saved since.
+  const base = restored === null || post === null ? null : restored.version;
   const start = {
     id: post?.id ?? null,
-    // A copy that is older than the post is asked about, not laid over what somebody has saved since.
-    version:
-      restored === null || post === null ? (post?.version ?? null) : (restored.version ?? post.version),
+    version: base ?? post?.version ?? null,
+    isOutdated: base !== null && base !== post?.version,
     text: saved,
     savedAt: savedAtOf(post),
     keys: restored?.key ? [restored.key] : [],

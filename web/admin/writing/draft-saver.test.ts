@@ -8,7 +8,10 @@ const written = (body: string): Text => ({ ...empty, body });
 
 /** A saver whose pauses and answers the test makes. */
 function trySaver(
-  start: { id: number | null; version: number | null; keys?: string[] } = { id: null, version: null },
+  start: { id: number | null; version: number | null; keys?: string[]; isOutdated?: boolean } = {
+    id: null,
+    version: null,
+  },
 ) {
   const sent: { attempt: Attempt<Text>; answer: (answer: SaveAnswer) => Promise<void> }[] = [];
   const states: SaverState[] = [];
@@ -117,6 +120,16 @@ describe('an autosaved draft', () => {
     await sent[0]?.answer({ kind: 'conflict', version: 2, savedBy: null, text: empty });
     pass();
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine' }, version: 2 });
+  });
+
+  test('of an older version is laid over nothing that was saved since, not even what was there at the start', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1, isOutdated: true });
+    saver.change(written('mine of last week'));
+    pass();
+    await sent[0]?.answer({ kind: 'conflict', version: 3, savedBy: 'theirs', text: empty });
+    expect(saver.state().phase).toBe('conflict');
+    saver.overrule();
+    expect(sent[1]?.attempt).toMatchObject({ text: written('mine of last week'), version: 3 });
   });
 
   test('knows the save of an earlier visit whose answer was lost', async () => {

@@ -36,13 +36,17 @@ export type SaverState = {
 };
 
 type SaverOptions<Text extends DraftText> = {
-  /** `savedAt`: when it was saved last, null for what is not a draft; `keys`: of own saves whose answers were lost. */
+  /**
+   * `savedAt`: when it was saved last, null for what is not a draft; `keys`: of own saves whose answers were lost;
+   * `isOutdated`: what will be written is based on an older version than `text`.
+   */
   start: {
     id: number | null;
     version: number | null;
     text: Text;
     savedAt?: Date | null;
     keys?: readonly string[];
+    isOutdated?: boolean;
   };
   send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
   onState: (state: SaverState) => void;
@@ -86,6 +90,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
   let running: Promise<void> | null = null;
   let failures = 0;
   let isClosed = false;
+  let isOutdated = options.start.isOutdated ?? false;
   let callOff = doNothing;
   let firstChangeAt: number | null = null;
   const ownKeys = new Set<string>(options.start.keys);
@@ -141,6 +146,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     pending = null;
     if (answer.kind === 'saved') {
       ({ id, version } = answer);
+      isOutdated = false;
       saved = attempt.text;
       savedAt = now();
       return enter('saved');
@@ -149,7 +155,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
       version = answer.version;
       // An earlier save of ours whose answer was lost is no other person, nor is a worker that changed the state alone.
       const isOwn = answer.savedBy !== null && ownKeys.has(answer.savedBy);
-      const isUntouched = answer.text !== undefined && isSameText(answer.text, saved);
+      const isUntouched = !isOutdated && answer.text !== undefined && isSameText(answer.text, saved);
       return enter(isOwn || isUntouched ? 'waiting' : 'conflict');
     }
     if (answer.kind === 'gone') {
@@ -182,6 +188,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     adopt(given) {
       callOff();
       ({ id, version, savedAt } = given);
+      isOutdated = false;
       saved = given.text;
       pending = null;
       enter('saved');
