@@ -39,6 +39,8 @@ export const fileChecks = {
   'check.oneLocation.advice': 'Found in one file',
   'check.count.matches': 'Count matches',
   'check.count.matches.advice': '{count} files, Number of images says {items}',
+  'check.count.matchesOne': 'Count matches',
+  'check.count.matchesOne.advice': 'One file, Number of images says 1',
   'check.count.differs': 'Count does not match',
   'check.count.differs.advice':
     'The upload has {count}, Number of images says {items}. Correct the number or the upload.',

@@ -109,7 +109,8 @@ function judgeMotion(
 function judgeCount(count: number, items: number | undefined): Finding[] {
   if (items === undefined || count === 0) return [];
   const isRight = count === items;
-  const found = finding(isRight ? 'good' : 'fault', isRight ? 'count.matches' : 'count.differs', {
+  const matches = items === 1 ? 'count.matchesOne' : 'count.matches';
+  const found = finding(isRight ? 'good' : 'fault', isRight ? matches : 'count.differs', {
     count,
     items,
   });

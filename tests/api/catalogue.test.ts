@@ -249,7 +249,7 @@ describe('"number of images against the bundle; animate / non-animate against th
         advice: 'It is named .png but holds text. Replace it or leave it out.',
       },
       { field: 'upload', level: 'good', title: 'No image moves', advice: 'Category says non-animate' },
-      { field: 'items', level: 'good', title: 'Count matches', advice: '1 files, Number of images says 1' },
+      { field: 'items', level: 'good', title: 'Count matches', advice: 'One file, Number of images says 1' },
       {
         field: 'upload',
         level: 'good',
