@@ -110,7 +110,7 @@ export type Block =
   | { kind: 'list'; items: ListItem[] }
   | { kind: 'image'; src: string; alt: string };
 
-export const blankAddress = 'about:blank';
+const blankAddress = 'about:blank';
 const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** The address that a link may lead to: absolute http, https, mailto or tel, else about:blank (positions). */

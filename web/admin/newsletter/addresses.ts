@@ -8,9 +8,6 @@ export const listAddress = page;
 /** Where a newsletter is written. */
 export const writeAddress = `${page}/write`;
 
-/** The sender's name and records. */
-export const senderAddress = `${page}/sender`;
-
 /** A newsletter as it is sent, and what became of its letters. */
 export function newsletterAddress(id: number): string {
   return `${page}/${id}`;
