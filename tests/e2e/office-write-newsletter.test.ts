@@ -131,8 +131,10 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await button(page, writing.schedule('8 readers')).click();
     await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
-    await button(page, sending.actions.unschedule).click();
-    await page.waitForURL(/\/edit$/);
+    await page.getByRole('link', { name: sending.actions.edit }).click();
+    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+    await button(page, writing.keepDraft).click();
+    await page.waitForURL(`**${list}`);
     expect(await stored('For December')).toMatchObject([
       { state: 'draft', subject: 'For December, changed' },
     ]);

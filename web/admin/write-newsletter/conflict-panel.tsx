@@ -4,13 +4,17 @@ import { writing } from '#content/office-write-newsletter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
-import { loadNewsletter, newsletterKey } from '../sending/newsletter-item.ts';
+import { loadNewsletter, type NewsletterItem, newsletterKey } from '../sending/newsletter-item.ts';
 import { readableText } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
 
 const { conflict: words } = writing;
 
-type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: () => void };
+type ConflictPanelProps = {
+  id: number;
+  onKeepYours: (theirs: NewsletterItem) => void;
+  onTakeTheirs: () => void;
+};
 
 /** Two people have written at once: both texts are there, and one of them is chosen by a person. */
 export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelProps) {
@@ -34,7 +38,7 @@ export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelPr
           <p className={styles.theirs}>{readableText(theirs.message)}</p>
           <div className={styles.actions}>
             <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
-            <Button onClick={onKeepYours}>{words.keepYours}</Button>
+            <Button onClick={() => onKeepYours(theirs)}>{words.keepYours}</Button>
           </div>
         </>
       ) : (

@@ -57,6 +57,11 @@ function answerOf(error: unknown): SaveAnswer {
   return { kind: 'refused', reason: code === 'forbidden' ? 'forbidden' : 'other' };
 }
 
+/** Takes a scheduled newsletter back: it is a draft again. */
+export async function unscheduleLetter(id: number): Promise<void> {
+  await callApi(`/api/v1/newsletters/${id}/undo`, { method: 'POST' });
+}
+
 /** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */
 export function sendLetter(call: {
   text: LetterText;

@@ -89,9 +89,12 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
   async function saveAndClose() {
     readText();
     setIsClosing(true);
-    const { phase } = await draft.saver.settle();
+    const isSaved = await draft.save();
     setIsClosing(false);
-    if (phase === 'saved') await navigate(listAddress);
+    if (!isSaved) return;
+    draft.forget();
+    send.leave();
+    await navigate(listAddress);
   }
 
   const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullFigure(confirmed));
@@ -138,9 +141,11 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
       {send.isConflict && id !== null ? (
         <ConflictPanel
           id={id}
-          onKeepYours={() => {
+          onKeepYours={(theirs) => {
             send.endConflict();
-            draft.saver.overrule();
+            if (draft.isAutosaved) draft.saver.overrule();
+            // What is scheduled waits for its button, based on what they left.
+            else draft.saver.adopt({ id, version: theirs.version, savedAt: null, text: draft.saver.text() });
           }}
           onTakeTheirs={() => {
             draft.forget();

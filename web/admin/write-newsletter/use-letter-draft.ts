@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { createDraftSaver, type DraftSaver, type SaverState } from '../writing/draft-saver.ts';
 import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
-import { saveLetter } from './letter-calls.ts';
+import { saveLetter, unscheduleLetter } from './letter-calls.ts';
 import { emptyLetter, isSameLetter, type LetterText } from './letter-text.ts';
 
 export type LetterStart = {
@@ -23,6 +23,8 @@ export type LetterDraft = {
   change: (part: Partial<LetterText>) => void;
   text: () => LetterText;
   isUnsaved: () => boolean;
+  /** Saves at once; one that is scheduled becomes a draft again. False where it could not be saved. */
+  save: () => Promise<boolean>;
   /** The copy of this browser is not wanted any more. */
   forget: () => void;
 };
@@ -98,6 +100,16 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
       text.current = next;
       keep();
       if (isAutosaved) saver.change(next);
+    },
+    save: async () => {
+      const { id } = saver.state();
+      if (!isAutosaved && id !== null && isSameLetter(text.current, opened.saved))
+        return unscheduleLetter(id).then(
+          () => true,
+          () => false,
+        );
+      saver.change(text.current);
+      return (await saver.settle()).phase === 'saved';
     },
     forget: () => dropCopy(name.current),
   };

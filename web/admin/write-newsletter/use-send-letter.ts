@@ -6,7 +6,7 @@ import { writing } from '#content/office-write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownWords, refusalWords } from '../refusal-words.ts';
-import { listAddress, newsletterAddress } from '../newsletter/addresses.ts';
+import { newsletterAddress } from '../newsletter/addresses.ts';
 
 import { checkLetter, sendLetter } from './letter-calls.ts';
 import { isEmptyMessage, type LetterText } from './letter-text.ts';
@@ -138,11 +138,9 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
     faults,
     isConflict: isConflict || draft.state.phase === 'conflict',
     endConflict: () => setIsConflict(false),
-    /** Saves a draft as it stands and goes back to the list; stays where it cannot be saved. */
-    close: async () => {
-      readText();
-      const { phase } = await draft.saver.settle();
-      if (phase === 'saved') await navigate(listAddress);
+    /** The page is left by its own buttons: nothing is asked. */
+    leave: () => {
+      hasSent.current = true;
     },
   };
 }
