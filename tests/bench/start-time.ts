@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 
-/** `npm start` in a fresh clone of what is committed, with the packages in npm's cache, and once more. */
+const laterStarts = 3;
+
+/**
+ * `npm start` in a fresh clone of what is committed, with the packages in npm's cache, and later ones, of which the
+ * fastest tells: what else the machine does can only add.
+ */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const clone = join(folder.path, 'clone');
   const { status } = spawnSync('git', ['clone', '--quiet', projectFolder, clone], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the project could not be cloned');
   const first = await startSeconds(clone);
-  const second = await startSeconds(clone);
+  const later: number[] = [];
+  for (let start = 0; start < laterStarts; start += 1) later.push(await startSeconds(clone));
   return [
     { name: 'fresh clone to ready', measured: first, limit: 60, unit: 's' },
-    { name: 'second npm start to ready', measured: second, limit: 2, unit: 's', digits: 2 },
+    { name: 'second npm start to ready', measured: Math.min(...later), limit: 2, unit: 's', digits: 2 },
   ];
 }
 

@@ -29,7 +29,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       <div className={styles.words}>
         <p className={styles.title}>
           {entry.kind === 'post' && entry.can_change ? (
-            <Link to={`${sectionNamed('blog').address}?post=${entry.id}`} className={styles.link}>
+            <Link to={`${sectionNamed('blog').address}?post=${entry.id}`} className={styles.titleLink}>
               {entry.title}
             </Link>
           ) : (
