@@ -62,6 +62,7 @@ export const blogOffice = {
     inDays: (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`),
   },
   rail: {
+    label: 'The post at a glance',
     heading: 'On the blog',
     untitled: 'Untitled',
     continueReading: 'Continue Reading',

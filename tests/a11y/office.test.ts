@@ -95,7 +95,8 @@ describe.each(looks)('the back office, %s', (_, look) => {
       expect([path, ...(await violations(page))]).toEqual([path]);
     }
     await page.context().close();
-  });
+    // Some twenty screens are scanned.
+  }, 180_000);
 
   it('has no violation while a newsletter is written, tried, scheduled and sent', async () => {
     const page = await openOffice(browser, app, '/admin/dashboard/newsletter/write', { ...look, token });

@@ -24,7 +24,7 @@ const side = 64;
 /** The post as a card of the public list, while it is written. */
 export function Rail({ id, title, text, image, author, date, address }: RailProps) {
   return (
-    <aside className={styles.rail}>
+    <aside className={styles.rail} aria-label={rail.label}>
       <section className={styles.cardBox} aria-label={rail.heading}>
         <h2 className={styles.railHeading}>{rail.heading}</h2>
         {image === null ? <Cloth id={id ?? 0} /> : <img className={styles.cardImage} src={image} alt="" />}
