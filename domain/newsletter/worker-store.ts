@@ -89,8 +89,7 @@ export async function forgetClaims(
         )
     ), freed as (
       update deliveries d set state = 'pending', worker_id = null, try_at = ${now}
-      from (select unnest(subscriber_ids) as subscriber_id from over) c
-      where d.newsletter_id = ${newsletterId} and d.subscriber_id = c.subscriber_id
+      from over where d.newsletter_id = ${newsletterId} and d.subscriber_id = any(over.subscriber_ids)
         and (d.worker_id = ${workerId} and d.state = 'claimed'
           or d.worker_id is null and d.state = 'pending' and d.try_at is null)
     )
