@@ -94,9 +94,12 @@ async function claimed(app: App, people: number) {
   return { newsletterId, workerId, supply: openSupply(ctx, workerId) };
 }
 
+/** No sender of its own, which would end a process that does not say that it lives. */
+const alone = { variables: { ROLE: 'web' } };
+
 describe('letters that a process claimed', () => {
   test('and never heard of, as the answer of the database was lost, are claimed again', async () => {
-    await using app = await startApp();
+    await using app = await startApp(alone);
     const { newsletterId, supply } = await claimed(app, 2);
     await supply.serve([newsletterId]);
     await supply.serve([newsletterId]);
@@ -109,7 +112,7 @@ describe('letters that a process claimed', () => {
   });
 
   test('and marked stay named until their end is stored, so that none of a dead process hangs for ever', async () => {
-    await using app = await startApp();
+    await using app = await startApp(alone);
     const { db, clock } = app.ctx;
     const { newsletterId, workerId, supply } = await claimed(app, 1);
     const mark: Move = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
