@@ -47,10 +47,12 @@ export function onDemand(options: {
 }
 
 const stopLimitMs = 8_000;
+/** What a thread makes lives for a moment; by itself V8 lets 48 MB of it gather before it looks. */
+const maxYoungGenerationSizeMb = 12;
 
 /** Runs a module in a thread of its own; it is told `wake` and `stop` by messages and ends by leaving. */
 export function startThread(module: URL, data: unknown, log: Log): Runner {
-  const thread = new Worker(module, { workerData: data });
+  const thread = new Worker(module, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb } });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   thread.on('error', (error) =>
     log.error({ err: error }, 'A thread died; another one starts when there is work'),
