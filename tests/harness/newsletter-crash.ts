@@ -68,6 +68,8 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     const answer = await fetch(`${sites[0]?.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     return answer.json();
   };
+  // On a busy machine the other process may have sent everything by the time: then nothing goes on.
+  const isOver = async () => (await query(`select from newsletters where state = 'sending'`)).length === 0;
   const received = () => sinks.flatMap(({ letters }) => letters);
   const resources = opened.move();
   return {
@@ -80,9 +82,6 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
       sites[index] = await startSiteProcess(variables);
       const before = received().length;
       const readyAt = performance.now();
-      // On a busy machine the other process may have sent everything by now: then nothing goes on.
-      const isOver = async () =>
-        (await query(`select from newsletters where state = 'sending'`)).length === 0;
       await eventually(
         async () => (received().length > before || (await isOver()) ? true : undefined),
         'a letter after a kill',
