@@ -1,5 +1,5 @@
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
-import { imageSource, linkTarget } from '#domain/blog/schema.ts';
+import { imageSource, linkTarget } from '#domain/html/schema.ts';
 
 /**
  * Reads the line markup of a post (specification, section 3, as positions, "Blog body", settles it). Any text is

@@ -110,27 +110,6 @@ export type Block =
   | { kind: 'list'; items: ListItem[] }
   | { kind: 'image'; src: string; alt: string };
 
-const blankAddress = 'about:blank';
-const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-
-/** The address that a link may lead to: absolute http, https, mailto or tel, else about:blank (positions). */
-export function linkTarget(written: string): string {
-  const address = absoluteAddress(written);
-  return address !== undefined && linkProtocols.has(address.protocol)
-    ? asWritten(written, address)
-    : blankAddress;
-}
-
-/** A file that this site serves for a post (domain/media). */
-const ownPicture = /^\/media\/[\da-f]{32}-\d{3,4}\.(?:avif|webp|jpg)$/;
-
-/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (positions). */
-export function imageSource(written: string): string | undefined {
-  if (ownPicture.test(written.trim())) return written.trim();
-  const address = absoluteAddress(written);
-  return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
-}
-
 /** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
 export function postPath({ id, slug }: { id: number; slug: string }): string {
   return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
@@ -141,21 +120,6 @@ export function postIdOf(segment: string): number | undefined {
   const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
   const id = Number(digits);
   return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
-}
-
-/** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */
-function absoluteAddress(written: string): URL | undefined {
-  const address = URL.parse(written.trim());
-  if (address === null) return undefined;
-  const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
-  const isWhole = isWeb ? /^https?:\/\//i.test(written.trim()) : address.pathname !== '';
-  return isWhole ? address : undefined;
-}
-
-/** Only what the parser had to repair (spaces, control characters, quotes) is written anew. */
-function asWritten(written: string, address: URL): string {
-  const text = written.trim();
-  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
 }
 
 /** What the staff's list can be ordered by; a `-` before it turns the order round. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
-import { blankAddress, cleanLetter, partsOf, readableText } from '#domain/newsletter/clean-letter.ts';
+import { blankAddress } from '#domain/html/schema.ts';
+import { cleanLetter, partsOf, readableText } from '#domain/newsletter/clean-letter.ts';
 import { fillMarks, renderLetter } from '#domain/newsletter/letter.ts';
 import { countsOpensSetting } from '#domain/newsletter/newsletter-store.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletter/schema.ts';

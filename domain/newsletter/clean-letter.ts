@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
-
-const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Where a link leads whose target is none of these (specification, section 5). */
-export const blankAddress = 'about:blank';
+import { imageSource, linkTarget } from '#domain/html/schema.ts';
 
 /** What mail programs render alike; everything else leaves its text behind. */
 const allowedTags =
@@ -105,31 +102,15 @@ function withTarget(href: string | undefined, judge: (target: string) => string)
   return href === undefined ? {} : { href: judge(href) };
 }
 
-function linkTarget(written: string): string {
-  const address = absoluteAddress(written);
-  return address !== undefined && linkProtocols.has(address.protocol) ? address.href : blankAddress;
-}
-
-/** A picture that this site keeps: its address becomes a whole one when the letter is rendered. */
-const ownPicture = /^\/media\/[\da-f]{32}[.\w-]*$/;
-
 function imageAttributes({ src, alt, width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const isOwn = ownPicture.test(src ?? '');
-  const address = absoluteAddress(src ?? '');
-  if (!isOwn && address?.protocol !== 'https:') return {};
+  const source = imageSource(src ?? '');
+  if (source === undefined) return {};
   const isSized = isLength(width) && isLength(height);
   return {
-    src: address?.href ?? src ?? '',
+    src: source,
     ...(alt === undefined ? {} : { alt }),
     ...(isSized ? { width: width ?? '', height: height ?? '' } : {}),
   };
-}
-
-function absoluteAddress(written: string): URL | undefined {
-  const text = written.trim();
-  if (!/^[a-z][a-z\d+.-]*:/i.test(text) || (/^https?:/i.test(text) && !/^https?:\/\//i.test(text)))
-    return undefined;
-  return URL.parse(text) ?? undefined;
 }
 
 function isLength(text: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { $createLinkNode } from '@lexical/link';
 import * as fc from 'fast-check';
 import { $getRoot, createEditor } from 'lexical';
 import { expect, test } from 'vitest';
-import { linkTarget } from '#domain/blog/schema.ts';
+import { linkTarget } from '#domain/html/schema.ts';
 import { googleDocsAsHtml, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
 import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
 import { $blocksOfRoot } from './from-nodes.ts';
@@ -57,7 +57,7 @@ test('a link that the library makes leads where the allow-list lets it', () => {
   );
 });
 
-test('the allow-list is that of the blog', () => {
+test('the allow-list is that of posts and letters', () => {
   const address = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -1,0 +1,40 @@
+/** Where a link leads whose target is not allowed (specification, section 5). */
+export const blankAddress = 'about:blank';
+
+const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** A picture that this site keeps and serves: of a post with its width, of a letter without (domain/media). */
+const ownPicture = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
+
+/**
+ * The address that a link may lead to, in posts, letters and the editor alike: absolute http, https, mailto or tel, else
+ * about:blank (positions).
+ */
+export function linkTarget(written: string): string {
+  const address = absoluteAddress(written);
+  return address !== undefined && linkProtocols.has(address.protocol)
+    ? asWritten(written, address)
+    : blankAddress;
+}
+
+/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (positions). */
+export function imageSource(written: string): string | undefined {
+  if (ownPicture.test(written.trim())) return written.trim();
+  const address = absoluteAddress(written);
+  return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
+}
+
+/** NOTE: `https:path` counts as absolute for URL.parse, but browsers resolve it against the page. */
+function absoluteAddress(written: string): URL | undefined {
+  const address = URL.parse(written.trim());
+  if (address === null) return undefined;
+  const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
+  const isWhole = isWeb ? /^https?:\/\//i.test(written.trim()) : address.pathname !== '';
+  return isWhole ? address : undefined;
+}
+
+/** Only what the parser had to repair (spaces, control characters, quotes) is written anew. */
+function asWritten(written: string, address: URL): string {
+  const text = written.trim();
+  return /^[\w!#$%&'()*+,./:;=?@[\]~-]+$/.test(text) ? text : address.href;
+}
