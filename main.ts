@@ -240,7 +240,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
     return response;
   };
   metrics.watchPageCache(() => pages.sizeBytes);
-  const assets = await loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy });
+  const assets = loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     errorHandler: refuseUnread(headers, log),

@@ -24,7 +24,7 @@ function headerOf(asset: MemoryAnswer | undefined, wanted: string): string | und
 describe('the assets', () => {
   it('are the built files by address, with type, lifetime and the given headers', async () => {
     using folder = openFolder({ 'favicon.ico': 'icon', 'assets/enhance-1a2b.js': 'script' });
-    const assets = await loadAssets(folder.path, { 'X-Content-Type-Options': 'nosniff' });
+    const assets = loadAssets(folder.path, { 'X-Content-Type-Options': 'nosniff' });
     expect([...assets.keys()].toSorted()).toEqual(['/assets/enhance-1a2b.js', '/favicon.ico']);
     const script = assets.get('/assets/enhance-1a2b.js');
     expect(headerOf(script, 'Content-Type')).toBe('text/javascript; charset=utf-8');
@@ -36,7 +36,7 @@ describe('the assets', () => {
 
   it('carry the compressed copies that stand beside them, which are no addresses themselves', async () => {
     using folder = openFolder({ 'assets/a.css': 'css', 'assets/a.css.br': 'br', 'assets/a.css.gz': 'gz' });
-    const assets = await loadAssets(folder.path, {});
+    const assets = loadAssets(folder.path, {});
     expect([...assets.keys()]).toEqual(['/assets/a.css']);
     const { br, gzip } = assets.get('/assets/a.css')?.variants ?? {};
     expect([br?.bytes.toString(), gzip?.bytes.toString()]).toEqual(['br', 'gz']);
@@ -51,16 +51,16 @@ describe('the assets', () => {
       notes: '',
       '.well-known/security.txt': 'Contact:',
     });
-    expect([...(await loadAssets(folder.path, {})).keys()]).toEqual(['/.well-known/security.txt']);
+    expect([...loadAssets(folder.path, {}).keys()]).toEqual(['/.well-known/security.txt']);
   });
 
   it('are addressed as browsers write the address', async () => {
     using folder = openFolder({ 'a b/é?.png': '', 'x@2+$.png': '' });
-    const addresses = [...(await loadAssets(folder.path, {})).keys()].toSorted();
+    const addresses = [...loadAssets(folder.path, {}).keys()].toSorted();
     expect(addresses).toEqual(['/a%20b/%C3%A9%3F.png', '/x@2+$.png']);
   });
 
   it('are none where nothing is built', async () => {
-    expect(await loadAssets(join(tmpdir(), 'no-such-folder'), {})).toEqual(new Map());
+    expect(loadAssets(join(tmpdir(), 'no-such-folder'), {})).toEqual(new Map());
   });
 });

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { type MemoryAnswer, prepareAnswer } from '#platform/memory-answer.ts';
 
@@ -22,20 +21,24 @@ const contentTypes: Record<string, string> = {
 /**
  * Reads every built file into memory, by address. Names below /assets/ carry a hash of their content and
  * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
+ * Nothing is served yet, so it waits for each file: 700 files took 260 ms by way of the thread pool and take 30 so.
  */
-export async function loadAssets(
+export function loadAssets(
   folder: string | undefined,
   headers: Record<string, string>,
-): Promise<Map<string, MemoryAnswer>> {
+): Map<string, MemoryAnswer> {
   const assets = new Map<string, MemoryAnswer>();
-  const names = folder !== undefined && existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  const names =
+    folder !== undefined && existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      : [];
   for (const name of names) {
     const type = contentTypes[extname(name)];
     if (!folder || !type || isHidden(name)) continue;
     const address = addressOf(name);
     assets.set(
       address,
-      await readAsset(join(folder, name), {
+      readAsset(join(folder, name), {
         ...headers,
         'Content-Type': type,
         'Cache-Control': lifetime(address),
@@ -54,17 +57,13 @@ function isHidden(name: string): boolean {
   return name.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
-async function readAsset(file: string, headers: Record<string, string>): Promise<MemoryAnswer> {
-  const [identity, br, gzip] = await Promise.all([
-    readFile(file),
-    readCopy(`${file}.br`),
-    readCopy(`${file}.gz`),
-  ]);
-  return prepareAnswer({ identity, br, gzip }, headers);
+function readAsset(file: string, headers: Record<string, string>): MemoryAnswer {
+  const copies = { br: readCopy(`${file}.br`), gzip: readCopy(`${file}.gz`) };
+  return prepareAnswer({ identity: readFileSync(file), ...copies }, headers);
 }
 
-function readCopy(file: string): Promise<Buffer | undefined> {
-  return existsSync(file) ? readFile(file) : Promise.resolve(undefined);
+function readCopy(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 function lifetime(address: string): string {

@@ -67,7 +67,7 @@ export async function openQueue(options: {
     atMostEvery(logPauseMs, (error) => log.warn({ err: error }, 'The job queue met an error')),
   );
   await boss.start();
-  for (const line of lines) await declare(boss, line);
+  await declareAll(boss, lines);
   const workers = new Map<string, string>();
   return {
     enqueue: async (db, job, payload, when) => {
@@ -84,11 +84,28 @@ export async function openQueue(options: {
   };
 }
 
-async function declare(boss: PgBoss, line: JobLine): Promise<void> {
-  await boss.createQueue(line.name, policy);
-  await boss.updateQueue(line.name, policy);
-  if (line.cron === undefined) await boss.unschedule(line.name);
-  else await boss.schedule(line.name, line.cron, {}, { tz: 'UTC', ...policy });
+const cronOptions = { tz: 'UTC', ...policy } as const;
+
+/** Writes only what does not stand already, and that at once: line by line it took half of a start. */
+async function declareAll(boss: PgBoss, lines: readonly JobLine[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  await Promise.all(
+    lines.map(async ({ name, cron }) => {
+      const queue = queues.get(name);
+      if (queue === undefined) await boss.createQueue(name, policy);
+      else if (!holds(queue, policy)) await boss.updateQueue(name, policy);
+      const schedule = schedules.get(name);
+      if (cron === undefined) return schedule && boss.unschedule(name);
+      if (schedule?.cron !== cron || !holds(schedule.options ?? {}, cronOptions))
+        await boss.schedule(name, cron, {}, cronOptions);
+    }),
+  );
+}
+
+function holds(stored: object, wanted: object): boolean {
+  const known = new Map(Object.entries(stored));
+  return Object.entries(wanted).every(([name, value]) => known.get(name) === value);
 }
 
 async function take(boss: PgBoss, line: JobLine, log: Log): Promise<string> {
