@@ -47,8 +47,8 @@ const streamsAtOnce = 500;
 let streams = 0;
 
 /**
- * GET /api/v1/notifications/stream: text/event-stream that says `news` whenever something new was told, and nothing
- * about it: the list tells, with a token of its own. For a fetch reader with the bearer header (security rules). Ends
+ * GET /api/v1/notifications/stream: text/event-stream that says `listening` once it hears, and then `news` whenever
+ * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (security rules). Ends
  * after 5 minutes and when the process stops. Refuses `busy` beyond 500 streams.
  */
 export function streamNotifications(c: Context<ApiEnv>, ctx: Ctx): Response {
@@ -77,7 +77,8 @@ function feed(
     if (!isOver.aborted) stream.enqueue(encoder.encode(text));
   };
   streams += 1;
-  const stopFollowing = ctx.live.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
+  const following = ctx.live.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
+  void following.heard.then(() => say('event: listening\ndata: {}\n\n'));
   const beat = setInterval(() => {
     isStillIn().then(
       (isIn) => (isIn ? say(': still here\n\n') : leave.abort()),
@@ -87,7 +88,7 @@ function feed(
   const end = setTimeout(() => leave.abort(), streamMs);
   isOver.addEventListener('abort', () => {
     streams -= 1;
-    stopFollowing();
+    following.stop();
     clearInterval(beat);
     clearTimeout(end);
     try {
@@ -96,7 +97,6 @@ function feed(
       // The reader has gone away and taken the stream with it.
     }
   });
-  say(': listening\n\n');
 }
 
 function readerOf(c: Context<ApiEnv>): Reader {

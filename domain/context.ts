@@ -92,8 +92,8 @@ export type Jobs = { enqueue(db: Db, job: string, payload: object, when?: { star
 
 /** Signals from process to process, told in a transaction by pg_notify: that something is new, never what. */
 export type Live = {
-  /** Calls `hear` when the channel is told of; answers the way to stop. What was missed while away is told once. */
-  follow(channel: string, hear: () => void): () => void;
+  /** Calls `hear` when the channel is told of, from the moment that `heard` names. What was missed while away is told once. */
+  follow(channel: string, hear: () => void): { heard: Promise<void>; stop: () => void };
   /** Aborted when the process stops: whoever waits for news lets go. */
   ended: AbortSignal;
 };

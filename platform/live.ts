@@ -16,7 +16,7 @@ const channelShape = /^[a-z_]{1,40}$/;
  * so that every follower is woken once. Nobody follows: no connection.
  */
 export function openLive({ connection, log }: LiveOptions): Live & { end(): void; close(): Promise<void> } {
-  const followers = new Map<string, Set<() => void>>();
+  const followers = new Map<string, { all: Set<() => void>; heard: Promise<void> }>();
   const end = new AbortController();
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -51,26 +51,27 @@ export function openLive({ connection, log }: LiveOptions): Live & { end(): void
   }
 
   function wake(channel: string): void {
-    for (const hear of followers.get(channel) ?? []) hear();
+    for (const hear of followers.get(channel)?.all ?? []) hear();
   }
 
-  function listen(channel: string): void {
-    if (client === undefined) {
-      connect().catch(reopen);
-      return;
-    }
-    client.query(`listen ${channel}`).catch(() => {});
+  /** Without a connection there is one soon, and then everybody is woken. */
+  async function listen(channel: string): Promise<void> {
+    if (client === undefined) await connect().catch(reopen);
+    else await client.query(`listen ${channel}`).catch(() => {});
   }
 
   return {
     follow(channel, hear) {
       if (!channelShape.test(channel)) throw new TypeError(`${channel} is no name of a channel`);
-      const known = followers.get(channel);
-      const all = known ?? new Set();
+      let known = followers.get(channel);
+      if (known === undefined) {
+        known = { all: new Set(), heard: Promise.resolve() };
+        followers.set(channel, known);
+        known.heard = listen(channel);
+      }
+      const { all, heard } = known;
       all.add(hear);
-      followers.set(channel, all);
-      if (known === undefined) listen(channel);
-      return () => void all.delete(hear);
+      return { heard, stop: () => void all.delete(hear) };
     },
     ended: end.signal,
     end: () => end.abort(),

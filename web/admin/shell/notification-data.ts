@@ -46,7 +46,10 @@ export function useMarkRead() {
   });
 }
 
-/** Asks for the list anew whenever the server says that there are news; a hidden page lets go of its stream. */
+/**
+ * Asks for the list anew when the server begins to listen, as what came before it is not told, and whenever it says
+ * that there are news; a hidden page lets go of its stream.
+ */
 function useNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
