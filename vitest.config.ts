@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{api,cli,content,domain,jobs,letters,platform,web}';
 
-/** Tests that start servers, browsers or databases: one file after another, so that two cores suffice. */
+/** Tests that start servers, browsers or databases; what they share (tests/harness) is loaded once a process. */
 const wholeProduct = {
-  fileParallelism: false,
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // A second, the default, is too short for a browser on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
-const onDatabase = { ...wholeProduct, globalSetup: 'tests/harness/database-server.ts' };
+/** They wait for files, letters and pages as much as they compute: two files at a time fill two cores. */
+const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
 
 export default defineConfig({
   test: {
@@ -41,7 +42,17 @@ export default defineConfig({
       },
       { extends: true, test: { ...onDatabase, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
       { extends: true, test: { ...onDatabase, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
-      { extends: true, test: { ...wholeProduct, name: 'crash', include: ['tests/crash/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Machines die in them: one at a time.
+        test: {
+          ...wholeProduct,
+          isolate: true,
+          fileParallelism: false,
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

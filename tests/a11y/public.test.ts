@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { sharedApp } from '#tests/harness/app.ts';
+import { violations } from '#tests/harness/violations.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -68,8 +68,3 @@ describe.each(looks)('public pages, %s', (_, look) => {
     await page.context().close();
   });
 });
-
-async function violations(page: Awaited<ReturnType<TestBrowser['open']>>): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}

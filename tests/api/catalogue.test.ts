@@ -58,6 +58,7 @@ describe.each(kinds)('/api/%s', (kind) => {
       'amount',
       'upload',
       ...(kind === 'filter' ? [] : ['items', 'category']),
+      'version',
       'created',
       'updated',
     ]);

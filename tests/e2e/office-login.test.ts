@@ -37,7 +37,7 @@ describe('the login page', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
     expect(await email(page).getAttribute('type')).toBe('email');
     expect(await secret(page).getAttribute('type')).toBe('password');
-    expect(await page.getByRole('link', { name: 'Forgot password?' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
     expect(await page.title()).toBe(login.title);
     expect(await page.getByText(login.noAccount).count()).toBe(1);

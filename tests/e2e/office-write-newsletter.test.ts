@@ -359,7 +359,8 @@ describe('what is typed', () => {
     await app.send('POST', '/api/v1/auth/logout', undefined, { token });
     await message(page).click();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type(' and a bit after it');
+    // At once: any call of the page may end it between two keys.
+    await page.keyboard.insertText(' and a bit after it');
     await page.waitForURL('**/admin/login**');
     const tab = await page.context().newPage();
     await page.close();

@@ -19,13 +19,13 @@ const USER = 'hirawa';
 const PORT = 5432;
 
 /**
- * Starts a private PostgreSQL 15 in a temporary folder, on a unix socket alone and as an unprivileged user. It
+ * Starts a private PostgreSQL 15 in a temporary folder of `parent`, on a unix socket alone and as an unprivileged user. It
  * ends with this process, kill -9 included, and its folder goes when it is stopped. Durability is off.
  */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgres> {
   if (!existsSync(DEBIAN_BINARIES))
     throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
-  const folder = mkdtempSync('/tmp/hirawa-pg15-');
+  const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
   const user = chooseServerUser(join(folder, 'cluster'));
   if (user) chownSync(folder, user.uid, user.gid);
   const surroundings = { ...user, cwd: folder, env: SERVER_ENVIRONMENT };
