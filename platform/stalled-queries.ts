@@ -18,6 +18,9 @@ export function breakStalledQueries(pool: Pool, connection: ClientConfig): () =>
   const takenAt = new Map<PoolClient, number>();
   let probedAt = 0;
   let isProbing = false;
+  let tickedAt = Date.now();
+  // A process that did not come to run has not waited for the server: nothing is concluded from such a time.
+  let heldUpAt = 0;
   pool.on('acquire', (client) => void takenAt.set(client, Date.now()));
   pool.on('release', (_error, client) => void takenAt.delete(client));
   pool.on('remove', (client) => void takenAt.delete(client));
@@ -25,11 +28,14 @@ export function breakStalledQueries(pool: Pool, connection: ClientConfig): () =>
     const alive = await isAlive(connection);
     isProbing = false;
     probedAt = Date.now();
-    if (alive) return;
+    if (alive || heldUpAt >= askedAt || probedAt - tickedAt > 2 * CHECK_MS) return;
     for (const [client, time] of takenAt) if (time < askedAt) cut(client);
   };
   const timer = setInterval(() => {
     const now = Date.now();
+    if (now - tickedAt > 2 * CHECK_MS) heldUpAt = now;
+    tickedAt = now;
+    if (now - heldUpAt < SUSPICIOUS_MS) return;
     const isSuspicious = [...takenAt.values()].some((time) => now - time > SUSPICIOUS_MS);
     if (!isSuspicious || isProbing || now - probedAt < PROBE_PAUSE_MS) return;
     isProbing = true;
