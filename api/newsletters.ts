@@ -32,6 +32,7 @@ import { deliveryStates } from '#domain/newsletter/schema.ts';
 import { senderRecords } from '#domain/newsletter/sender-records.ts';
 import { sendTest } from '#domain/newsletter/test-letter.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
+import { momentWords } from '#api/moment-words.ts';
 import { pathId } from '#api/path-id.ts';
 
 type Answer = Response | Promise<Response>;
@@ -50,7 +51,7 @@ export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   const message =
     sendAt === null
       ? messages['newsletter.sent']
-      : messageText('newsletter.scheduled', { time: sendAt.toISOString() });
+      : messageText('newsletter.scheduled', { time: momentWords(sendAt) });
   return c.json({ data: { ...itemOf(ctx, newsletter), note: sendAt === null ? note : null }, message });
 }
 
