@@ -29,7 +29,8 @@ type DataTableProps = {
   foot: ReactNode;
   /** Stands in the place of rows where there are none. */
   empty?: ReactNode;
-  /** Arranges rows anew in a small window (`[data-column]`); roles keep it a table. */
+  /** A small window shows each row as a block, its cells where `className` says; roles keep it a table. */
+  isStacked?: boolean;
   className?: string | undefined;
   headingRef?: Ref<HTMLHeadingElement>;
 };
@@ -42,6 +43,7 @@ export function DataTable({
   rows,
   foot,
   empty,
+  isStacked = false,
   className,
   headingRef,
   ...props
@@ -51,7 +53,7 @@ export function DataTable({
     typeof column === 'string' ? { name: column, words: column } : column,
   );
   return (
-    <div className={[styles.card, className].filter(Boolean).join(' ')}>
+    <div className={[styles.card, isStacked && styles.stacked, className].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h2
           id={headingId}

@@ -37,6 +37,7 @@ export function AuditTable({ page, number, view, onView, onNewer, onOlder }: Aud
   return (
     <DataTable
       heading={words.table}
+      isStacked
       className={styles.log}
       tools={<AuditTools view={view} onView={onView} />}
       columns={[
@@ -53,9 +54,9 @@ export function AuditTable({ page, number, view, onView, onNewer, onOlder }: Aud
             {momentWords(new Date(entry.created), now)}
           </time>,
           entry.message,
-          detailWords(entry.details),
-          entry.device ?? '–',
-          entry.client ?? '–',
+          detailWords(entry.details) ?? <None key="details" />,
+          entry.device ?? <None key="device" />,
+          entry.client ?? <None key="client" />,
         ],
       }))}
       empty={<NothingFound view={view} onShowAll={() => onView(everything)} />}
@@ -93,9 +94,13 @@ function NothingFound({ view, onShowAll }: { view: AuditView; onShowAll: () => v
   );
 }
 
-function detailWords(details: AuditEntry['details']): string {
+function None() {
+  return <span className={styles.none}>–</span>;
+}
+
+function detailWords(details: AuditEntry['details']): string | undefined {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`);
-  return facts.length === 0 ? '–' : facts.join(', ');
+  return facts.length === 0 ? undefined : facts.join(', ');
 }

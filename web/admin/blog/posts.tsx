@@ -96,6 +96,7 @@ function PostTable({ view, onView }: PostTableProps) {
       <DataTable
         heading={list.table}
         headingRef={heading}
+        isStacked
         className={styles.posts}
         tools={
           <>

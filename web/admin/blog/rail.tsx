@@ -4,7 +4,7 @@ import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
 import { plainDate } from '#web/ui/dates.ts';
 import { MessageBar } from '#web/ui/message-bar.tsx';
-import styles from './blog.module.css';
+import styles from './rail.module.css';
 import { cardText, readingMinutes } from './readable.ts';
 
 type RailProps = {
@@ -33,7 +33,7 @@ export function Rail({ id, title, text, image, author, date, address }: RailProp
           <p className={styles.byline}>
             {author} · {plainDate(date)}
           </p>
-          <p className={styles.cardText}>{cardText(text)}</p>
+          <p>{cardText(text)}</p>
           <p className={styles.onward}>{rail.continueReading}</p>
         </div>
       </section>

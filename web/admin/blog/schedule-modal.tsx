@@ -7,7 +7,8 @@ import { Modal } from '#web/ui/modal.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
-import styles from './blog.module.css';
+import form from './blog.module.css';
+import styles from './schedule-modal.module.css';
 
 type ScheduleModalProps = {
   isOpen: boolean;
@@ -80,7 +81,7 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
       </div>
       {at === null ? null : <Moment at={at} />}
       {words === null ? null : (
-        <p id={faultId} role="alert" className={styles.fault}>
+        <p id={faultId} role="alert" className={form.fault}>
           {words}
         </p>
       )}
@@ -105,7 +106,7 @@ function Moment({ at }: { at: Date }) {
       <span>
         <strong>{modal.inLagos(weekdayName(at), clock(at))}</strong>
         <br />
-        <span className={styles.hint}>
+        <span className={form.hint}>
           {modal.zone(awayWords(at))}
           {own === clock(at) ? null : ` · ${modal.yours(own)}`}
         </span>

@@ -67,6 +67,7 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
       <DataTable
         heading={words.heading[kind]}
         headingRef={heading}
+        isStacked
         className={styles.items}
         tools={<ListTools key={kind} view={view} hasKinds={hasKinds} onView={onView} />}
         columns={itemColumns(kind)}

@@ -83,6 +83,7 @@ export function NewsletterList() {
       <DataTable
         heading={words.heading}
         headingRef={heading}
+        isStacked
         className={styles.letters}
         tools={<ListTools view={view} onView={show} />}
         columns={newsletterColumns}

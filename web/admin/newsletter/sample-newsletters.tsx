@@ -16,6 +16,7 @@ export function SampleNewsletters() {
     <DataTable
       heading={words.heading}
       aside={<Badge mood="sample">{states.sample}</Badge>}
+      isStacked
       className={styles.letters}
       columns={newsletterColumns.slice(0, -1)}
       rows={words.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({

@@ -14,7 +14,8 @@ export function SampleStaff() {
     <DataTable
       heading={sample.heading}
       aside={<Badge mood="sample">{sample.label}</Badge>}
-      className={`${people.rows} ${styles.staff}`}
+      isStacked
+      className={styles.staff}
       columns={staffColumns}
       rows={sample.rows.map(({ id, name, jobTitle, active, isActive, device }, at) => ({
         key: id,

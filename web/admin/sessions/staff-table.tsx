@@ -45,7 +45,8 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
   return (
     <DataTable
       heading={words.table}
-      className={`${people.rows} ${styles.staff}`}
+      isStacked
+      className={styles.staff}
       tools={
         <>
           <Segments

@@ -72,6 +72,7 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
       <DataTable
         heading={words.table}
         headingRef={heading}
+        isStacked
         className={styles.people}
         tools={<SubscriberTools view={view} onView={onView} />}
         columns={subscriberColumns}

@@ -22,6 +22,18 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
   );
 }
 
+/** Where there is no room for it, an address breaks behind its @. */
+export function EmailCell({ email }: { email: string }) {
+  const host = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}
+
 export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
   if (member.active_now) return team.now;
   if (member.last_active === null) return <span className={styles.quiet}>{team.notYet}</span>;

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import people from '../member-rows.module.css';
 import type { ListedMember } from '../member.ts';
 import { useNow } from '../use-now.ts';
-import { ActionsCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
+import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
 import { type MemberSort, nextSort, orderedMembers } from './member-order.ts';
 import styles from './team.module.css';
 
@@ -58,7 +58,8 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
       heading={team.table}
       headingRef={headingRef}
       aside={<span className={styles.count}>{fullFigure(members.length)}</span>}
-      className={`${people.rows} ${styles.members}`}
+      isStacked
+      className={styles.members}
       tools={
         <>
           <SearchField
@@ -83,7 +84,7 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
           key: member.id,
           cells: [
             <UserCell key="user" member={member} isYou={isYou} />,
-            member.email,
+            <EmailCell key="email" email={member.email} />,
             roles[member.role],
             <LastActive key="lastActive" member={member} now={now} />,
             <StatusCell key="status" member={member} isYou={isYou} onOpen={() => onAct('status', member)} />,

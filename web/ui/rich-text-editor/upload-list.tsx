@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
 import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
-import styles from './rich-text-editor.module.css';
+import styles from './upload-list.module.css';
 import type { EditorWords } from './words.ts';
 
 type UploadListProps = {
