@@ -54,7 +54,7 @@ ROOT
   echo "Done in $(($(date +%s) - started)) s."
 }
 
-echo 'This installs what is missing, then runs types, lint, unit, architecture, API, browser, accessibility and crash tests: about 10 minutes on two cores.'
+echo 'This installs what is missing, then runs types, lint, unit, architecture, API, browser, accessibility and crash tests: about 30 minutes on two cores.'
 sh cli/prepare.sh
 find_missing
 if [ -n "$packages" ]; then
