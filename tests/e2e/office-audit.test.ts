@@ -87,7 +87,7 @@ describe('the audit log', () => {
   });
 
   it('scrolls sideways in its own area alone, its first column fixed', async () => {
-    const page = await openOffice(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    const page = await openOffice(browser, app, path, { token, viewport: { width: 768, height: 740 } });
     await entry(page, changed).first().waitFor();
     const moved = await page.getByRole('region', { name: audit.table }).evaluate((area) => {
       const first = area.querySelector('tbody td');
@@ -97,6 +97,16 @@ describe('the audit log', () => {
     });
     expect(moved).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await page.context().close();
+  });
+
+  it('is rows on a phone, with nothing to scroll sideways', async () => {
+    const page = await openOffice(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    await entry(page, changed).first().waitFor();
+    const widths = await page
+      .getByRole('region', { name: audit.table })
+      .evaluate((area) => [area.scrollWidth - area.clientWidth, document.documentElement.scrollWidth]);
+    expect(widths).toEqual([0, 360]);
     await page.context().close();
   });
 

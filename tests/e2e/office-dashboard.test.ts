@@ -222,7 +222,7 @@ describe('the page of visits', () => {
       .values([
         { day: '2026-11-18', kind: 'page', name: '/blog', count: 1_234 },
         { day: '2026-11-18', kind: 'source', name: 'direct', count: 9 },
-        { day: '2026-11-18', kind: 'bots', name: '', count: 77 },
+        { day: '2026-11-18', kind: 'bots', name: '', count: 77_000 },
         { day: '2026-11-18', kind: 'visitors', name: '', count: 70 },
       ])
       .execute();
@@ -232,7 +232,7 @@ describe('the page of visits', () => {
     await page.getByRole('cell', { name: '/blog' }).waitFor();
     await page.getByRole('cell', { name: 'Directly, or unknown' }).waitFor();
     await page.getByRole('cell', { name: 'Google Play' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Views by programs' }).innerText()).toContain('77');
+    expect(await page.getByRole('region', { name: 'Views by programs' }).innerText()).toContain('77,0');
     const bars = page.getByRole('region', { name: 'Visitors', exact: true }).getByRole('radio');
     for (const [period, count] of [
       ['Week', 7],

@@ -188,7 +188,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     const page = await openOffice(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();
     const rows = await page
-      .getByRole('table', { name: newsletterList.heading })
+      .getByRole('table', { name: newsletterList.heading, exact: true })
       .getByRole('row')
       .allInnerTexts();
     const told = rows.slice(1).map((text) => text.split(/\s*[\n\t]+\s*/).filter(Boolean));

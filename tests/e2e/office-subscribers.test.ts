@@ -76,6 +76,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.getByText('person00005@example.com takes letters again').waitFor();
     await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
     await page.getByRole('button', { name: subscribers.showAll }).click();
+    await page.getByText(/^1–50 of/).waitFor();
     await search(page, 'person00005');
     await expect.poll(() => row(page, 'person00005').innerText()).toContain('Confirmed');
     await page.context().close();

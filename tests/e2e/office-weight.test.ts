@@ -74,17 +74,19 @@ describe('scripts of the back office', () => {
 
   it('that belong to the editor reach the screens that use it, and no other', async () => {
     const token = await app().signInAs('ADMIN');
-    const opened = async (path: string) => {
+    const opened = async (path: string, shown: string) => {
       const page = await openOffice(browser, app(), '/robots.txt', { token });
       const scripts = weighScripts(page);
-      await page.goto(app().url + path, { waitUntil: 'networkidle' });
+      await page.goto(app().url + path);
+      await page.locator(shown).waitFor();
+      await page.waitForLoadState('networkidle');
       await page.context().close();
       return scripts.sizes;
     };
     const [form, list, dashboard] = [
-      await opened('/admin/dashboard/create-blog-content'),
-      await opened('/admin/dashboard/create-blog-content/posts'),
-      await opened('/admin/dashboard'),
+      await opened('/admin/dashboard/create-blog-content', '[contenteditable=true]'),
+      await opened('/admin/dashboard/create-blog-content/posts', 'h1'),
+      await opened('/admin/dashboard', 'h1'),
     ];
     const editor = [...form.keys()].filter((path) => path.includes('/editor-surface-'));
     expect(editor).toHaveLength(1);
