@@ -112,7 +112,10 @@ describe('a session', () => {
 
   it('that the server refuses ends at the login page and leads back afterwards', async () => {
     const token = await app().signInAs('ADMIN');
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openOffice(browser, app(), '/robots.txt', { token });
+    // They ask by themselves, and would be refused before the link is pressed.
+    await page.route('**/api/v1/notifications**', (route) => route.abort());
+    await page.goto(`${app().url}/admin/dashboard`);
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
     await app().send('POST', '/api/v1/auth/logout', {}, { token });
     await page.getByRole('link', { name: 'Add filters' }).click();
@@ -125,6 +128,25 @@ describe('a session', () => {
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, fresh]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Add filters' }).waitFor();
+    await page.context().close();
+  });
+
+  it('that ends while the next page loads leads to that page afterwards', async () => {
+    const page = await openOffice(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
+    const held = page.waitForRequest(/\/assets\/stickers-[^/]*\.js/);
+    await page.route(/\/assets\/stickers-[^/]*\.js/, () => undefined);
+    await page.getByRole('link', { name: 'Add stickers' }).click();
+    await held;
+    await page.evaluate((key) => {
+      const value = localStorage.getItem(key);
+      localStorage.removeItem(key);
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: value, newValue: null }));
+    }, storageKey);
+    expect(await pathOfLogin(page)).toBe('/admin/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-stickers');
     await page.context().close();
   });
 

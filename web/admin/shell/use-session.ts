@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { currentToken, expiryMs, readToken, type TokenLoss, watchToken } from '#web/stored-token.ts';
 import { loginAddress } from '../addresses.ts';
 import { currentUserKey } from '../current-user.ts';
 
-/** Leads to the login page when the session ends: refused, expired, or forgotten in any tab. */
+/** Leads to the login page when the session ends: refused, expired, or forgotten in any tab. Keeps where one is going. */
 export function useSessionGuard(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const shown = useLocation();
+  const { pathname, search } = useNavigation().location ?? shown;
   const queries = useQueryClient();
   useEffect(() => {
     function leave(loss: TokenLoss) {
