@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What the scripts and styles of the back office are cut into, the first that fits: the libraries of every page that
+ * starts React, what the login page shows, and what stands around or on nearly every screen behind it. All else is cut
+ * by who uses it. Measured in docs/decisions/005-back-office-parts.md.
+ */
+const groups = [
+  {
+    name: 'libraries',
+    priority: 3,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+  },
+  {
+    name: 'office-entrance',
+    priority: 2,
+    test: /\/(?:content\/(?:brand|office|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/ui\/(?:dates|figures|button|icon|message-bar|text-field|password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+  },
+  {
+    name: 'office-frame',
+    priority: 1,
+    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|ask-once|list-trail|trail-pager|typed-search|use-list-focus|use-now|lagos-time|member|use-members)|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
+  },
+];
+
+/** An address of a style sheet of these files, in the list of what a module loaded on demand needs. */
+const listedStyle = new RegExp(
+  `(?<="[^"]*/(?:${groups.map(({ name }) => name).join('|')})-[^"]+\\.css)(?=")`,
+  'g',
+);
+
+/** Cuts the back office into few files, and lets what is loaded on demand find the styles of these already there. */
+export function sharedFiles(): Plugin {
+  return {
+    name: 'shared-files',
+    apply: 'build',
+    configEnvironment(name) {
+      if (name !== 'client') return undefined;
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+    // React Router writes these addresses with an empty fragment in the page. Without it here they would be laid over
+    // the styles of the screen a second time, and win where both say something.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.code.includes('__vite__mapDeps'))
+            chunk.code = chunk.code.replaceAll(listedStyle, '#');
+      },
+    },
+  };
+}
