@@ -14,7 +14,7 @@ need() {
 
 find_missing() {
   packages=
-  need chromium 'chromium chromium-browser'
+  need chromium-headless-shell 'chromium-headless-shell chromium chromium-browser'
   need postgresql-15 '/usr/lib/postgresql/15/bin/postgres'
   need postfix '/usr/sbin/smtp-sink smtp-sink'
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readResults, type Results } from './results.ts';
+import { chromiumPaths } from '#tests/harness/browser.ts';
 import { DEBIAN_BINARIES } from '#tests/harness/debian-postgres.ts';
 
 type Phase = {
@@ -19,7 +20,7 @@ type Phase = {
   needs?: { files: string[]; debianPackage: string };
 };
 
-const CHROMIUM = { files: ['/usr/bin/chromium', '/usr/bin/chromium-browser'], debianPackage: 'chromium' };
+const CHROMIUM = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
 const POSTGRES_15 = { files: [DEBIAN_BINARIES], debianPackage: 'postgresql-15' };
 const SMTP_SINK = { files: ['/usr/sbin/smtp-sink', '/usr/bin/smtp-sink'], debianPackage: 'postfix' };
 

@@ -38,7 +38,7 @@ describe('the login page', () => {
     expect(await email(page).getAttribute('type')).toBe('email');
     expect(await secret(page).getAttribute('type')).toBe('password');
     await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
     expect(await page.title()).toBe(login.title);
     expect(await page.getByText(login.noAccount).count()).toBe(1);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

@@ -343,12 +343,14 @@ describe('"Edit member"', () => {
 
 describe('"Team list: refetched continuously, because the fetch depends on the list itself." is "fetched on entry, on focus and after each change"', () => {
   it('reads the list again when the window is looked at, and not on its own', async () => {
-    const page = await openOffice(browser, app, '/robots.txt', { token });
+    const page = await openOffice(browser, app, '/robots.txt', { token, hearsNews: false });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/users')) asked += 1;
     });
-    await page.goto(app.url + path, { waitUntil: 'networkidle' });
+    await page.goto(app.url + path);
+    await row(page, email).waitFor();
+    await page.waitForLoadState('networkidle');
     expect(asked).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => asked).toBe(2);
