@@ -5,6 +5,8 @@ const ROOMS = '{api,cli,content,domain,jobs,letters,platform,web}';
 /** Tests that start servers, browsers or databases; what they share (tests/harness) is loaded once a process. */
 const wholeProduct = {
   isolate: false,
+  // As it is served: React is another, slower one otherwise.
+  env: { NODE_ENV: 'production' },
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // A second, the default, is too short for a browser on a busy machine.

@@ -67,6 +67,7 @@ if [ -n "$packages" ]; then
   fi
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
-export PATH
+# The cache of start.sh: without it each process that a test starts reads its modules for a second longer.
+export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
 unset NODE_ENV
 exec node tests/run.ts "$@"

@@ -19,7 +19,14 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 /** Starts `node main.ts` and waits for its line `ready http://…`; throws what it says when it does not start. */
 export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
