@@ -85,7 +85,9 @@ describe('scripts of the back office', () => {
       expect(others.map(({ module }) => module).filter((module) => scripts.sizes.has(module))).toEqual([]);
       expect(scripts.sizes.size).toBeLessThanOrEqual(most.scripts);
       const styles = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('link[rel=stylesheet]'), ({ href }) => href.replace('#', '')),
+        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href }) =>
+          href.replace('#', ''),
+        ),
       );
       expect(styles.length).toBeLessThanOrEqual(most.styles);
       // A sheet that came twice would win over the screen's own rules.
