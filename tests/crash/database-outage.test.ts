@@ -29,22 +29,28 @@ describe('an embedded server that is killed', () => {
 });
 
 describe('a server named by DATABASE_URL', () => {
-  test('that stops in the middle of its work fails queries within 2 s and is used again when it goes on', async () => {
-    await using server = await startDebianPostgres();
-    const { host, user, database: name } = server.connection;
-    const databaseUrl = `postgres://${user}@localhost/${name}?host=${host}`;
-    const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
-    const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const processes = [...serverProcesses(host), ...rows.map(({ pid }) => pid)];
-    for (const pid of processes) process.kill(pid, 'SIGSTOP');
-    const started = Date.now();
-    const faults = await Promise.all([1, 2, 3].map(() => database.findFault()));
-    expect(Date.now() - started).toBeLessThan(REFUSAL_LIMIT_MS + 300);
-    expect(faults.every((fault) => fault?.startsWith('The database does not answer'))).toBe(true);
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
-    expect(await returnsWithin(database, RETURN_LIMIT_MS)).toBe(true);
-    await database.close();
-  });
+  // A process that was itself held up blames no server and takes longer; where that happens it is tried again.
+  test(
+    'that stops in the middle of its work fails queries within 2 s and is used again when it goes on',
+    { retry: 2 },
+    async () => {
+      await using server = await startDebianPostgres();
+      const { host, user, database: name } = server.connection;
+      const databaseUrl = `postgres://${user}@localhost/${name}?host=${host}`;
+      const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
+      const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const processes = [...serverProcesses(host), ...rows.map(({ pid }) => pid)];
+      for (const pid of processes) process.kill(pid, 'SIGSTOP');
+      const started = Date.now();
+      const faults = await Promise.all([1, 2, 3].map(() => database.findFault()));
+      const took = Date.now() - started;
+      for (const pid of processes) process.kill(pid, 'SIGCONT');
+      expect(took).toBeLessThan(REFUSAL_LIMIT_MS + 300);
+      expect(faults.every((fault) => fault?.startsWith('The database does not answer'))).toBe(true);
+      expect(await returnsWithin(database, RETURN_LIMIT_MS)).toBe(true);
+      await database.close();
+    },
+  );
 
   test('that rightly takes long over a query is left in peace', async () => {
     await using server = await startDebianPostgres();
