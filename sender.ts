@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { Ctx, Log, Settings } from '#domain/context.ts';
-import type { Dkim } from '#domain/mail-lanes.ts';
-import { isSendingDue } from '#domain/newsletter/delivery.ts';
-import { startSending } from '#domain/newsletter/sending.ts';
-import type { SendingCtx } from '#domain/newsletter/sending-context.ts';
-import { systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
-import { joinDatabase } from '#platform/db.ts';
-import type { Database, DatabaseAddress } from '#platform/db.ts';
-import { openDkim } from '#platform/dkim.ts';
-import { createLog } from '#platform/log.ts';
-import { onDemand, type OnDemand, type Runner, startThread } from '#platform/on-demand.ts';
-import { outboxLanes } from '#platform/outbox-lane.ts';
-import { smtpLanes } from '#platform/smtp-lane.ts';
+import type { Dkim } from '#domain/delivery/ports.ts';
+import { isSendingDue } from '#domain/delivery/delivery.ts';
+import { startSending } from '#domain/delivery/sending.ts';
+import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import type { Config } from '#platform/process/config.ts';
+import { joinDatabase } from '#platform/postgres/database.ts';
+import type { Database, DatabaseAddress } from '#platform/postgres/database.ts';
+import { openDkim } from '#platform/mail/dkim.ts';
+import { createLog } from '#platform/process/log.ts';
+import { onDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
+import { outboxLanes } from '#platform/mail/outbox-connection.ts';
+import { smtpLanes } from '#platform/mail/smtp-connection.ts';
 
 /** What the sending thread is started with: all that can be passed to it. */
 export type SenderData = {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{api,cli,content,domain,jobs,letters,platform,web}';
+const ROOMS = '{api,cli,content,domain,emails,jobs,platform,web}';
 
 /** Tests that start servers, browsers or databases; what they share (tests/harness) is loaded once a process. */
 const wholeProduct = {

@@ -5,7 +5,7 @@ import { answerCsv } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { deviceWords } from '#api/sessions.ts';
-import { deedText, operator } from '#content/deeds.ts';
+import { deedText, operator } from '#content/admin/audit-texts.ts';
 import { countAuditEntries, listEntries, record } from '#domain/audit/entry.ts';
 import { auditFilter } from '#domain/audit/schema.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';

@@ -4,7 +4,7 @@ import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
-import { absoluteAddress, withAbsolutePictures } from '#domain/blog/pictures.ts';
+import { absoluteAddress, withAbsolutePictures } from '#domain/blog/images.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';

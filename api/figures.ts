@@ -4,17 +4,17 @@ import type { ApiEnv } from '#api/env.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import type { MessageKey } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { displayCount } from '#domain/figures/display.ts';
-import { visitReport } from '#domain/figures/report.ts';
-import type { Point } from '#domain/figures/report.ts';
-import { samplePoints, sampleStatistics } from '#domain/figures/sample.ts';
-import { period, span, tileNames } from '#domain/figures/schema.ts';
-import { storeClicksPer } from '#domain/figures/statistics.ts';
-import type { SpanCount } from '#domain/figures/statistics.ts';
-import { activeUsers, downloads, isSampleTime } from '#domain/figures/tile.ts';
-import { readTiles } from '#domain/figures/tile-source.ts';
-import type { TileReading, TileSource } from '#domain/figures/tile-source.ts';
-import { subscriberFigures } from '#domain/newsletter/figures.ts';
+import { displayCount } from '#domain/analytics/display.ts';
+import { visitReport } from '#domain/analytics/report.ts';
+import type { Point } from '#domain/analytics/report.ts';
+import { samplePoints, sampleStatistics } from '#domain/analytics/sample.ts';
+import { period, span, tileNames } from '#domain/analytics/schema.ts';
+import { storeClicksPer } from '#domain/analytics/statistics.ts';
+import type { SpanCount } from '#domain/analytics/statistics.ts';
+import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';
+import { readTiles } from '#domain/analytics/tile-source.ts';
+import type { TileReading, TileSource } from '#domain/analytics/tile-source.ts';
+import { subscriberFigures } from '#domain/subscribers/statistics.ts';
 
 /** Where the tiles get their figures, the first that knows one wins: a connector to a store stands in front. */
 const sources: readonly TileSource[] = [

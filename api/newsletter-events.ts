@@ -3,8 +3,8 @@ import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import type { Ctx } from '#domain/context.ts';
-import { listEvents } from '#domain/newsletter/event.ts';
-import { readNewsletter } from '#domain/newsletter/newsletter.ts';
+import { listEvents } from '#domain/newsletters/event.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { listMembers } from '#domain/team/member.ts';
 
 /** GET /api/v1/newsletters/{id}/events: what happened to it, newest first; `by` is a member's name, or null. */

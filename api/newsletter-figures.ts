@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import type { Ctx } from '#domain/context.ts';
-import { newsletterFigures, overview, periods, readers } from '#domain/newsletter/overview.ts';
-import type { Bar, Period, Readers } from '#domain/newsletter/overview.ts';
+import { newsletterFigures, overview, periods, readers } from '#domain/newsletters/overview.ts';
+import type { Bar, Period, Readers } from '#domain/newsletters/overview.ts';
 
 /** GET /api/v1/newsletters/figures: the tiles Total Newsletter Sent and Active Readers. */
 export async function showNewsletterFigures(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {

@@ -5,10 +5,10 @@ import { receiveForm } from '#api/upload-form.ts';
 import type { Ctx } from '#domain/context.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { keepCover } from '#domain/newsletter/cover.ts';
-import type { Base, Writing } from '#domain/newsletter/newsletter.ts';
-import { pictureNamed } from '#domain/newsletter/pictures.ts';
-import { newsletterForm, newsletterLimits } from '#domain/newsletter/schema.ts';
+import { keepCover } from '#domain/newsletters/cover.ts';
+import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
+import { pictureNamed } from '#domain/newsletters/images.ts';
+import { newsletterForm, newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */

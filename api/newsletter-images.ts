@@ -5,7 +5,7 @@ import { receiveForm } from '#api/upload-form.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
-import { keepPicture } from '#domain/newsletter/pictures.ts';
+import { keepPicture } from '#domain/newsletters/images.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**

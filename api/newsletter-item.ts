@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import type { Newsletter, NewsletterCard } from '#domain/newsletter/newsletter.ts';
+import type { Newsletter, NewsletterCard } from '#domain/newsletters/newsletter.ts';
 
 export type AnyNewsletter = NewsletterCard & Partial<Pick<Newsletter, 'message' | 'cover'>>;
 

@@ -4,9 +4,9 @@ import { showNewsletterItem } from '#api/newsletter-item.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
 import type { Ctx } from '#domain/context.ts';
-import { listNewsletters } from '#domain/newsletter/newsletter.ts';
-import type { NewsletterCard, NewsletterPosition } from '#domain/newsletter/newsletter.ts';
-import { newsletterStates } from '#domain/newsletter/schema.ts';
+import { listNewsletters } from '#domain/newsletters/newsletter.ts';
+import type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/newsletter.ts';
+import { newsletterStates } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { searchLimits, searchText } from '#domain/search/schema.ts';
 

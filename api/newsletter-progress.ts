@@ -5,8 +5,8 @@ import { pathId } from '#api/path-id.ts';
 import { jsonLine, streamText } from '#api/text-stream.ts';
 import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
-import { readNewsletter } from '#domain/newsletter/newsletter.ts';
-import type { NewsletterCard } from '#domain/newsletter/newsletter.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import type { NewsletterCard } from '#domain/newsletters/newsletter.ts';
 
 const stepMs = 1_000;
 /** A stream ends after this and the browser opens the next. */

@@ -6,10 +6,10 @@ import { readMultipart, readUrlencoded, singleFields } from '#api/form.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countSubscribers, subscriberFigures } from '#domain/newsletter/figures.ts';
-import { elapsedField, hastyMs, honeypotField, subscription } from '#domain/newsletter/schema.ts';
-import { listSubscribers, subscribe } from '#domain/newsletter/subscriber.ts';
-import type { Subscribed } from '#domain/newsletter/subscriber.ts';
+import { countSubscribers, subscriberFigures } from '#domain/subscribers/statistics.ts';
+import { elapsedField, hastyMs, honeypotField, subscription } from '#domain/subscribers/schema.ts';
+import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
+import type { Subscribed } from '#domain/subscribers/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The described client sends one address; this leaves room for any way of encoding it. */

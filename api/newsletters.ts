@@ -7,30 +7,30 @@ import type { ApiEnv } from '#api/env.ts';
 import { readNewsletterForm } from '#api/newsletter-form.ts';
 import { searchOf, statesOf } from '#api/newsletter-list.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { letterCheckText } from '#content/letter-checks.ts';
+import { letterCheckText } from '#content/email-checks.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { checkNewsletter } from '#domain/newsletter/check.ts';
+import { checkNewsletter } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
   pauseNewsletter,
   resumeNewsletter,
   setCountsOpens,
   undoNewsletter,
-} from '#domain/newsletter/course.ts';
-import { coverAddress } from '#domain/newsletter/cover.ts';
-import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/newsletter/delivery.ts';
+} from '#domain/newsletters/lifecycle.ts';
+import { coverAddress } from '#domain/newsletters/cover.ts';
+import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/delivery/delivery.ts';
 import {
   countsOpens,
   deleteNewsletter,
   readNewsletter,
   saveDraft,
   sendNewsletter,
-} from '#domain/newsletter/newsletter.ts';
-import { deliveryStates } from '#domain/newsletter/schema.ts';
-import { senderRecords } from '#domain/newsletter/sender-records.ts';
-import { sendTest } from '#domain/newsletter/test-letter.ts';
+} from '#domain/newsletters/newsletter.ts';
+import { deliveryStates } from '#domain/newsletters/schema.ts';
+import { senderRecords } from '#domain/newsletters/sender-records.ts';
+import { sendTest } from '#domain/newsletters/test-email.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
 import { momentWords } from '#api/moment-words.ts';
 import { pathId } from '#api/path-id.ts';

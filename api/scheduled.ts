@@ -11,7 +11,7 @@ import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
 import { movePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
 import type { Ctx } from '#domain/context.ts';
-import { moveNewsletter, unscheduleNewsletter, upcomingNewsletters } from '#domain/newsletter/upcoming.ts';
+import { moveNewsletter, unscheduleNewsletter, upcomingNewsletters } from '#domain/newsletters/upcoming.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type Upcoming = { id: number; title: string; at: Date };

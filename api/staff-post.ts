@@ -1,5 +1,5 @@
 import { bodyHtml } from '#domain/blog/body.ts';
-import { absoluteAddress } from '#domain/blog/pictures.ts';
+import { absoluteAddress } from '#domain/blog/images.ts';
 import { postPath } from '#domain/blog/schema.ts';
 import type { StaffPost } from '#domain/blog/schema.ts';
 import { PostConflict } from '#domain/blog/writing.ts';

@@ -8,9 +8,9 @@ import { jsonLine, streamText } from '#api/text-stream.ts';
 import { receiveForm } from '#api/upload-form.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { newsletterLimits } from '#domain/newsletter/schema.ts';
-import { importSubscribers } from '#domain/newsletter/subscriber-import.ts';
-import type { ImportReport } from '#domain/newsletter/subscriber-import.ts';
+import { subscriberLimits } from '#domain/subscribers/schema.ts';
+import { importSubscribers } from '#domain/subscribers/subscriber-import.ts';
+import type { ImportReport } from '#domain/subscribers/subscriber-import.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const streamType = 'application/x-ndjson';
@@ -33,7 +33,7 @@ export async function importList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
 }
 
 async function readList(c: Context<ApiEnv>, ctx: Ctx): Promise<{ text: string; isDryRun: boolean }> {
-  await using form = await receiveForm(c, ctx, { file: newsletterLimits.importBytes });
+  await using form = await receiveForm(c, ctx, { file: subscriberLimits.importBytes });
   const { fields } = form;
   const { file } = form.files;
   const isDryRun = fields['dry_run'] === 'true';

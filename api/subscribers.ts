@@ -8,15 +8,15 @@ import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { subscriberStates } from '#domain/newsletter/schema.ts';
-import type { SubscriberFilter } from '#domain/newsletter/schema.ts';
+import { subscriberStates } from '#domain/subscribers/schema.ts';
+import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {
   erase,
   exportSubscribers,
   recordExport,
   restoreSubscriber,
   searchSubscribers,
-} from '#domain/newsletter/subscriber-list.ts';
+} from '#domain/subscribers/subscriber-list.ts';
 
 /** GET /api/v1/subscribers: newest first; `?search=` part of an address, `?state=`. */
 export async function findSubscribers(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {

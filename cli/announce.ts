@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
-import { awaitedVariables, type Config } from '#platform/config.ts';
+import { awaitedVariables, type Config } from '#platform/process/config.ts';
 
 /** What a process says once it serves: where, how to sign in, and what is set and not there yet. */
 export function announce(

@@ -6,9 +6,9 @@ import type { Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listMembers } from '#domain/team/member.ts';
 import { newMember, roleIds, roleNames } from '#domain/team/schema.ts';
-import { systemClock } from '#platform/clock.ts';
-import { migrate } from '#platform/migrate.ts';
-import { StartupFault } from '#platform/startup-fault.ts';
+import { systemClock } from '#platform/process/clock.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `npm run member -- add --email ada@example.com --name "Ada Obi" [--role ${roleNames.join('|')}] [--password …]

@@ -1,4 +1,4 @@
-import { migrate } from '#platform/migrate.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ connection }) => {

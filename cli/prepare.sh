@@ -43,8 +43,8 @@ check_node() {
 # Folders are looked at too: a deleted file changes nothing but its folder.
 has_changed_sources() {
   [ -e "$built" ] || return 0
-  [ -n "$(find web content letters public domain/*.ts domain/*/schema.ts package-lock.json tsconfig.json \
-    vite.config.ts vite.letters.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
+  [ -n "$(find web content emails public domain/*.ts domain/*/schema.ts package-lock.json tsconfig.json \
+    vite.config.ts vite.emails.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
 }
 
 build_pages() {
@@ -55,7 +55,7 @@ build_pages() {
   rm -f "$built"
   # The stamp is as old as the start of the build: what changes meanwhile is built the next time.
   mark=$(mktemp) && report=$(mktemp)
-  if ! (react-router build && vite build --config vite.letters.config.ts) >"$report" 2>&1; then
+  if ! (react-router build && vite build --config vite.emails.config.ts) >"$report" 2>&1; then
     cat "$report" >&2
     rm -f "$mark" "$report"
     fail 'The pages could not be built; the build says why above.'

@@ -143,7 +143,7 @@ function makeCheckout() {
   ])
     write(name, '');
   for (const name of ['package-lock.json', 'tsconfig.json', 'vite.config.ts']) write(name, '{}');
-  for (const name of ['vite.letters.config.ts', 'react-router.config.ts']) write(name, '');
+  for (const name of ['vite.emails.config.ts', 'react-router.config.ts']) write(name, '');
   // As in a checkout that was made an hour ago.
   const anHourAgo = new Date(Date.now() - 3_600_000);
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }))

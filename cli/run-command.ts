@@ -1,7 +1,7 @@
 import type { Log } from '#domain/context.ts';
-import { ConfigError, environment, readConfig, type Config } from '#platform/config.ts';
-import { openDatabase, type Database } from '#platform/db.ts';
-import { StartupFault } from '#platform/startup-fault.ts';
+import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
+import { openDatabase, type Database } from '#platform/postgres/database.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** What a command says about itself goes to standard error: standard output holds results alone. */
 export const commandLog: Log = {

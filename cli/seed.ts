@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { samplePosts } from '#content/sample-posts.ts';
+import { samplePosts } from '#content/site/sample-posts.ts';
 import { addSamples, removeSamples } from '#domain/blog/sample.ts';
-import { migrate } from '#platform/migrate.ts';
-import { openPageNotices } from '#platform/page-notices.ts';
-import { StartupFault } from '#platform/startup-fault.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import { openPageNotices } from '#platform/http/cache-invalidation.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
 import { commandLog, runCommand } from './run-command.ts';
 
 const usage = `npm run seed               adds the sample posts that are not there yet

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isDeed } from './deeds.ts';
+import { isDeed } from './admin/audit-texts.ts';
 import { isMessageKey, messageText, messages } from './messages.ts';
 
 /** The specification's section 8 and the words of positions.md, letter by letter. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Dkim } from '#domain/mail-lanes.ts';
+import type { Dkim } from '#domain/delivery/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */
 export type Db = Kysely<Tables>;

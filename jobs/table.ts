@@ -7,15 +7,15 @@ import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
-import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
-import { sendConfirmation } from '#domain/newsletter/confirmation.ts';
-import { keepReaderDay } from '#domain/newsletter/active-readers.ts';
-import { sweepLinks } from '#domain/newsletter/link.ts';
-import { confirmationJob, sweepUnconfirmed } from '#domain/newsletter/subscriber.ts';
+import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
+import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
+import { sweepLinks } from '#domain/subscribers/tokens.ts';
+import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
 /** One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), and the verb. */

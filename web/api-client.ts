@@ -1,6 +1,6 @@
 import { forgetToken, readToken } from '#web/stored-token.ts';
 
-/** What kind of refusal the server (or the way to it) gave; words for each stand in content/office.ts. */
+/** What kind of refusal the server (or the way to it) gave; words for each stand in content/admin/frame.ts. */
 export type ApiRefusalCode =
   | 'malformed'
   | 'unauthenticated'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/openapi/call.ts';
 import { count, id, optionalText, time } from '#api/openapi/call.ts';
-import { subscriberStates, subscription } from '#domain/newsletter/schema.ts';
+import { subscriberStates, subscription } from '#domain/subscribers/schema.ts';
 
 const letter = {
   id: z.string(),

@@ -3,7 +3,7 @@ import type { Calls } from '#api/openapi/call.ts';
 import { count, id, nothing, optionalText, time } from '#api/openapi/call.ts';
 import { tile } from '#api/openapi/public.ts';
 import { inboxFilter, messageStates, newReply, stateChange, topics } from '#domain/contact/schema.ts';
-import { span } from '#domain/figures/schema.ts';
+import { span } from '#domain/analytics/schema.ts';
 import { searchKinds } from '#domain/search/schema.ts';
 
 const message = {

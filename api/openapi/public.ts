@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/openapi/call.ts';
 import { count, id, nothing, optionalText, time } from '#api/openapi/call.ts';
 import { message } from '#domain/contact/schema.ts';
-import { period, storeIds } from '#domain/figures/schema.ts';
+import { period, storeIds } from '#domain/analytics/schema.ts';
 
 const post = z.object({
   id,

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { countFailures } from '#domain/auth/failures.ts';
+import { countFailures } from '#domain/auth/attempt-limiter.ts';
 import { hashPassword, isPasswordOf, nobodysHash, refuseCommonPassword } from '#domain/auth/password.ts';
 import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePassword } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';

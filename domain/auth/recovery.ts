@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import { resetLimits } from '#domain/auth/schema.ts';
 import type { Origin } from '#domain/auth/session.ts';

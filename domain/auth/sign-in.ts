@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
-import { countFailures } from '#domain/auth/failures.ts';
+import { countFailures } from '#domain/auth/attempt-limiter.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';

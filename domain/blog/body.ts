@@ -1,7 +1,7 @@
 import { cleanHtml } from '#domain/blog/clean-html.ts';
 import { markupToHtml } from '#domain/blog/markup-html.ts';
 import { parseMarkup } from '#domain/blog/markup.ts';
-import { withPictureSizes } from '#domain/blog/pictures.ts';
+import { withPictureSizes } from '#domain/blog/images.ts';
 import type { Block, Post } from '#domain/blog/schema.ts';
 
 /** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */

@@ -3,7 +3,7 @@ import { postPath } from '#domain/blog/schema.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
-import { withAbsolutePictures } from '#domain/blog/pictures.ts';
+import { withAbsolutePictures } from '#domain/blog/images.ts';
 import { publishedPageWithBodies } from '#domain/blog/store.ts';
 
 /** What the blog calls itself; words come from content/. */

@@ -1,5 +1,5 @@
 import { compose } from '#domain/blog/compose.ts';
-import { findPictures, keepPictures } from '#domain/blog/kept-pictures.ts';
+import { findPictures, keepPictures } from '#domain/blog/kept-images.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Written } from '#domain/blog/writing.ts';

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
-import { findPictures, keepPictures } from '#domain/blog/kept-pictures.ts';
+import { findPictures, keepPictures } from '#domain/blog/kept-images.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Composed, PostStatus, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';

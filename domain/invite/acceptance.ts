@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';

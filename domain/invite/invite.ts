@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { hashOfToken, tokenFor } from '#domain/auth/letter-token.ts';
+import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { inviteLimits } from '#domain/invite/schema.ts';
 import type { Invite } from '#domain/invite/schema.ts';

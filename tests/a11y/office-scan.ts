@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requiredPassword } from '#content/office-account.ts';
-import { newsletterList } from '#content/office-newsletter.ts';
-import { subscriberImport, subscribers } from '#content/office-subscribers.ts';
+import { requiredPassword } from '#content/admin/account.ts';
+import { newsletterList } from '#content/admin/newsletter.ts';
+import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
-import { png } from '#tests/fixtures/pictures.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { confirmSubscribers, sendWords } from '#tests/fixtures/sent-newsletters.ts';

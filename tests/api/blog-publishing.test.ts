@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

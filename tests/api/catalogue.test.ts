@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { rollUpVisits } from '#domain/figures/roll-up.ts';
-import { dailyVisitors, visitReport } from '#domain/figures/report.ts';
-import { activeUsers, downloads, isSampleTime } from '#domain/figures/tile.ts';
-import { startCounting } from '#domain/figures/visit.ts';
-import type { Counting, View } from '#domain/figures/visit.ts';
+import { rollUpVisits } from '#domain/analytics/roll-up.ts';
+import { dailyVisitors, visitReport } from '#domain/analytics/report.ts';
+import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';
+import { startCounting } from '#domain/analytics/visit.ts';
+import type { Counting, View } from '#domain/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';
 

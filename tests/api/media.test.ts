@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storePostImage } from '#domain/media/upload.ts';
 import { pictureSources } from '#domain/media/schema.ts';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';

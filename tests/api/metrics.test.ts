@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startCounting } from '#domain/figures/visit.ts';
+import { startCounting } from '#domain/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
-import { visitReport } from '#domain/figures/report.ts';
-import { rollUpVisits } from '#domain/figures/roll-up.ts';
+import { visitReport } from '#domain/analytics/report.ts';
+import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { startApp } from '#tests/harness/app.ts';
 
 /** Views of two pages on every day of three years, other numbers each day. */

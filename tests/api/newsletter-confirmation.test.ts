@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationLetter } from '#content/letters.ts';
+import { confirmationLetter } from '#content/emails.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   confirm,
@@ -7,7 +7,7 @@ import {
   readLink,
   sweepUnconfirmed,
   unsubscribe,
-} from '#domain/newsletter/subscriber.ts';
+} from '#domain/subscribers/subscriber.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { png } from '#tests/fixtures/pictures.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { type App, sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { formOf, storedFiles } from '#tests/harness/uploads.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listSubscribers } from '#domain/newsletter/subscriber.ts';
-import { png } from '#tests/fixtures/pictures.ts';
+import { listSubscribers } from '#domain/subscribers/subscriber.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { brokenRules } from '#tests/harness/mailbox-rules.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { openPageNotices } from '#platform/page-notices.ts';
+import { openPageNotices } from '#platform/http/cache-invalidation.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 

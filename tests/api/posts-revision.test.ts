@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';

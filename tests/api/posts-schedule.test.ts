@@ -3,8 +3,8 @@ import { sweepPosts } from '#domain/blog/deletion.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSite } from '#main.ts';
-import { readConfig } from '#platform/config.ts';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import { readConfig } from '#platform/process/config.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import type { Db } from '#domain/context.ts';
-import { openDatabase } from '#platform/db.ts';
-import { openQueue } from '#platform/queue.ts';
-import type { Queue } from '#platform/queue.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { openQueue } from '#platform/postgres/queue.ts';
+import type { Queue } from '#platform/postgres/queue.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

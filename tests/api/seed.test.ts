@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { samplePosts } from '#content/sample-posts.ts';
+import { samplePosts } from '#content/site/sample-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import type { Entry } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';

@@ -19,7 +19,7 @@ const product = {
   'domain/team/member.ts': "import './store.ts'; export function add() { console.log('add'); }",
   'domain/team/store.ts': 'console.log(2);',
   'domain/team/words.json': '{"a":1}',
-  'platform/log.ts': 'console.log(3);',
+  'platform/process/log.ts': 'console.log(3);',
   'platform/mark.tsx': 'console.log(4);',
   'platform/look.css': 'body{color:red}',
   'data/secret.txt': 'secret',
@@ -55,8 +55,12 @@ describe('the browser wall', () => {
     ],
     ['a verb on demand', "void import('#domain/team/member.ts');", 'domain/team/member.ts'],
     ['a store beside a schema', "import '../domain/team/store.ts';", 'domain/team/store.ts'],
-    ['machinery', "import '#platform/log.ts';", 'platform/log.ts'],
-    ['machinery by a pattern', "console.log(import.meta.glob('../platform/*.ts'));", 'platform/log.ts'],
+    ['machinery', "import '#platform/process/log.ts';", 'platform/process/log.ts'],
+    [
+      'machinery by a pattern',
+      "console.log(import.meta.glob('../platform/*/*.ts'));",
+      'platform/process/log.ts',
+    ],
     ['a .tsx file', "import '#platform/mark.tsx';", 'platform/mark.tsx'],
     [
       'a .json file',
@@ -65,7 +69,11 @@ describe('the browser wall', () => {
     ],
     ['the package file', "import all from '../package.json'; console.log(all);", 'package.json'],
     ['a style sheet', "import '../platform/look.css';", 'platform/look.css'],
-    ['a source as text', "import text from '../platform/log.ts?raw'; console.log(text);", 'platform/log.ts'],
+    [
+      'a source as text',
+      "import text from '../platform/process/log.ts?raw'; console.log(text);",
+      'platform/process/log.ts',
+    ],
     [
       'the address of a file',
       "import text from '../data/secret.txt?url'; console.log(text);",
@@ -106,14 +114,14 @@ describe('the browser wall', () => {
       ])
         cpSync(join(root, name), join(folder.path, name), { recursive: true });
       symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
-      const page = join(folder.path, 'web/site/lost/lost.tsx');
+      const page = join(folder.path, 'web/site/not-found/not-found.tsx');
       writeFileSync(
         page,
         `import { may } from '#domain/auth/permissions.ts';
        ${readFileSync(page, 'utf8').replace(/export default function \w+\([^)]*\) \{/, '$& if (may(1, "team")) console.log("shipped");')}`,
       );
       await expect(buildPages(folder.path)).rejects.toThrow(
-        'web/site/lost/lost.tsx may not import domain/auth/permissions.ts: it would run in a browser',
+        'web/site/not-found/not-found.tsx may not import domain/auth/permissions.ts: it would run in a browser',
       );
     },
   );

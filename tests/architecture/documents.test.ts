@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, variables } from '#platform/config.ts';
+import { readConfig, variables } from '#platform/process/config.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
 const names = inOrder(Object.keys(variables));
@@ -92,7 +92,7 @@ function inOrder(words: readonly string[]): string[] {
 }
 
 function isBuildTime(path: string): boolean {
-  return /^(tests\/|letters\/|web\/vite\/|[^/]+\.config\.ts$)|\.test\.tsx?$/.test(path);
+  return /^(tests\/|emails\/|web\/vite\/|[^/]+\.config\.ts$)|\.test\.tsx?$/.test(path);
 }
 
 function callOf(command: string): string {

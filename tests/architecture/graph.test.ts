@@ -74,7 +74,7 @@ describe('pages that are not hydrated', () => {
 });
 
 /** web/root.tsx: the inlined style, allowed by its hash. article-body.tsx: rich text, cleaned when it was read. */
-const rawHtml = new Set(['web/root.tsx', 'web/site/blog/article-body.tsx', 'letters/newsletter.tsx']);
+const rawHtml = new Set(['web/root.tsx', 'web/site/blog/article-body.tsx', 'emails/newsletter.tsx']);
 
 describe('finding circles', () => {
   it.each([
@@ -93,7 +93,7 @@ function productRoots(): Set<string> {
   const commands = [scripts, ...shell].flatMap((text) => text.match(/\b(?:cli|web)\/[\w/-]+\.ts\b/g) ?? []);
   const configs = globSync('*.config.ts', { cwd: root });
   const entries = configs.flatMap(
-    (file) => readFileSync(join(root, file), 'utf8').match(/'letters\/[\w-]+\.ts'/g) ?? [],
+    (file) => readFileSync(join(root, file), 'utf8').match(/'emails\/[\w-]+\.ts'/g) ?? [],
   );
   return new Set([
     'main.ts',

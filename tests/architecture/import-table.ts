@@ -18,18 +18,19 @@ const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/schema\.ts$/;
 const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
-const ctx = /^domain\/(context|mail-lanes)\.ts$/;
+const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
 const refusal = /^domain\/refusal\.ts$/;
 const content = /^content\//;
-const ui = /^web\/(ui|styles)\//;
+const ui = /^web\/(ui|styles|format)\//;
 
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
   auth: ['team'],
-  blog: ['media', 'figures', 'html'],
+  blog: ['media', 'analytics', 'html'],
   catalogue: ['media'],
   invite: ['auth', 'team'],
-  newsletter: ['media', 'figures', 'notification', 'html'],
+  delivery: ['newsletters', 'subscribers', 'notification'],
+  newsletters: ['media', 'analytics', 'html', 'subscribers'],
   search: ['*'],
 };
 
@@ -54,7 +55,7 @@ export const importTable: Row[] = [
     because: 'build plugins know the bundler and file names, not the product',
   },
   {
-    files: /^web\/(ui|styles)\//,
+    files: /^web\/(ui|styles|format)\//,
     may: [ui],
     packages: [
       react,
@@ -114,7 +115,7 @@ export const importTable: Row[] = [
       /^api\//,
       verbs,
       refusal,
-      /^content\/(messages|deeds|file-checks|letter-checks|api-reference)\.ts$/,
+      /^content\/(messages|admin\/audit-texts|file-checks|email-checks|api-reference)\.ts$/,
     ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],
@@ -168,11 +169,11 @@ export const importTable: Row[] = [
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
   },
   {
-    files: /^letters\//,
-    may: [/^letters\//, content, anySchema],
+    files: /^emails\//,
+    may: [/^emails\//, content, anySchema],
     types: [ctx],
     packages: [/^react-email$/, react],
-    because: 'a letter is words and a template',
+    because: 'an email is texts and a template',
   },
   { files: content, may: [content], packages: [], because: 'words have no logic' },
   {

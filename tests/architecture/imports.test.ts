@@ -15,55 +15,55 @@ describe('the import table', () => {
   });
 
   it.each([
-    ['web/ui/modal.tsx', 'content/shell.ts'],
+    ['web/ui/feedback/modal.tsx', 'content/site/shell.ts'],
     ['web/site/home/home.tsx', 'web/admin/login.tsx'],
     ['web/site/home/home.tsx', 'domain/team/store.ts'],
-    ['web/site/home/home.tsx', 'platform/db.ts'],
+    ['web/site/home/home.tsx', 'platform/postgres/database.ts'],
     ['web/site/home/home.tsx', 'api/routes.ts'],
     ['web/admin/login.tsx', 'domain/auth/sign-in.ts'],
     ['web/admin/login.tsx', 'web/site/layout.tsx'],
     ['api/auth.ts', 'domain/auth/store.ts'],
-    ['api/auth.ts', 'platform/db.ts'],
-    ['api/auth.ts', 'content/home.ts'],
+    ['api/auth.ts', 'platform/postgres/database.ts'],
+    ['api/auth.ts', 'content/site/home.ts'],
     ['jobs/table.ts', 'api/routes.ts'],
     ['cli/migrate.ts', 'web/routes.ts'],
-    ['domain/team/member.ts', 'domain/newsletter/subscriber.ts'],
+    ['domain/team/member.ts', 'domain/subscribers/subscriber.ts'],
     ['domain/team/member.ts', 'domain/auth/session.ts'],
     ['domain/auth/session.ts', 'domain/team/store.ts'],
     ['domain/search/search.ts', 'domain/team/store.ts'],
-    ['domain/team/member.ts', 'platform/clock.ts'],
+    ['domain/team/member.ts', 'platform/process/clock.ts'],
     ['domain/team/member.ts', 'content/messages.ts'],
     ['domain/team/store.ts', 'domain/refusal.ts'],
     ['domain/team/store.ts', 'domain/auth/schema.ts'],
     ['domain/team/schema.ts', 'domain/context.ts'],
-    ['letters/frame.tsx', 'platform/config.ts'],
-    ['content/home.ts', 'domain/team/schema.ts'],
-    ['platform/log.ts', 'domain/team/member.ts'],
-    ['platform/log.ts', 'domain/context.ts'],
+    ['emails/frame.tsx', 'platform/process/config.ts'],
+    ['content/site/home.ts', 'domain/team/schema.ts'],
+    ['platform/process/log.ts', 'domain/team/member.ts'],
+    ['platform/process/log.ts', 'domain/context.ts'],
     ['cli/migrate.ts', 'main.ts'],
-    ['utils/strings.ts', 'content/home.ts'],
+    ['utils/strings.ts', 'content/site/home.ts'],
   ])('refuses %s importing %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toContain(importer);
   });
 
   it.each([
     ['web/admin/login.tsx', 'node:fs'],
-    ['web/ui/modal.tsx', 'pg'],
+    ['web/ui/feedback/modal.tsx', 'pg'],
     ['api/auth.ts', 'pg'],
     ['domain/team/member.ts', 'node:fs'],
     ['domain/team/schema.ts', 'kysely'],
-    ['content/home.ts', 'react'],
+    ['content/site/home.ts', 'react'],
   ])('refuses %s importing the package %s', (importer, target) => {
     expect(refuseImport(importer, target, false, false)).toContain(importer);
   });
 
   it.each([
     ['domain/auth/session.ts', 'domain/team/member.ts'],
-    ['domain/newsletter/newsletter.ts', 'domain/media/image.ts'],
+    ['domain/newsletters/newsletter.ts', 'domain/media/image.ts'],
     ['domain/team/member.ts', 'domain/audit/entry.ts'],
     ['domain/search/search.ts', 'domain/blog/post.ts'],
     ['web/site/contact/contact.tsx', 'domain/contact/message.ts'],
-    ['cli/migrate.ts', 'platform/db.ts'],
+    ['cli/migrate.ts', 'platform/postgres/database.ts'],
   ])('lets %s import %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('an import line', () => {
     ['web/enhance.ts', 'web'],
     ['domain/team/member.ts', 'domain/team'],
     ['domain/context.ts', 'domain'],
-    ['platform/db.ts', 'platform'],
+    ['platform/postgres/database.ts', 'platform'],
     ['vite.config.ts', ''],
   ])('of %s is in the room %j', (path, room) => expect(roomOf(path)).toBe(room));
 

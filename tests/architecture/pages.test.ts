@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageName } from '#domain/figures/page.ts';
+import { pageName } from '#domain/analytics/page.ts';
 import { cachedPaths, cacheKey } from '#web/cached-pages.ts';
 import routes from '#web/routes.ts';
 import { root } from './source-files.ts';

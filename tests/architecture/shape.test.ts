@@ -17,7 +17,7 @@ describe('the tree', () => {
   it('names files and folders in kebab-case', () => {
     const name = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|config|module|server))?\.(tsx?|css|sh|sql)$/;
     const all = globSync(
-      ['{api,cli,content,db,domain,jobs,letters,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
+      ['{api,cli,content,db,domain,emails,jobs,platform,tests,web}/**/*.{ts,tsx,css,sh,sql}', '*.ts'],
       {
         cwd: root,
         exclude: ['**/*.d.ts'],
@@ -27,14 +27,14 @@ describe('the tree', () => {
       const parts = path.split('/');
       const file = parts.pop() ?? '';
       const isOwned =
-        /^entry\.(client|server)\.tsx$|^react-router\.config\.ts$|^vite\.letters\.config\.ts$/.test(file);
+        /^entry\.(client|server)\.tsx$|^react-router\.config\.ts$|^vite\.emails\.config\.ts$/.test(file);
       return (!name.test(file) && !isOwned) || parts.some((part) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part));
     });
     expect(faulty).toEqual([]);
   });
 
-  it('keeps markup to pages and letters, which are built', () => {
-    expect(paths.filter((path) => path.endsWith('.tsx') && !/^(web|letters)\//.test(path))).toEqual([]);
+  it('keeps markup to pages and emails, which are built', () => {
+    expect(paths.filter((path) => path.endsWith('.tsx') && !/^(web|emails)\//.test(path))).toEqual([]);
   });
 
   it('has source folders four deep at most', () => {
@@ -65,7 +65,7 @@ describe('a module', () => {
     expect(paths.filter((path) => words.test(read(path)) && !path.endsWith('/shape.test.ts'))).toEqual([]);
   });
 
-  it('reads the environment in platform/config.ts alone', () => {
+  it('reads the environment in platform/process/config.ts alone', () => {
     const readers = paths.filter(
       (path) => !isTest(path) && /\bprocess\.env\b/.test(read(path)) && !environmentReaders.has(path),
     );
@@ -73,8 +73,8 @@ describe('a module', () => {
   });
 });
 
-/** platform/config.ts reads what the product is told; the others pass the whole environment on to a child. */
-const environmentReaders = new Set(['platform/config.ts']);
+/** platform/process/config.ts reads what the product is told; the others pass the whole environment on to a child. */
+const environmentReaders = new Set(['platform/process/config.ts']);
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');

@@ -14,7 +14,7 @@ export type Import = { written: string; target: string; isTypeOnly: boolean; isF
 
 export type SourceFile = { path: string; text: string; imports: Import[]; jsxAttributes: string[] };
 
-const folders = '{api,cli,content,db,domain,jobs,letters,platform,tests,web}';
+const folders = '{api,cli,content,db,domain,emails,jobs,platform,tests,web}';
 
 /** Every module of the project, read and parsed: paths are relative to the project's folder. */
 export function readSourceFiles(): SourceFile[] {

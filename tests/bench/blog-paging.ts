@@ -1,7 +1,7 @@
 import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
 import type { Ctx } from '#domain/context.ts';
-import { openDatabase } from '#platform/db.ts';
-import { migrate } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listItems } from '#domain/catalogue/item.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { openDatabase } from '#platform/db.ts';
-import { migrate } from '#platform/migrate.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

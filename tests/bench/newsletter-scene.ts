@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#platform/db.ts';
+import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

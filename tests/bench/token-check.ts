@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { signIn } from '#domain/auth/sign-in.ts';
 import { readSession } from '#domain/auth/session.ts';
 import { startSite } from '#main.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/process/config.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

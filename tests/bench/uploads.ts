@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { Figure } from '#tests/bench/figure.ts';
 import { memoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder, type SiteProcess, startSiteProcess } from '#tests/bench/site-process.ts';
-import { png } from '#tests/fixtures/pictures.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 
 const mebibyte = 1024 * 1024;

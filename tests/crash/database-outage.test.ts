@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#platform/db.ts';
+import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { listProcesses } from '#tests/harness/processes.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { findBinaries, linkLibraries } from '#platform/postgres-binaries.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
 import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

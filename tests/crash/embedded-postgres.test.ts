@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { isRunning } from '#platform/postgres-cluster.ts';
+import { isRunning } from '#platform/postgres/cluster.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/database-process.ts';
 import { listProcesses } from '#tests/harness/processes.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/office-blog.ts';
-import { editorWords } from '#content/office-editor.ts';
+import { blogOffice } from '#content/admin/blog.ts';
+import { editorWords } from '#content/admin/editor.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openOffice } from '#tests/harness/office.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { samplePosts } from '#content/sample-posts.ts';
+import { samplePosts } from '#content/site/sample-posts.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

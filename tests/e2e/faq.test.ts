@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faqEntries, faqTopics } from '#content/faq.ts';
+import { faqEntries, faqTopics } from '#content/site/faq.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
-import { login } from '#content/office.ts';
-import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/office-account.ts';
-import { devices, endOthers, staffSessions } from '#content/office-sessions.ts';
+import { login } from '#content/admin/frame.ts';
+import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
+import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';

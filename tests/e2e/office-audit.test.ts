@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '#content/office-audit.ts';
+import { audit } from '#content/admin/audit.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openOffice, password, tokenOf } from '#tests/harness/office.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/office-blog.ts';
-import { scheduled } from '#content/office-dashboard.ts';
-import { editorWords } from '#content/office-editor.ts';
+import { blogOffice } from '#content/admin/blog.ts';
+import { scheduled } from '#content/admin/dashboard.ts';
+import { editorWords } from '#content/admin/editor.ts';
 import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
-import * as pictures from '#tests/fixtures/pictures.ts';
+import * as pictures from '#tests/fixtures/images.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
-import { refusals } from '#content/office.ts';
-import { jpeg, movingWebp, png } from '#tests/fixtures/pictures.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

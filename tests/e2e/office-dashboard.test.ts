@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dashboard, scheduled, statistics } from '#content/office-dashboard.ts';
+import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

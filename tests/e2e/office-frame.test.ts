@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/office.ts';
+import { frame } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openOffice } from '#tests/harness/office.ts';

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  newsletter,
-  newsletterList,
-  newsletterTiles,
-  overview,
-  readers,
-} from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
+import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sender } from '#content/office-sender.ts';
+import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/office-sending.ts';
+import { sending } from '#content/admin/sending.ts';
 import { confirmSubscribers, sendWords } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#content/office.ts';
+import { login } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openOffice, savedToken, storageKey } from '#tests/harness/office.ts';

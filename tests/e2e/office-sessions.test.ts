@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devices, endOthers, sampleStaff, staffSessions } from '#content/office-sessions.ts';
+import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openOffice, password, tokenOf } from '#tests/harness/office.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
-import { addUser, changeStatus, invites, team } from '#content/office-team.ts';
+import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openOffice, password, tokenOf } from '#tests/harness/office.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/office-sending.ts';
-import { writing } from '#content/office-write-newsletter.ts';
-import { png } from '#tests/fixtures/pictures.ts';
+import { sending } from '#content/admin/sending.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

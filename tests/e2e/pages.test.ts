@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { legalDocuments } from '#content/legal.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 

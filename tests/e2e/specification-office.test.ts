@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/office-blog.ts';
-import { dashboard } from '#content/office-dashboard.ts';
-import { newsletterList, overview } from '#content/office-newsletter.ts';
-import { png } from '#tests/fixtures/pictures.ts';
+import { blogOffice } from '#content/admin/blog.ts';
+import { dashboard } from '#content/admin/dashboard.ts';
+import { newsletterList, overview } from '#content/admin/newsletter.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

@@ -10,7 +10,7 @@ import { roleIds } from '#domain/team/schema.ts';
 import type { Member, RoleName } from '#domain/team/schema.ts';
 import { startSite } from '#main.ts';
 import type { Site } from '#main.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/process/config.ts';
 import { checkAnswer } from '#tests/harness/api-contract.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WATCHDOG_SCRIPT } from '#platform/postgres-server.ts';
-import { SERVER_ENVIRONMENT } from '#platform/postgres-cluster.ts';
-import { chooseServerUser } from '#platform/postgres-user.ts';
+import { WATCHDOG_SCRIPT } from '#platform/postgres/server.ts';
+import { SERVER_ENVIRONMENT } from '#platform/postgres/cluster.ts';
+import { chooseServerUser } from '#platform/postgres/user.ts';
 
 /** The oldest PostgreSQL that the product supports, as Debian packages it. */
 export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedLetter } from '#tests/harness/mail-sink.ts';

@@ -1,5 +1,5 @@
 import { type Overrides, type Site, startSite } from '#main.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/process/config.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#content/alerts.ts';
-import { login, roles, states } from '#content/office.ts';
-import { acceptInvite as words } from '#content/office-account.ts';
+import { alerts } from '#content/site/alerts.ts';
+import { login, roles, states } from '#content/admin/frame.ts';
+import { acceptInvite as words } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
-import '#web/styles/office.css';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import '#web/styles/admin.css';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type Invitation, AcceptForm } from './accept-form.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './login.module.css';

@@ -1,6 +1,6 @@
 import { useNow } from './use-now.ts';
 import { ageWords, fullMomentWords } from './time-words.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 
 type AgeProps = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './ask-once.module.css';
 import { ownWords } from './refusal-words.ts';
 

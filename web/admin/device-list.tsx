@@ -1,7 +1,7 @@
-import { devices as words } from '#content/office-sessions.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { devices as words } from '#content/admin/sessions.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
 import { fullMomentWords, seenWords } from './time-words.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApiFile } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
 import { refusalWords } from './refusal-words.ts';

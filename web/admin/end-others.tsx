@@ -1,8 +1,8 @@
-import { devices, endOthers as words } from '#content/office-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { devices, endOthers as words } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { endPaths, useEndSessions } from './sessions-data.ts';
 

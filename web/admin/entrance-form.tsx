@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode, RefObject } from 'react';
-import { login } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { login } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './login.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
-import { login } from '#content/office.ts';
+import { login } from '#content/admin/frame.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './entrance.module.css';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#content/alerts.ts';
-import { forgot as words } from '#content/office-account.ts';
+import { alerts } from '#content/site/alerts.ts';
+import { forgot as words } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
-import '#web/styles/office.css';
-import { buttonClass } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import '#web/styles/admin.css';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { EntranceForm } from './entrance-form.tsx';
 import { Entrance } from './entrance.tsx';
 import { fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';

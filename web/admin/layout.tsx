@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, redirect } from 'react-router';
-import { frame } from '#content/office.ts';
+import { frame } from '#content/admin/frame.ts';
 import { currentToken } from '#web/stored-token.ts';
-import '#web/styles/office.css';
-import { Toasts } from '#web/ui/toast.tsx';
+import '#web/styles/admin.css';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { loginAddress } from './addresses.ts';
 import { OwnPasswordFirst } from './own-password-first.tsx';
 import { createQueries } from './queries.ts';

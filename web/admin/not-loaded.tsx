@@ -1,6 +1,6 @@
-import { states } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { states } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalWords } from './refusal-words.ts';
 
 type NotLoadedProps = {

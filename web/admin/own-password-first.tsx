@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { states } from '#content/office.ts';
+import { states } from '#content/admin/frame.ts';
 import { useCurrentUserQuery } from './current-user.ts';
 
 const RequiredPassword = lazy(() => import('./account/required-password.tsx'));

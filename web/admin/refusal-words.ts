@@ -1,4 +1,4 @@
-import { refusals } from '#content/office.ts';
+import { refusals } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { waitWords } from './time-words.ts';
 

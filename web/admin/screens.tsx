@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouteError } from 'react-router';
-import { frame } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { PageHeading } from './shell/page-heading.tsx';
 import { sectionAt } from './shell/sections.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longDate, monthName } from '#web/ui/dates.ts';
+import { longDate, monthName } from '#web/format/dates.ts';
 import { ageWords, fullMomentWords, momentWords, waitWords } from './time-words.ts';
 
 const now = new Date('2026-11-20T09:42:00Z');

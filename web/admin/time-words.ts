@@ -1,5 +1,5 @@
-import { time, wait } from '#content/office.ts';
-import { clock, day, daysBetween, longDate } from '#web/ui/dates.ts';
+import { time, wait } from '#content/admin/frame.ts';
+import { clock, day, daysBetween, longDate } from '#web/format/dates.ts';
 
 /** "14 min ago" within a day, then the day itself: relative words would be guesses after that. */
 export function ageWords(at: Date, now: Date): string {

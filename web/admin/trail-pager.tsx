@@ -1,4 +1,4 @@
-import { Pager } from '#web/ui/pager.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
 import type { Trail } from './list-trail.ts';
 
 type TrailPagerProps = {

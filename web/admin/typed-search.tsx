@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 
 /** Long enough not to ask at each letter. */
 const typingMs = 300;

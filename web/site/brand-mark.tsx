@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import { DrawnLogo } from '#web/ui/drawn-logo.tsx';
+import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
 /** Logo and name, as the bar and the footer show them. */
 export function BrandMark() {

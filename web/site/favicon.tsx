@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#content/brand.ts';
-import { DrawnLogo } from '#web/ui/drawn-logo.tsx';
+import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
 /** The logo of content/brand.ts as an icon: the drawing stands in one place. */
 export function loader() {

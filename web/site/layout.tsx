@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
@@ -11,14 +11,14 @@ import outcomeCss from '#web/site/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, useSite } from '#web/site/site-data.ts';
 import { isPicturedPage } from '#web/site/social/page-titles.ts';
-import { pagePicturePath } from '#web/site/social/picture-address.ts';
+import { pagePicturePath } from '#web/site/social/image-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
 import { tokens } from '#web/styles/tokens.ts';
 import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
-import { yearOf } from '#web/ui/dates.ts';
+import { yearOf } from '#web/format/dates.ts';
 
 export const handle = {
   css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,

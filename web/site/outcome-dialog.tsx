@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
 
 type OutcomeDialogProps = {

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 
 /** A button for each store that has an address, and the plain truth about the rest. */
 export function StoreButtons() {

@@ -14,12 +14,12 @@ const groups = [
   {
     name: 'office-entrance',
     priority: 2,
-    test: /\/(?:content\/(?:brand|office|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/ui\/(?:dates|figures|button|icon|message-bar|text-field|password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+    test: /\/(?:content\/(?:brand|admin\/frame|site\/alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
   },
   {
     name: 'office-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|ask-once|list-trail|trail-pager|typed-search|use-list-focus|use-now|lagos-time|member|use-members)|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|ask-once|list-trail|trail-pager|typed-search|use-list-focus|use-now|lagos-time|member|use-members)|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 

@@ -1,7 +1,7 @@
-import { frame, states } from '#content/office.ts';
-import { account as words } from '#content/office-account.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { frame, states } from '#content/admin/frame.ts';
+import { account as words } from '#content/admin/account.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUserQuery } from '../current-user.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { roles } from '#content/office.ts';
-import { account as words } from '#content/office-account.ts';
+import { roles } from '#content/admin/frame.ts';
+import { account as words } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
 import { fieldFaults, focusField, textOf } from '../field-faults.ts';
 import { refusalWords } from '../refusal-words.ts';

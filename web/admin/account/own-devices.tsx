@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { states } from '#content/office.ts';
-import { account as accountWords } from '#content/office-account.ts';
-import { devices as words, staffSessions } from '#content/office-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { states } from '#content/admin/frame.ts';
+import { account as accountWords } from '#content/admin/account.ts';
+import { devices as words, staffSessions } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../device-list.tsx';
 import { EndOthers } from '../end-others.tsx';

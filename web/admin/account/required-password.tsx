@@ -1,4 +1,4 @@
-import { account, requiredPassword as words } from '#content/office-account.ts';
+import { account, requiredPassword as words } from '#content/admin/account.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';

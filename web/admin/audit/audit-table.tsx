@@ -1,11 +1,11 @@
-import { time } from '#content/office.ts';
-import { audit as words } from '#content/office-audit.ts';
+import { time } from '#content/admin/frame.ts';
+import { audit as words } from '#content/admin/audit.ts';
 import type { ApiPage } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Pager } from '#web/ui/pager.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Pager } from '#web/ui/table/pager.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { type AuditEntry, auditPageSize } from './audit-entries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { audit as words } from '#content/office-audit.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { audit as words } from '#content/admin/audit.ts';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { AuditView } from './audit-filter.ts';
 import styles from './audit.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { frame } from '#content/office.ts';
-import { audit as words } from '#content/office-audit.ts';
+import { frame } from '#content/admin/frame.ts';
+import { audit as words } from '#content/admin/audit.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

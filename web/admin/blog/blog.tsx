@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { blogOffice } from '#content/office-blog.ts';
-import { frame, sections, states } from '#content/office.ts';
+import { blogOffice } from '#content/admin/blog.ts';
+import { frame, sections, states } from '#content/admin/frame.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

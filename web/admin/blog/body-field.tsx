@@ -1,8 +1,8 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { blogOffice } from '#content/office-blog.ts';
-import { editorWords } from '#content/office-editor.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { editorWords } from '#content/admin/editor.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { refusalWords } from '../refusal-words.ts';

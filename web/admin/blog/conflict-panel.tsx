@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogOffice } from '#content/office-blog.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { blogOffice } from '#content/office-blog.ts';
-import { clock } from '#web/ui/dates.ts';
+import { blogOffice } from '#content/admin/blog.ts';
+import { clock } from '#web/format/dates.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import styles from './blog.module.css';
 import type { SaverState } from '../writing/draft-saver.ts';

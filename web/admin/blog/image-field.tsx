@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { blogOffice } from '#content/office-blog.ts';
-import { Button, iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';

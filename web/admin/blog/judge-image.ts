@@ -1,4 +1,4 @@
-import { blogOffice } from '#content/office-blog.ts';
+import { blogOffice } from '#content/admin/blog.ts';
 
 const types = /^image\/(?:png|jpeg|jpg)$/;
 const mostBytes = 10 * 1024 * 1024;

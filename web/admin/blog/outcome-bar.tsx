@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { blogOffice } from '#content/office-blog.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { LocalCopy } from '../writing/local-copy.ts';

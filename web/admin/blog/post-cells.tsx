@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { blogOffice } from '#content/office-blog.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { nextSort, orderOf, type PostSort, type SortedBy } from './post-view.ts';
 import styles from './posts.module.css';

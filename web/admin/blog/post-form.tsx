@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { blogOffice } from '#content/office-blog.ts';
+import { blogOffice } from '#content/admin/blog.ts';
 import { postLimits } from '#domain/blog/schema.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -8,8 +8,8 @@ import { refusalWords } from '../refusal-words.ts';
 import { useNow } from '../use-now.ts';
 import { LeaveModal } from '../writing/leave-modal.tsx';
 import { useLeaveGuard } from '../writing/use-leave-guard.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './blog.module.css';
 import { BodyField, type BodyHandle } from './body-field.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';

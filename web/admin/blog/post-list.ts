@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { blogOffice } from '#content/office-blog.ts';
+import { blogOffice } from '#content/admin/blog.ts';
 import { callApiList } from '#web/api-client.ts';
-import { showToast, showUndo } from '#web/ui/toast.tsx';
+import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import type { PostView } from './post-view.ts';
 import { deletePost, type ListedPost, restorePost, unpublish } from './posts-data.ts';

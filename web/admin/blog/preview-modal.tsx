@@ -1,6 +1,6 @@
-import { blogOffice } from '#content/office-blog.ts';
-import { frame } from '#content/office.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { frame } from '#content/admin/frame.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './blog.module.css';
 
 type PreviewModalProps = {

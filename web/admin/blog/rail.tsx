@@ -1,9 +1,9 @@
-import { blogOffice } from '#content/office-blog.ts';
+import { blogOffice } from '#content/admin/blog.ts';
 import { cover } from '#web/ui/cloth/cover.ts';
 import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
-import { plainDate } from '#web/ui/dates.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { plainDate } from '#web/format/dates.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './rail.module.css';
 import { cardText, readingMinutes } from './readable.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { blogOffice } from '#content/office-blog.ts';
-import { alerts } from '#content/alerts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { clock, dayOfMonth, weekday, weekdayName } from '#web/ui/dates.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { blogOffice } from '#content/admin/blog.ts';
+import { alerts } from '#content/site/alerts.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { clock, dayOfMonth, weekday, weekdayName } from '#web/format/dates.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 import { useNow } from '../use-now.ts';
 import form from './blog.module.css';

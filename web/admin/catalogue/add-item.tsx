@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { states } from '#content/office.ts';
-import { catalogue as words } from '#content/office-catalogue.ts';
-import { clock } from '#web/ui/dates.ts';
+import { states } from '#content/admin/frame.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
+import { clock } from '#web/format/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { draftKey, isEmptyDraft } from './draft.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { AddItem } from './add-item.tsx';
 import styles from './catalogue.module.css';

@@ -1,5 +1,5 @@
-import { catalogue as words } from '#content/office-catalogue.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { catalogue as words } from '#content/admin/catalogue.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
 import { pathOf } from './items.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { states } from '#content/office.ts';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { states } from '#content/admin/frame.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { catalogue } from '#content/office-catalogue.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { catalogue } from '#content/admin/catalogue.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import { type CheckLine, type CheckReport, faultsFirst, filesToLeaveOut } from './check-report.ts';
 import { CheckThumbs } from './check-thumbs.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { catalogue as words } from '#content/office-catalogue.ts';
-import { Button, iconButtonClass } from '#web/ui/button.tsx';
-import { DropArea } from '#web/ui/drop-area.tsx';
-import { FileRow } from '#web/ui/file-row.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { catalogue as words } from '#content/admin/catalogue.ts';
+import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { DropArea } from '#web/ui/fields/drop-area.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
 import type { KeptFile } from './draft.ts';
 import { sizeWords, spanWords } from './size-words.ts';

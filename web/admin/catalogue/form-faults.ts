@@ -1,5 +1,5 @@
-import { alerts, isAlertKey } from '#content/alerts.ts';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { alerts, isAlertKey } from '#content/site/alerts.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { catalogue } from '#content/office-catalogue.ts';
+import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import styles from './catalogue.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';

@@ -1,6 +1,6 @@
-import { catalogue as words } from '#content/office-catalogue.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { catalogue as words } from '#content/admin/catalogue.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './conflict.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';
 

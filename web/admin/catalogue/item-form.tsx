@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import { categories, itemLimits } from '#domain/catalogue/schema.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { showUndo } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { focusField } from '../field-faults.ts';
 import { PageActions } from '../shell/page-actions.tsx';
 import styles from './catalogue.module.css';

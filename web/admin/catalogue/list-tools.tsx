@@ -1,5 +1,5 @@
-import { catalogue } from '#content/office-catalogue.ts';
-import { Segments } from '#web/ui/segments.tsx';
+import { catalogue } from '#content/admin/catalogue.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import styles from './catalogue.module.css';
 import type { ItemView } from './item-view.ts';

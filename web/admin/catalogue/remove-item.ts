@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { catalogue } from '#content/office-catalogue.ts';
+import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { callApi } from '#web/api-client.ts';
-import { showToast, showUndo } from '#web/ui/toast.tsx';
+import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { refreshItems } from './items.ts';
 

@@ -1,4 +1,4 @@
-import { sizeWords as words } from '#content/office-catalogue.ts';
+import { sizeWords as words } from '#content/admin/catalogue.ts';
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 

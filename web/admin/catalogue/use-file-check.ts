@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { catalogue as words } from '#content/office-catalogue.ts';
+import { catalogue as words } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';

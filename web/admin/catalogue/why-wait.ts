@@ -1,4 +1,4 @@
-import { catalogue } from '#content/office-catalogue.ts';
+import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemForm } from './use-item-form.ts';
 
 const words = catalogue.waits;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { scheduled } from '#content/office-dashboard.ts';
-import { alerts } from '#content/alerts.ts';
+import { scheduled } from '#content/admin/dashboard.ts';
+import { alerts } from '#content/site/alerts.ts';
 import { callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
 import styles from './scheduled.module.css';

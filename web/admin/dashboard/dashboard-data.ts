@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Span } from '#domain/figures/schema.ts';
+import type { Span } from '#domain/analytics/schema.ts';
 import { callApi } from '#web/api-client.ts';
 
 /** One tile as GET /api/v1/metrics/tiles answers; they stand in the described order. */

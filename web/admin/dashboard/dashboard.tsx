@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { dashboard } from '#content/office-dashboard.ts';
-import { frame, sections } from '#content/office.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { longDate } from '#web/ui/dates.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { dashboard } from '#content/admin/dashboard.ts';
+import { frame, sections } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { type CurrentUser, displayName, useCurrentUser } from '../current-user.ts';
 import { writeAddress } from '../newsletter/addresses.ts';
 import { useNow } from '../use-now.ts';

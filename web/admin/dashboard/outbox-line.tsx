@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { dashboard } from '#content/office-dashboard.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { dashboard } from '#content/admin/dashboard.ts';
+import { fullFigure } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApiList } from '#web/api-client.ts';
 import { sectionNamed } from '../shell/sections.ts';

@@ -1,7 +1,7 @@
-import { dashboard } from '#content/office-dashboard.ts';
-import { roles, states } from '#content/office.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { dashboard } from '#content/admin/dashboard.ts';
+import { roles, states } from '#content/admin/frame.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import styles from './dashboard.module.css';

@@ -1,4 +1,4 @@
-import { scheduled as words } from '#content/office-dashboard.ts';
+import { scheduled as words } from '#content/admin/dashboard.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 

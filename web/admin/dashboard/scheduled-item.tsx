@@ -1,12 +1,12 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
-import { scheduled as words } from '#content/office-dashboard.ts';
-import { time } from '#content/office.ts';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { clock, dayOfMonth, shortMonth, weekday } from '#web/ui/dates.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import popover from '#web/ui/popover.module.css';
+import { scheduled as words } from '#content/admin/dashboard.ts';
+import { time } from '#content/admin/frame.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 import { fullMomentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';

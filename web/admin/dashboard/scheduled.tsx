@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { scheduled as words } from '#content/office-dashboard.ts';
-import { states } from '#content/office.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { scheduled as words } from '#content/admin/dashboard.ts';
+import { states } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';

@@ -1,5 +1,5 @@
-import { statistics as words } from '#content/office-dashboard.ts';
-import type { Bar } from '#web/ui/chart-bars.ts';
+import { statistics as words } from '#content/admin/dashboard.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { SpanAnswer, StatisticsAnswer } from './dashboard-data.ts';
 
 /** Days of figures are days in UTC, wherever one reads them. */

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { statistics as words } from '#content/office-dashboard.ts';
-import { states } from '#content/office.ts';
-import type { Span } from '#domain/figures/schema.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
-import { FigureTable } from '#web/ui/figure-table.tsx';
-import { fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { statistics as words } from '#content/admin/dashboard.ts';
+import { states } from '#content/admin/frame.ts';
+import type { Span } from '#domain/analytics/schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { FigureTable } from '#web/ui/charts/chart-table.tsx';
+import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 import { barsOf, soFarName } from './statistics-bars.ts';
 
-const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
 /** Downloads by month or week as bars, as a table for assistive technology, and as a file. */
 export function Statistics() {

@@ -1,5 +1,5 @@
-import { scheduled as words } from '#content/office-dashboard.ts';
-import { dayOfMonth, longDate, weekday } from '#web/ui/dates.ts';
+import { scheduled as words } from '#content/admin/dashboard.ts';
+import { dayOfMonth, longDate, weekday } from '#web/format/dates.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import { lagosDays, lagosFields } from '../lagos-time.ts';
 import styles from './scheduled.module.css';

@@ -1,4 +1,4 @@
-import { frame, sections } from '#content/office.ts';
+import { frame, sections } from '#content/admin/frame.ts';
 import { CatalogueScreen } from '../catalogue/catalogue-screen.tsx';
 
 export function meta() {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { inbox } from '#content/office-messages.ts';
-import { alerts } from '#content/alerts.ts';
+import { inbox } from '#content/admin/messages.ts';
+import { alerts } from '#content/site/alerts.ts';
 import { callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { inboxKey } from './inbox.ts';
 import styles from './messages.module.css';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { inbox } from '#content/office-messages.ts';
+import { inbox } from '#content/admin/messages.ts';
 import { messageStates, topics } from '#domain/contact/schema.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { InboxQuery } from './inbox.ts';
 import styles from './messages.module.css';
 

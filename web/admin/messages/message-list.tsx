@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
-import { inbox } from '#content/office-messages.ts';
-import { time } from '#content/office.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import { inbox } from '#content/admin/messages.ts';
+import { time } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import desk from '../desk.module.css';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { inbox } from '#content/office-messages.ts';
-import { states } from '#content/office.ts';
+import { inbox } from '#content/admin/messages.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { fullMomentWords } from '../time-words.ts';

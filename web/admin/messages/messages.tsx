@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { inbox } from '#content/office-messages.ts';
-import { frame } from '#content/office.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import { inbox } from '#content/admin/messages.ts';
+import { frame } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import desk from '../desk.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { inbox } from '#content/office-messages.ts';
+import { inbox } from '#content/admin/messages.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { isWaiting, type ReplyEntry } from './inbox.ts';

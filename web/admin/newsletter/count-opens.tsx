@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sender } from '#content/office-sender.ts';
+import { sender } from '#content/admin/sender.ts';
 import { callApi } from '#web/api-client.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { newslettersKey } from './newsletter-figures.ts';

@@ -1,5 +1,5 @@
-import { newsletterList as words } from '#content/office-newsletter.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { newsletterList as words } from '#content/admin/newsletter.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { listStates, type ListView } from './list-view.ts';
 import styles from './newsletter-list.module.css';

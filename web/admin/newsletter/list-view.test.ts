@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newsletterStates } from '#domain/newsletter/schema.ts';
+import { newsletterStates } from '#domain/newsletters/schema.ts';
 import { apiQuery, listStates, listView, viewQuery } from './list-view.ts';
 
 it('survives its address', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { newsletterList as words } from '#content/office-newsletter.ts';
-import type { NewsletterState } from '#domain/newsletter/schema.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { newsletterList as words } from '#content/admin/newsletter.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { draftAddress, newsletterAddress } from './addresses.ts';
 import styles from './newsletter-list.module.css';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DeliveryCounts, NewsletterState } from '#domain/newsletter/schema.ts';
+import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/schema.ts';
 import { callApiList } from '#web/api-client.ts';
 import { apiQuery, type ListView } from './list-view.ts';
 import { newslettersKey } from './newsletter-figures.ts';

@@ -1,12 +1,12 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
-import { newsletterList as words } from '#content/office-newsletter.ts';
-import type { NewsletterState } from '#domain/newsletter/schema.ts';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import popover from '#web/ui/popover.module.css';
+import { newsletterList as words } from '#content/admin/newsletter.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
 import { draftAddress, newsletterAddress } from './addresses.ts';
 import { subjectOf } from './newsletter-cells.tsx';
 import type { NewsletterItem } from './newsletter-items.ts';

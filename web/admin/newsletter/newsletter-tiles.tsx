@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { newsletter, newsletterTiles as words } from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { monthAndYear, monthName } from '#web/ui/dates.ts';
-import { changeFigure, fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Tile } from '#web/ui/tile.tsx';
+import { newsletter, newsletterTiles as words } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { monthAndYear, monthName } from '#web/format/dates.ts';
+import { changeFigure, fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { type NewsletterFigures, useNewsletterFigures } from './newsletter-figures.ts';

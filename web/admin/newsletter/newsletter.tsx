@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { newsletter } from '#content/office-newsletter.ts';
-import { frame } from '#content/office.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { newsletter } from '#content/admin/newsletter.ts';
+import { frame } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';

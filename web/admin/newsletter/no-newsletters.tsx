@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as words } from '#content/office-newsletter.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { newsletter, newsletterList as words } from '#content/admin/newsletter.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { writeAddress } from './addresses.ts';
 import type { ListView } from './list-view.ts';
 import styles from './newsletter-list.module.css';

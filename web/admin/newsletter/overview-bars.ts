@@ -1,5 +1,5 @@
-import { overview as words } from '#content/office-newsletter.ts';
-import type { Bar } from '#web/ui/chart-bars.ts';
+import { overview as words } from '#content/admin/newsletter.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { OverviewAnswer, OverviewPeriod, OverviewPoint } from './newsletter-figures.ts';
 
 /** Months of figures are months in UTC, wherever one reads them. */

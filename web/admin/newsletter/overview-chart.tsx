@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { overview as words } from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/chart-panel.tsx';
-import { FigureTable } from '#web/ui/figure-table.tsx';
-import { fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { overview as words } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { FigureTable } from '#web/ui/charts/chart-table.tsx';
+import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { overviewBars, overviewRows } from './overview-bars.ts';
 
-const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
 /** Letters delivered per quarter, half-year or year: as bars, as a table for assistive technology, and as a file. */
 export function OverviewChart() {

@@ -1,5 +1,5 @@
-import { readers as words } from '#content/office-newsletter.ts';
-import type { DonutPart } from '#web/ui/donut-parts.ts';
+import { readers as words } from '#content/admin/newsletter.ts';
+import type { DonutPart } from '#web/ui/charts/donut-parts.ts';
 import type { Parts } from './newsletter-figures.ts';
 
 /** The parts of the donut. A letter that only a mail program's own server fetched counts as not opened. */

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { readers as words } from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx';
-import { percents } from '#web/ui/donut-parts.ts';
-import { FigureTable } from '#web/ui/figure-table.tsx';
-import { fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { readers as words } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { percents } from '#web/ui/charts/donut-parts.ts';
+import { FigureTable } from '#web/ui/charts/chart-table.tsx';
+import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { type Parts, type ReadersAnswer, useReaders } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { partsNote, readerParts } from './reader-parts.ts';
 
-const Donut = lazy(async () => ({ default: (await import('#web/ui/donut.tsx')).Donut }));
+const Donut = lazy(async () => ({ default: (await import('#web/ui/charts/donut.tsx')).Donut }));
 
 /** What became of the letters of the last ten newsletters, as a donut, as a table and as a file. */
 export function ReadersChart() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as words } from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { day } from '#web/ui/dates.ts';
+import { newsletter, newsletterList as words } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { day } from '#web/format/dates.ts';
 import { useNow } from '../use-now.ts';
 import { writeAddress } from './addresses.ts';
 import { LetterSquare, newsletterColumns } from './newsletter-cells.tsx';

@@ -1,8 +1,8 @@
-import { sender as words } from '#content/office-sender.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { sender as words } from '#content/admin/sender.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { RecordState, WantedRecord } from './sender-data.ts';
 import styles from './sender.module.css';
 

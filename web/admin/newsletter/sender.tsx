@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { sender as words } from '#content/office-sender.ts';
-import { frame } from '#content/office.ts';
+import { sender as words } from '#content/admin/sender.ts';
+import { frame } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

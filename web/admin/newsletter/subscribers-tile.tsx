@@ -1,10 +1,10 @@
-import { newsletter } from '#content/office-newsletter.ts';
-import { states } from '#content/office.ts';
+import { newsletter } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { monthName } from '#web/ui/dates.ts';
-import { changeFigure, fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Tile } from '#web/ui/tile.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { monthName } from '#web/format/dates.ts';
+import { changeFigure, fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Tile } from '#web/ui/charts/tile.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { Age } from '../age.tsx';
 import { type SubscriberFigures, useSubscriberFigures } from './subscriber-figures.ts';

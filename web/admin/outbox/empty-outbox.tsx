@@ -1,7 +1,7 @@
-import { outbox } from '#content/office-outbox.ts';
+import { outbox } from '#content/admin/outbox.ts';
 import type { ApiPage } from '#web/api-client.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { LetterEntry } from './letters.ts';
 import styles from './outbox.module.css';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { outbox } from '#content/office-outbox.ts';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { outbox } from '#content/admin/outbox.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { letterLinks, pageNonce } from '../letter-document.ts';
 import type { Letter } from './letters.ts';
 import styles from './outbox.module.css';

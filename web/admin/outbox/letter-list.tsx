@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { outbox } from '#content/office-outbox.ts';
-import { time } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
+import { outbox } from '#content/admin/outbox.ts';
+import { time } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
 import desk from '../desk.module.css';
 import { useNow } from '../use-now.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outbox } from '#content/office-outbox.ts';
-import { states } from '#content/office.ts';
+import { outbox } from '#content/admin/outbox.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
 import desk from '../desk.module.css';
 import { refusalWords } from '../refusal-words.ts';
 import { fullMomentWords } from '../time-words.ts';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { outbox } from '#content/office-outbox.ts';
-import { frame } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { outbox } from '#content/admin/outbox.ts';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import desk from '../desk.module.css';
 import { NotLoaded } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { sending } from '#content/office-sending.ts';
-import { frame } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { sending } from '#content/admin/sending.ts';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type NewsletterItem, waitingOf } from './newsletter-item.ts';
 import type { Course } from './use-course.ts';
 

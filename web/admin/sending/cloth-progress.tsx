@@ -1,4 +1,4 @@
-import { sending } from '#content/office-sending.ts';
+import { sending } from '#content/admin/sending.ts';
 import styles from './sending.module.css';
 
 /** Ring with a dot, water, sun, diamond: the cloth's motifs, small enough for a hundred of them. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import { sending } from '#content/office-sending.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import { sending } from '#content/admin/sending.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';

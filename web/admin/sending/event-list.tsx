@@ -1,9 +1,9 @@
-import { sending } from '#content/office-sending.ts';
-import { states } from '#content/office.ts';
-import type { NewsletterEventKind } from '#domain/newsletter/schema.ts';
-import { clockWithSeconds, daysBetween } from '#web/ui/dates.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { sending } from '#content/admin/sending.ts';
+import { states } from '#content/admin/frame.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
+import { clockWithSeconds, daysBetween } from '#web/format/dates.ts';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { NewsletterItem } from './newsletter-item.ts';

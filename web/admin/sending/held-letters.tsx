@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { sending } from '#content/office-sending.ts';
+import { sending } from '#content/admin/sending.ts';
 import { callApiList } from '#web/api-client.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Course } from './use-course.ts';

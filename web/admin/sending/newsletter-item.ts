@@ -1,4 +1,4 @@
-import type { DeliveryCounts, DeliveryState, NewsletterState } from '#domain/newsletter/schema.ts';
+import type { DeliveryCounts, DeliveryState, NewsletterState } from '#domain/newsletters/schema.ts';
 import { callApi } from '#web/api-client.ts';
 
 /** A newsletter as GET /api/v1/newsletters/{id} answers; the stream of its progress leaves message and attachment out. */

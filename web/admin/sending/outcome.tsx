@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/office-sending.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { sending } from '#content/admin/sending.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { draftAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from './newsletter-item.ts';

@@ -1,6 +1,6 @@
-import { sending } from '#content/office-sending.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { sending } from '#content/admin/sending.ts';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';

@@ -1,5 +1,5 @@
-import { sending } from '#content/office-sending.ts';
-import { fullFigure } from '#web/ui/figures.ts';
+import { sending } from '#content/admin/sending.ts';
+import { fullFigure } from '#web/format/numbers.ts';
 import type { NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { spanWords } from './span-words.ts';

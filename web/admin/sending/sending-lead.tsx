@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { sending } from '#content/office-sending.ts';
-import { clock, day, daysBetween } from '#web/ui/dates.ts';
+import { sending } from '#content/admin/sending.ts';
+import { clock, day, daysBetween } from '#web/format/dates.ts';
 import { fullMomentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { listAddress } from '../newsletter/addresses.ts';

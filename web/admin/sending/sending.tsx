@@ -1,11 +1,11 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { sending } from '#content/office-sending.ts';
-import { frame, states } from '#content/office.ts';
+import { sending } from '#content/admin/sending.ts';
+import { frame, states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';

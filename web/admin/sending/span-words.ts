@@ -1,4 +1,4 @@
-import { sending } from '#content/office-sending.ts';
+import { sending } from '#content/admin/sending.ts';
 
 /** "4 s", "2 min 5 s", "3 h 12 min": how long something took. */
 export function spanWords(seconds: number): string {

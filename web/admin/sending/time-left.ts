@@ -1,4 +1,4 @@
-import { sending } from '#content/office-sending.ts';
+import { sending } from '#content/admin/sending.ts';
 
 /** "about 40 s left", "about 1 min 15 s left", "about 2 h 5 min left": rounded up, because it is a guess. */
 export function timeLeftWords(seconds: number): string {

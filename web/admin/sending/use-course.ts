@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type Answered, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
 
 /** What can be done with a newsletter that was sent. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewsletterEventKind } from '#domain/newsletter/schema.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
 import { callApiList } from '#web/api-client.ts';
 import type { NewsletterItem } from './newsletter-item.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NewsletterState } from '#domain/newsletter/schema.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
 import { readApiLines } from '#web/api-client.ts';
 import { loadNewsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { sampleStaff as sample } from '#content/office-sessions.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { sampleStaff as sample } from '#content/admin/sessions.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import people from '../member-rows.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './sessions.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { frame, states } from '#content/office.ts';
-import { staffSessions as words } from '#content/office-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { frame, states } from '#content/admin/frame.ts';
+import { staffSessions as words } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import people from '../member-rows.module.css';
 import { useCurrentUser } from '../current-user.ts';
 import { EndOthers } from '../end-others.tsx';

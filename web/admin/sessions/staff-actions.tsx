@@ -1,7 +1,7 @@
-import { staffSessions as words } from '#content/office-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { staffSessions as words } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import people from '../member-rows.module.css';
 import type { CurrentUser } from '../current-user.ts';
 import { serverWords } from '../field-faults.ts';

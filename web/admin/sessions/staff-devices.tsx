@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { devices as words, staffSessions } from '#content/office-sessions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { devices as words, staffSessions } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DeviceList } from '../device-list.tsx';
 import { serverWords } from '../field-faults.ts';
 import { memberName } from '../member.ts';

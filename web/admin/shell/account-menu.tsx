@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { useNavigate } from 'react-router';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
-import { frame } from '#content/office.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import popover from '#web/ui/popover.module.css';
+import { frame } from '#content/admin/frame.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
 import { openShortcuts } from './shortcuts.tsx';
 import { displayName, useCurrentUser } from '../current-user.ts';
 import { account } from './sections.ts';

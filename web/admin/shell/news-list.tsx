@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { frame } from '#content/office.ts';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 import { ageWords, fullMomentWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { frame } from '#content/office.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { SearchList } from './search-list.tsx';
 import { type Option, searchOptions } from './search-options.ts';

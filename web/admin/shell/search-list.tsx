@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { frame } from '#content/office.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import type { Option, OptionGroup } from './search-options.ts';
 import styles from './search.module.css';
 

@@ -1,7 +1,7 @@
-import { frame } from '#content/office.ts';
+import { frame } from '#content/admin/frame.ts';
 import type { SearchKind } from '#domain/search/schema.ts';
 import type { RoleName } from '#domain/team/schema.ts';
-import type { IconName } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/display/icon.tsx';
 import { draftAddress, newsletterAddress, writeAddress } from '../newsletter/addresses.ts';
 import { findPages, matches } from './find-pages.ts';
 import { sectionNamed } from './sections.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { frame } from '#content/office.ts';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search.module.css';

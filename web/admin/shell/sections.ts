@@ -1,6 +1,6 @@
-import { sections as words } from '#content/office.ts';
+import { sections as words } from '#content/admin/frame.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
-import type { IconName } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/display/icon.tsx';
 import { home } from '../addresses.ts';
 
 export type SectionName = keyof typeof words;

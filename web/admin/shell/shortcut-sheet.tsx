@@ -1,5 +1,5 @@
-import { frame } from '#content/office.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcuts.module.css';
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 

@@ -1,9 +1,9 @@
 import { Link, NavLink } from 'react-router';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { frame } from '#content/office.ts';
+import { frame } from '#content/admin/frame.ts';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import tooltip from '#web/ui/tooltip.module.css';
+import { Icon } from '#web/ui/display/icon.tsx';
+import tooltip from '#web/ui/feedback/tooltip.module.css';
 import { useMedia } from '#web/ui/use-media.ts';
 import { home } from '../addresses.ts';
 import { BrandMark } from '../brand-mark.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { frame } from '#content/office.ts';
+import { frame } from '#content/admin/frame.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { account, type Section, sectionAt, sections } from './sections.ts';
 import styles from './thumb-bar.module.css';

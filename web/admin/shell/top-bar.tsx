@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { frame } from '#content/office.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { home } from '../addresses.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';

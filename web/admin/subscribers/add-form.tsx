@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { subscriberImport as words } from '#content/office-subscribers.ts';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { subscriberImport as words } from '#content/admin/subscribers.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './import.module.css';
 
 /** Nobody is added before the person says that they agreed. */

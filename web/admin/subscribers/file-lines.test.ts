@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsletterLimits } from '#domain/newsletter/schema.ts';
+import { subscriberLimits } from '#domain/subscribers/schema.ts';
 import { excerpts, importBytes } from './file-lines.ts';
 
 it('finds lines by their number, whatever ends them', () => {
@@ -18,5 +18,5 @@ it('cuts what is long', () => {
 });
 
 it('takes files as large as the API does', () => {
-  expect(importBytes).toBe(newsletterLimits.importBytes);
+  expect(importBytes).toBe(subscriberLimits.importBytes);
 });

@@ -1,6 +1,6 @@
-import { subscriberImport as words } from '#content/office-subscribers.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Tile } from '#web/ui/tile.tsx';
+import { subscriberImport as words } from '#content/admin/subscribers.ts';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Tile } from '#web/ui/charts/tile.tsx';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { frame } from '#content/office.ts';
-import { subscriberImport as words, subscribers } from '#content/office-subscribers.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { DropArea } from '#web/ui/drop-area.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { FileRow } from '#web/ui/file-row.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { frame } from '#content/admin/frame.ts';
+import { subscriberImport as words, subscribers } from '#content/admin/subscribers.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { DropArea } from '#web/ui/fields/drop-area.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { ownWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

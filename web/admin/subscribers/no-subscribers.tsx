@@ -1,6 +1,6 @@
-import { subscribers as words } from '#content/office-subscribers.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { subscribers as words } from '#content/admin/subscribers.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { SubscriberView } from './subscriber-view.ts';
 
 type NoSubscribersProps = { view: SubscriberView; onView: (view: SubscriberView) => void };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { subscriberImport as words } from '#content/office-subscribers.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Pager } from '#web/ui/pager.tsx';
+import { subscriberImport as words } from '#content/admin/subscribers.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Pager } from '#web/ui/table/pager.tsx';
 import { downloadCsv } from '../csv-file.ts';
 import { excerpts } from './file-lines.ts';
 import styles from './import.module.css';

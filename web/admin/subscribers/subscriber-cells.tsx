@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { subscribers as words } from '#content/office-subscribers.ts';
-import type { SubscriberState } from '#domain/newsletter/schema.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, iconButtonClass } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { subscribers as words } from '#content/admin/subscribers.ts';
+import type { SubscriberState } from '#domain/subscribers/schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { fullMomentWords, momentWords } from '../time-words.ts';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';

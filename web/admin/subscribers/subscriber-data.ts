@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { SubscriberState } from '#domain/newsletter/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/schema.ts';
 import { callApiList } from '#web/api-client.ts';
 import { filterQuery, type SubscriberView } from './subscriber-view.ts';
 

@@ -1,12 +1,12 @@
 import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { time } from '#content/office.ts';
-import { subscribers as words } from '#content/office-subscribers.ts';
+import { time } from '#content/admin/frame.ts';
+import { subscribers as words } from '#content/admin/subscribers.ts';
 import { type ApiPage, callApi } from '#web/api-client.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { AskOnce } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
 import { NotLoaded } from '../not-loaded.tsx';

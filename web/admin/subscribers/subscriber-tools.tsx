@@ -1,5 +1,5 @@
-import { subscribers as words } from '#content/office-subscribers.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { subscribers as words } from '#content/admin/subscribers.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { filterQuery, type SubscriberView, viewStates } from './subscriber-view.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { subscriberStates } from '#domain/newsletter/schema.ts';
+import { subscriberStates } from '#domain/subscribers/schema.ts';
 import { filterQuery, subscriberView, viewQuery, viewStates } from './subscriber-view.ts';
 
 it('survives its address', () => {

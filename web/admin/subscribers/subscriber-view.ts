@@ -1,4 +1,4 @@
-import type { SubscriberState } from '#domain/newsletter/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/schema.ts';
 import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
 
 /** NOTE: the names themselves; importing the schema's list would bring the validation library along. */

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
-import { frame } from '#content/office.ts';
-import { subscribers as words } from '#content/office-subscribers.ts';
+import { frame } from '#content/admin/frame.ts';
+import { subscribers as words } from '#content/admin/subscribers.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { useSubscriberFigures } from '../newsletter/subscriber-figures.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

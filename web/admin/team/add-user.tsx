@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { addUser, memberRoles, team } from '#content/office-team.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { addUser, memberRoles, team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { focusField } from '../field-faults.ts';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import styles from './team.module.css';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
-import { team } from '#content/office-team.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import tooltip from '#web/ui/tooltip.module.css';
+import { team } from '#content/admin/team.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import tooltip from '#web/ui/feedback/tooltip.module.css';
 import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
 import { fullMomentWords, momentWords } from '../time-words.ts';

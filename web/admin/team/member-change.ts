@@ -1,6 +1,6 @@
-import { alerts } from '#content/alerts.ts';
-import { refusals } from '#content/office.ts';
-import { changeStatus } from '#content/office-team.ts';
+import { alerts } from '#content/site/alerts.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { changeStatus } from '#content/admin/team.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { serverWords } from '../field-faults.ts';
 import type { ListedMember } from '../member.ts';

@@ -1,7 +1,7 @@
-import { roles } from '#content/office.ts';
-import { team } from '#content/office-team.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { roles } from '#content/admin/frame.ts';
+import { team } from '#content/admin/team.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
 import styles from './team.module.css';

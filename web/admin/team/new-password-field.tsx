@@ -1,8 +1,8 @@
-import { login } from '#content/office.ts';
-import { addUser } from '#content/office-team.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { login } from '#content/admin/frame.ts';
+import { addUser } from '#content/admin/team.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { generatePassword } from './generate-password.ts';
 import styles from './team.module.css';
 

@@ -1,7 +1,7 @@
-import { iconButtonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { team } from '#content/office-team.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { team } from '#content/admin/team.ts';
 import styles from './team.module.css';
 
 export type Outcome = { mood: 'good' | 'bad'; words: string; note?: string | undefined };

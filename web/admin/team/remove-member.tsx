@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { removeMember, team } from '#content/office-team.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { removeMember, team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type ListedMember, memberName, shortName } from '../member.ts';
 import { type Change, changeFailure, logFailure, remove } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';

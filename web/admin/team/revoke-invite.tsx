@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invites as words, team } from '#content/office-team.ts';
+import { invites as words, team } from '#content/admin/team.ts';
 import { callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { serverWords } from '../field-faults.ts';
 import { refusalWords } from '../refusal-words.ts';
 import styles from './team.module.css';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { frame, states } from '#content/office.ts';
-import { team } from '#content/office-team.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { frame, states } from '#content/admin/frame.ts';
+import { team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import people from '../member-rows.module.css';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import type { ListedMember } from '../member.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alerts, filled } from '#content/alerts.ts';
-import { refusals } from '#content/office.ts';
-import { addUser } from '#content/office-team.ts';
+import { alerts, filled } from '#content/site/alerts.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { addUser } from '#content/admin/team.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type FieldFaults, fieldFaults, serverWords } from '../field-faults.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { refreshMembers } from '../use-members.ts';

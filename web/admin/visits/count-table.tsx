@@ -1,6 +1,6 @@
-import { visits as words } from '#content/office-visits.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
+import { visits as words } from '#content/admin/visits.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
 import type { NamedCount, TableName } from './visit-data.ts';
 
 /** The server names so many of a kind at most. */

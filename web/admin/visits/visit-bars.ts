@@ -1,5 +1,5 @@
-import { visits as words } from '#content/office-visits.ts';
-import type { Bar } from '#web/ui/chart-bars.ts';
+import { visits as words } from '#content/admin/visits.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { DayPoint } from './visit-data.ts';
 
 /** What a bar stands for in each period; a year of days would be a comb. */

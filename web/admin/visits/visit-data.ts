@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Period } from '#domain/figures/schema.ts';
+import type { Period } from '#domain/analytics/schema.ts';
 import { callApi } from '#web/api-client.ts';
 
 export type DayPoint = { date: string; value: number };

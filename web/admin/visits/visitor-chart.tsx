@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { visits as words } from '#content/office-visits.ts';
-import { states } from '#content/office.ts';
-import type { Period } from '#domain/figures/schema.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/chart-panel.tsx';
-import { FigureTable } from '#web/ui/figure-table.tsx';
-import { fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { visits as words } from '#content/admin/visits.ts';
+import { states } from '#content/admin/frame.ts';
+import type { Period } from '#domain/analytics/schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { FigureTable } from '#web/ui/charts/chart-table.tsx';
+import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { grains, visitorBars } from './visit-bars.ts';
 import type { Metrics } from './visit-data.ts';
 import styles from './visits.module.css';
 
-const BarChart = lazy(async () => ({ default: (await import('#web/ui/bar-chart.tsx')).BarChart }));
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
 /** Different visitors over a period, as bars, as a table for assistive technology, and by day as a file. */
 export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Period }) {

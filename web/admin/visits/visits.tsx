@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { visits as words } from '#content/office-visits.ts';
-import { frame, states } from '#content/office.ts';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure, shortFigure } from '#web/ui/figures.ts';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { Tile } from '#web/ui/tile.tsx';
+import { visits as words } from '#content/admin/visits.ts';
+import { frame, states } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';

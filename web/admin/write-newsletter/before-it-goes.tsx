@@ -1,7 +1,7 @@
-import { writing } from '#content/office-write-newsletter.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import type { Finding } from './letter-calls.ts';
 import type { CheckQuery } from './use-letter-check.ts';
 import styles from './write-newsletter.module.css';

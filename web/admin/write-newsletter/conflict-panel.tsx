@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 import { loadNewsletter, type NewsletterItem, newsletterKey } from '../sending/newsletter-item.ts';
 import { readableText } from './letter-text.ts';

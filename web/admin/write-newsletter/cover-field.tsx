@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Button, iconButtonClass } from '#web/ui/button.tsx';
-import { DropArea } from '#web/ui/drop-area.tsx';
-import { FileRow } from '#web/ui/file-row.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { pickFile } from '#web/ui/pick-file.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { DropArea } from '#web/ui/fields/drop-area.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { pickFile } from '#web/ui/fields/pick-file.ts';
 import { sizeWords, spanWords } from '../catalogue/size-words.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { type CoverUpload, useCover } from './use-cover.ts';

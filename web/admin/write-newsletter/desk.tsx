@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { writing } from '#content/office-write-newsletter.ts';
-import { sending } from '#content/office-sending.ts';
-import { states } from '#content/office.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { sending } from '#content/admin/sending.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { samePage } from '../same-page.ts';

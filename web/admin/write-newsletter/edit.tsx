@@ -1,5 +1,5 @@
-import { writing } from '#content/office-write-newsletter.ts';
-import { frame } from '#content/office.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { frame } from '#content/admin/frame.ts';
 
 export function meta() {
   return [{ title: frame.title(writing.editing) }, { name: 'robots', content: 'noindex' }];

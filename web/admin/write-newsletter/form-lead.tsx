@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { writing } from '#content/office-write-newsletter.ts';
-import { clock } from '#web/ui/dates.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { clock } from '#web/format/dates.ts';
 import { listAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { fullMomentWords } from '../time-words.ts';

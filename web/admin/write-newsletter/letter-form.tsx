@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { writing } from '#content/office-write-newsletter.ts';
-import { newsletterLimits } from '#domain/newsletter/schema.ts';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Segments } from '#web/ui/segments.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { useSubscriberFigures } from '../newsletter/subscriber-figures.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { editorWords } from '#content/office-editor.ts';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { editorWords } from '#content/admin/editor.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { fileWords } from '../refusal-words.ts';

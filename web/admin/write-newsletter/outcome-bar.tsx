@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 
 import { momentWords } from '../time-words.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
-import { states } from '#content/office.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
 import { LetterFrame } from '../letter-frame.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';

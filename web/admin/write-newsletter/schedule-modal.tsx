@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Button } from '#web/ui/button.tsx';
-import { clock, longDate } from '#web/ui/dates.ts';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { clock, longDate } from '#web/format/dates.ts';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { When } from './use-when.ts';
 import { MomentFields } from './when-field.tsx';
 import styles from './write-newsletter.module.css';

@@ -1,7 +1,7 @@
-import { writing } from '#content/office-write-newsletter.ts';
-import { Button } from '#web/ui/button.tsx';
-import { fullFigure } from '#web/ui/figures.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullFigure } from '#web/format/numbers.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
 import styles from './write-newsletter.module.css';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MessageBar } from '#web/ui/message-bar.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownWords } from '../refusal-words.ts';
 import { sendTestTo } from './letter-calls.ts';
 import type { LetterText } from './letter-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { secondsLeft, sizeWords } from '../catalogue/size-words.ts';
 import { fileWords } from '../refusal-words.ts';

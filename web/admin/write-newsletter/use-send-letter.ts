@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
-import { writing } from '#content/office-write-newsletter.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownWords, refusalWords } from '../refusal-words.ts';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { writing } from '#content/office-write-newsletter.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
 import { useNow } from '../use-now.ts';
 import type { When } from './use-when.ts';

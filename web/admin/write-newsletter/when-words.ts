@@ -1,5 +1,5 @@
-import { writing } from '#content/office-write-newsletter.ts';
-import { clock, day, weekday } from '#web/ui/dates.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { clock, day, weekday } from '#web/format/dates.ts';
 
 /** "Tue 1 Dec, 08:00 · Lagos time (WAT, UTC+1) · in 11 days", and the time on the reader's own clock where that differs. */
 export function whenWords(at: Date | null, now: Date): string {

@@ -1,8 +1,8 @@
-import { about } from '#content/about.ts';
+import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
 import { Team } from '#web/site/about/team.tsx';
-import bandCss from '#web/site/band/band.css?inline';
-import { Band, twoRows } from '#web/site/band/band.tsx';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
+import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';

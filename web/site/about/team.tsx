@@ -1,4 +1,4 @@
-import { about } from '#content/about.ts';
+import { about } from '#content/site/about.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 

@@ -1,9 +1,9 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
-import { plainDate } from '#web/ui/dates.ts';
+import { plainDate } from '#web/format/dates.ts';
 
 const { article } = blog;
 

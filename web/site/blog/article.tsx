@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { neighbours, publishedPost, relatedPosts } from '#domain/blog/post.ts';
 import { postIdOf, postPath } from '#domain/blog/schema.ts';
@@ -15,9 +15,9 @@ import { MorePosts } from '#web/site/blog/more-posts.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { articleStructuredData } from '#web/site/blog/structured-data.ts';
-import Lost, { handle as lostHandle, meta as lostMeta } from '#web/site/lost/lost.tsx';
+import Lost, { handle as lostHandle, meta as lostMeta } from '#web/site/not-found/not-found.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { postPicturePath } from '#web/site/social/picture-address.ts';
+import { postPicturePath } from '#web/site/social/image-address.ts';
 
 type Found = ArticleData | MissingArticle;
 

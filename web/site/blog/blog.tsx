@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { type CardPage, publishedCards } from '#domain/blog/post.ts';
 import { postIdOf } from '#domain/blog/schema.ts';
 import { requestContext } from '#web/request-context.ts';
-import bandCss from '#web/site/band/band.css?inline';
-import { Band, twoRows } from '#web/site/band/band.tsx';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
+import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';

@@ -1,4 +1,4 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 
 /** Lets feed readers find the feeds; React hoists the lines into the head. */
 export function FeedLinks() {

@@ -1,7 +1,7 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { type PostCard, postPath } from '#domain/blog/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import { plainDate } from '#web/ui/dates.ts';
+import { plainDate } from '#web/format/dates.ts';
 
 const { article } = blog;
 

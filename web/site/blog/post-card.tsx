@@ -1,7 +1,7 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { type PostCard as Card, postPath } from '#domain/blog/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import { plainDate } from '#web/ui/dates.ts';
+import { plainDate } from '#web/format/dates.ts';
 
 /** A post in the list: cover, who and when, title, how it begins, and the way on. */
 export function PostCard({ card, isFirst }: { card: Card; isFirst: boolean }) {

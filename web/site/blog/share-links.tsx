@@ -1,4 +1,4 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { brand } from '#content/brand.ts';
 
 const { article } = blog;

@@ -1,9 +1,9 @@
 import { brand } from '#content/brand.ts';
-import { careers } from '#content/careers.ts';
-import bandCss from '#web/site/band/band.css?inline';
-import { Band, twoRows } from '#web/site/band/band.tsx';
+import { careers } from '#content/site/careers.ts';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
+import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
-import { TeamPicture } from '#web/site/careers/team-picture.tsx';
+import { TeamPicture } from '#web/site/careers/team-image.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 
 export const handle = { css: bandCss + careersCss };

@@ -1,4 +1,4 @@
-import { contact, contactTopics } from '#content/contact.ts';
+import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#domain/contact/schema.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { contact } from '#content/contact.ts';
+import { contact } from '#content/site/contact.ts';
 import { messages } from '#content/messages.ts';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import { ContactCloth } from '#web/site/contact/contact-cloth.tsx';
 import { ContactForm } from '#web/site/contact/contact-form.tsx';
 import { ContactOutcome } from '#web/site/contact/contact-outcome.tsx';

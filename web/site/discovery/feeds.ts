@@ -1,4 +1,4 @@
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { readFeed, type Feed } from '#domain/blog/feed.ts';
 import { feedFormats } from '#domain/blog/feed-formats.ts';
 import type { Ctx } from '#domain/context.ts';

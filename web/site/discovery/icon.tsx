@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { requestContext } from '#web/request-context.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
-import { DrawnLogo } from '#web/ui/drawn-logo.tsx';
+import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 
 /** The logo of content/brand.ts as a picture that fills its square; systems cut the corners as they like. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 
 /** The site as an app on a phone's first screen (W3C Web Application Manifest). */

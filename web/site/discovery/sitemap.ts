@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { legalDocuments } from '#content/legal.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { publishedAddresses } from '#domain/blog/post.ts';
 import { postPath } from '#domain/blog/schema.ts';
 import { requestContext } from '#web/request-context.ts';

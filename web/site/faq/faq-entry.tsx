@@ -1,4 +1,4 @@
-import { type FaqEntry as Entry, faqPage } from '#content/faq.ts';
+import { type FaqEntry as Entry, faqPage } from '#content/site/faq.ts';
 
 type FaqEntryProps = { entry: Entry; isOpen: boolean; isHidden: boolean };
 

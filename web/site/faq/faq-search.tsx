@@ -1,4 +1,4 @@
-import { faqEntries, faqPage } from '#content/faq.ts';
+import { faqEntries, faqPage } from '#content/site/faq.ts';
 
 type FaqSearchProps = { words: string; found: number };
 

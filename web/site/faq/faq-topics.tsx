@@ -1,4 +1,4 @@
-import { faqPage, type FaqTopicId, faqTopics } from '#content/faq.ts';
+import { faqPage, type FaqTopicId, faqTopics } from '#content/site/faq.ts';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { faqEntries, faqPage, faqTopics } from '#content/faq.ts';
-import bandCss from '#web/site/band/band.css?inline';
-import { Band, type BandCloth } from '#web/site/band/band.tsx';
+import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
+import { Band, type BandCloth } from '#web/site/page-hero/page-hero.tsx';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
 import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faqEntries } from '#content/faq.ts';
+import { faqEntries } from '#content/site/faq.ts';
 import { findEntries, searchWords } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 

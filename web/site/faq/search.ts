@@ -1,4 +1,4 @@
-import { faqEntries, type FaqEntry } from '#content/faq.ts';
+import { faqEntries, type FaqEntry } from '#content/site/faq.ts';
 
 /** Longer words are cut: no question is that long. */
 const longestSearch = 100;

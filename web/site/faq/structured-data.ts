@@ -1,4 +1,4 @@
-import { faqEntries, type FaqEntry } from '#content/faq.ts';
+import { faqEntries, type FaqEntry } from '#content/site/faq.ts';
 
 /** The questions for machines (schema.org FAQPage), from the list that the page shows. */
 export function faqStructuredData() {

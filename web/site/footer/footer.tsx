@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';

@@ -1,5 +1,5 @@
-import { shell } from '#content/shell.ts';
-import { elapsedField, honeypotField } from '#domain/newsletter/schema.ts';
+import { shell } from '#content/site/shell.ts';
+import { elapsedField, honeypotField } from '#domain/subscribers/schema.ts';
 
 const { newsletter } = shell;
 

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { brand, type Store } from '#content/brand.ts';
-import { download } from '#content/download.ts';
-import { type Device, deviceOf } from '#domain/figures/device.ts';
-import bandCss from '#web/site/band/band.css?inline';
-import { Band, twoRows } from '#web/site/band/band.tsx';
+import { download } from '#content/site/download.ts';
+import { type Device, deviceOf } from '#domain/analytics/device.ts';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
+import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import getCss from '#web/site/get/get.css?inline';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site-data.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
 
 export const handle = { css: bandCss + getCss };
 

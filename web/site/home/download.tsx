@@ -1,6 +1,6 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { StoreButtons } from '#web/site/store-buttons.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
 
 const { download } = home;
 

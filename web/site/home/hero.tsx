@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/store-buttons.tsx';

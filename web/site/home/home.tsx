@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { Download } from '#web/site/home/download.tsx';
 import { Features } from '#web/site/home/features.tsx';
 import { Hero } from '#web/site/home/hero.tsx';

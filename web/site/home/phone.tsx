@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/site/home.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 
 const { phone } = home;

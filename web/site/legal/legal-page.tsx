@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { type LegalDocument, legalPage } from '#content/legal.ts';
-import { Band, twoRows } from '#web/site/band/band.tsx';
+import { type LegalDocument, legalPage } from '#content/site/legal.ts';
+import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
 
 type LegalPageProps = { document: LegalDocument; text: LegalText };

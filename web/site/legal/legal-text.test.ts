@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { legalDocuments } from '#content/legal.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 import { readLegalText } from '#web/site/legal/legal-text.ts';
 
 const document = { title: 'Rules', values: { brand: 'Hirawa', 'facts.minimumAge': '13' } };

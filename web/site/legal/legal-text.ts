@@ -1,4 +1,4 @@
-import type { LegalDocument } from '#content/legal.ts';
+import type { LegalDocument } from '#content/site/legal.ts';
 
 /** What stands in a line: plain, bold, or a link to a page of this site. */
 export type LegalInline = { text: string } & (
@@ -18,7 +18,7 @@ export type LegalSection = { number: string; heading: string; blocks: LegalBlock
 export type LegalText = { lead: LegalBlock[]; sections: LegalSection[] };
 
 /**
- * Reads a legal text of content/legal/ (the subset of Markdown that content/legal.ts describes). Linear: a block is
+ * Reads a legal text of content/legal/ (the subset of Markdown that content/site/legal.ts describes). Linear: a block is
  * told by its first characters, a line by one walk. Throws for what the subset does not know, so that a slip in a
  * text stops the build's tests and never reaches a reader.
  */

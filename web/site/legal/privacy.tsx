@@ -1,6 +1,6 @@
-import { legalDocuments, legalPage } from '#content/legal.ts';
+import { legalDocuments, legalPage } from '#content/site/legal.ts';
 import privacyText from '#content/legal/privacy.md?raw';
-import bandCss from '#web/site/band/band.css?inline';
+import bandCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
 import { readLegalText } from '#web/site/legal/legal-text.ts';

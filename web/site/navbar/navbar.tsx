@@ -1,4 +1,4 @@
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/brand-mark.tsx';
 
 /** The bar on top: links side by side from 992 px, a native `details` menu below. */

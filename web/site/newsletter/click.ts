@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { followLink } from '#domain/newsletter/reading.ts';
+import { followLink } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** A counted link of a letter: on to where it leads, which stands in the letter itself; else home. */

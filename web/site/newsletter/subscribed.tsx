@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
-import { shell } from '#content/shell.ts';
+import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';

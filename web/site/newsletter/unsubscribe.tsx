@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
-import { unsubscribe } from '#domain/newsletter/subscriber.ts';
-import { act, askBeforeActing, type LetterLink } from '#web/site/newsletter/letter-link.ts';
-import { LetterLinkPage } from '#web/site/newsletter/letter-link-page.tsx';
+import { unsubscribe } from '#domain/subscribers/subscriber.ts';
+import { act, askBeforeActing, type LetterLink } from '#web/site/newsletter/email-link.ts';
+import { LetterLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { pageMeta } from '#web/site/page-meta.ts';
 

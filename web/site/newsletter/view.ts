@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { viewLetter } from '#domain/newsletter/reading.ts';
+import { viewLetter } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** Styles stand on the elements of a letter; it has no scripts, and is sent nowhere else by a form or a frame. */

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { blog } from '#content/blog.ts';
+import { blog } from '#content/site/blog.ts';
 import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
@@ -9,7 +9,7 @@ import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import Lost, { handle as lostHandle } from '#web/site/lost/lost.tsx';
+import Lost, { handle as lostHandle } from '#web/site/not-found/not-found.tsx';
 
 /** No canonical address: the one of a preview is told to nobody. */
 type Previewed = { canonical: null } & ({ post: Post; body: ReadBody } | { post: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitLines } from './letters.ts';
+import { fitLines } from './glyphs.ts';
 import { coverIdOf, isPicturedPage, pageTitles } from './page-titles.ts';
 
 describe('pictures of pages', () => {

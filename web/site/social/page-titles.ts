@@ -1,11 +1,11 @@
-import { about } from '#content/about.ts';
-import { blog } from '#content/blog.ts';
-import { careers } from '#content/careers.ts';
-import { contact } from '#content/contact.ts';
-import { download } from '#content/download.ts';
-import { faqPage } from '#content/faq.ts';
-import { home } from '#content/home.ts';
-import { legalDocuments } from '#content/legal.ts';
+import { about } from '#content/site/about.ts';
+import { blog } from '#content/site/blog.ts';
+import { careers } from '#content/site/careers.ts';
+import { contact } from '#content/site/contact.ts';
+import { download } from '#content/site/download.ts';
+import { faqPage } from '#content/site/faq.ts';
+import { home } from '#content/site/home.ts';
+import { legalDocuments } from '#content/site/legal.ts';
 
 /** What the social picture of each page says; a page that is not here shows that of home. */
 export const pageTitles = {

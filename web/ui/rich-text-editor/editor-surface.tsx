@@ -2,13 +2,13 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { LinkForm } from './link-form.tsx';
 import { type Format, plainFormat } from './format.ts';
-import { PictureForm } from './picture-form.tsx';
-import type { JudgePicture, PictureUpload, SendPicture } from './picture-uploads.ts';
+import { PictureForm } from './image-form.tsx';
+import type { JudgePicture, PictureUpload, SendPicture } from './image-uploads.ts';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { EditorWords } from './words.ts';
+import type { EditorWords } from './editor-text.ts';
 
 /** What a form asks of the editor that it holds. */
 export type EditorHandle = {

@@ -1,12 +1,12 @@
 import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Modal } from '../modal.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../fields/button.tsx';
+import { Modal } from '../feedback/modal.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { blankAddress, completedAddress, linkAddress } from './link-address.ts';
 import styles from './rich-text-editor.module.css';
-import type { EditorWords } from './words.ts';
+import type { EditorWords } from './editor-text.ts';
 
 type LinkFormProps = {
   editor: LexicalEditor;

@@ -17,14 +17,14 @@ import { $blocksOfRoot } from './from-nodes.ts';
 import { registerLists } from './list-keys.ts';
 import { nodes } from './nodes.ts';
 import { registerPaste } from './paste.ts';
-import { registerPictures } from './picture-keys.ts';
+import { registerPictures } from './image-keys.ts';
 import {
   createPictureUploads,
   type JudgePicture,
   type PictureUpload,
   type PictureUploads,
   type SendPicture,
-} from './picture-uploads.ts';
+} from './image-uploads.ts';
 import { readHtml } from './read-html.ts';
 import { $nodesOf } from './to-nodes.ts';
 import { writeHtml } from './write-html.ts';

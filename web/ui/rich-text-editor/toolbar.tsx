@@ -10,7 +10,7 @@ import type { Format, LineKind } from './format.ts';
 import { toggleLine } from './format.ts';
 import styles from './rich-text-editor.module.css';
 import { ToolIcon } from './tool-icon.tsx';
-import type { EditorWords } from './words.ts';
+import type { EditorWords } from './editor-text.ts';
 
 type ToolbarProps = {
   editor: LexicalEditor | null;

@@ -1,7 +1,7 @@
-import { Button } from '../button.tsx';
-import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
+import { Button } from '../fields/button.tsx';
+import type { PictureUpload, PictureUploads } from './image-uploads.ts';
 import styles from './upload-list.module.css';
-import type { EditorWords } from './words.ts';
+import type { EditorWords } from './editor-text.ts';
 
 type UploadListProps = {
   uploads: readonly PictureUpload[];

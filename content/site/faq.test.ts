@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { facts } from '#content/facts.ts';
+import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
+
+const textOf = (slug: string) => {
+  const entry = faqEntries.find((entry) => entry.slug === slug);
+  if (!entry) throw new Error(`no answer with the address ${slug}`);
+  return [entry.question, ...entry.answer, ...(entry.steps ?? [])].join('\n');
+};
+const allText = faqEntries.map((entry) => textOf(entry.slug)).join('\n');
+
+test('"FAQ entry: id (number), question, answer.": there are 39, numbered from 1 in the order in which they stand', () => {
+  for (const { id, question, answer } of faqEntries)
+    expect([typeof id, question === '', answer.length === 0]).toEqual(['number', false, false]);
+  expect(faqEntries.map((entry) => entry.id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
+});
+
+test('addresses and questions are unique, addresses are short kebab-case', () => {
+  expect(new Set(faqEntries.map((entry) => entry.slug)).size).toBe(39);
+  expect(new Set(faqEntries.map((entry) => entry.question)).size).toBe(39);
+  for (const { slug } of faqEntries) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  for (const { slug } of faqEntries) expect(slug.length).toBeLessThanOrEqual(32);
+});
+
+test('an address of a question is never also that of a topic', () => {
+  const topics = new Set<string>(faqTopics.map((topic) => topic.id));
+  expect(faqEntries.filter((entry) => topics.has(entry.slug))).toEqual([]);
+});
+
+test('questions of one topic stand together, in the order of the topics', () => {
+  const order = faqEntries.map((entry) => faqTopics.findIndex((topic) => topic.id === entry.topic));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(new Set(order).size).toBe(faqTopics.length);
+});
+
+test.for([
+  ['encryption', 'end-to-end-encryption', 'end-to-end encrypted'],
+  ['muting chats', 'mute-a-chat', 'mute a chat'],
+  ['adding contacts', 'add-a-contact', 'add a contact'],
+  ['deleting contacts', 'delete-a-contact', 'delete a contact'],
+  ['changing phone number', 'change-phone-number', 'change my phone number'],
+  ['privacy settings', 'privacy-settings', 'change my privacy settings'],
+  ['selling coins', 'sell-coins', 'sell coins'],
+  ['creating groups', 'create-a-group', 'create a group'],
+  ['rooms', 'open-a-video-room', 'open a video room'],
+  ['minute videos', 'what-is-a-minute-video', 'minute video'],
+  ['sponsored videos', 'what-is-a-sponsored-video', 'sponsored video'],
+  ['deleting an account', 'delete-my-account', 'delete my account'],
+  ['editing the profile', 'edit-my-profile', 'edit my profile'],
+  ['buying coins', 'buy-coins', 'buy coins'],
+  ['filters and stickers', 'buy-filters-and-stickers', 'buy filters and stickers'],
+  ['removing ads', 'remove-ads', 'remove ads'],
+  ['dark-mode emoji', 'dark-mode-emoji', 'dark-mode emoji'],
+  ['reporting abuse', 'report-abuse', 'report abuse'],
+  ['unsupported platforms', 'iphone-windows-mac', 'iPhone, Windows or Mac'],
+] as const)('the specified topic "%s" has its answer', ([, slug, words]) => {
+  const entry = faqEntries.find((entry) => entry.slug === slug);
+  expect(entry?.question).toContain(words);
+  expect(entry?.answer.join(' ').length).toBeGreaterThan(30);
+});
+
+test.for([
+  ['sell-coins', facts.coinsMinimumSale, 'at least 150 coins'],
+  ['smallest-coin-sale', facts.coinsMinimumSale, '150 coins'],
+  ['group-capacity', facts.groupCapacity, 'Up to 2000 participants'],
+  ['video-room-capacity', facts.roomCapacity, 'Up to 30 persons'],
+  ['what-is-a-minute-video', facts.clipMaximumMinutes, 'up to 30 minutes long'],
+  ['how-long-minute-videos-stay', facts.minuteVideoDefaultHours, '24 hours, if you change nothing'],
+  ['how-long-minute-videos-stay', facts.minuteVideoMaximumWeeks, 'up to 1 week'],
+  ['trending-videos', facts.trendingMinimumWritten, 'at least 1,000 reposts or views'],
+  ['how-long-sponsored-videos-run', facts.sponsoredMinimumHours, 'At least 24 hours'],
+  ['how-long-sponsored-videos-run', facts.sponsoredMaximumMonths, 'at most 6 months'],
+  ['minimum-age', facts.minimumAge, 'At least 13.'],
+  ['minimum-age', facts.minimumAge, 'permission of your parent or guardian'],
+  ['accepted-cards', facts.cards, 'Visa, Mastercard and American Express'],
+  ['accepted-cards', facts.currency, 'All payments are in US dollars'],
+  ['refunds', '', 'Payments are non-refundable'],
+] as const)('%s quotes %s as the specification has it', ([slug, figure, words]) => {
+  expect(textOf(slug)).toContain(words);
+  expect(textOf(slug)).toContain(String(figure));
+});
+
+test('end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms', () => {
+  expect(textOf('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
+  expect(textOf('end-to-end-encryption')).toContain('not make this promise for groups and video rooms');
+  const others = faqEntries.filter((entry) => entry.slug !== 'end-to-end-encryption');
+  for (const { slug } of others) expect(textOf(slug)).not.toMatch(/encrypt/i);
+});
+
+test('iPhone, Windows and Mac are said to be unsupported', () => {
+  expect(textOf('iphone-windows-mac')).toContain('not available for iPhone, Windows or Mac');
+});
+
+test('no placeholder, markup or unfinished sentence is left in an answer', () => {
+  expect(allText).not.toMatch(/[{}<>[\]*_]|undefined|NaN|object Object/);
+  for (const entry of faqEntries) {
+    expect(entry.question).toMatch(/^[A-Z].*\?$/);
+    expect(entry.answer.length).toBeGreaterThan(0);
+    for (const line of [...entry.answer, ...(entry.steps ?? [])]) expect(line).toMatch(/^\S.*\.$/);
+  }
+});
+
+test('an answer stays short enough for a small screen', () => {
+  for (const { slug } of faqEntries) expect(textOf(slug).split(/\s+/).length).toBeLessThanOrEqual(120);
+});
+
+test('the page words count in singular and plural', () => {
+  expect(faqPage.searchPlaceholder(39)).toBe('Search 39 questions');
+  expect(faqPage.found(1, 'coins')).toBe('1 answer for “coins”');
+  expect(faqPage.found(4, 'coins')).toBe('4 answers for “coins”');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { about } from '#content/site/about.ts';
+import { blog } from '#content/site/blog.ts';
+import { brand } from '#content/brand.ts';
+import { careers } from '#content/site/careers.ts';
+import { contact, contactTopics } from '#content/site/contact.ts';
+import { download } from '#content/site/download.ts';
+import { facts } from '#content/facts.ts';
+import { legalPage } from '#content/site/legal.ts';
+
+/** Every sentence of a module, functions left out. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(wordsOf);
+}
+
+test('About has the specified sections and says Lagos, 5 to 20 employees', () => {
+  expect([about.mission, about.whoWeAre, about.vision, about.company].map(({ heading }) => heading)).toEqual([
+    'Mission',
+    'Who We Are',
+    'Vision',
+    'Company',
+  ]);
+  expect(about.company.paragraphs.join(' ')).toContain('Nigerian startup based in Lagos');
+  expect(about.company.paragraphs.join(' ')).toContain('5 to 20 employees');
+  expect([facts.employeesAtLeast, facts.employeesAtMost]).toEqual([5, 20]);
+  expect(wordsOf(about.otherProduct).join(' ')).toContain('location finder app');
+});
+
+test('the team has the three specified roles, each with words, and the names of the brand', () => {
+  expect(about.team.members.map((member) => member.role)).toEqual([
+    'Founder and CEO',
+    'Co-founder, CTO and HR',
+    'Product manager',
+  ]);
+  expect(about.team.members.map((member) => member.name)).toEqual(Object.values(brand.people));
+  for (const member of about.team.members) expect(member.text).not.toBe('');
+});
+
+test('the described words of Careers, Contact and the blog are kept to the letter', () => {
+  expect([careers.banner, careers.heading]).toEqual(['Work with us', 'Join Us Today']);
+  expect(contactTopics).toEqual(['Payment', 'Features', 'Errors', 'Others']);
+  expect(contact.fields.topic.initial).toBe('Payment');
+  expect(contact.submit).toBe('Submit');
+  expect(blog.empty.heading).toBe('No Blog Written!');
+  expect(blog.failed.heading).toBe('No Blog Written!');
+  expect([blog.list.loadMore, blog.list.continueReading]).toEqual(['Load more', 'Continue Reading']);
+});
+
+test('the download page names a store for each phone and is honest about the rest', () => {
+  expect(download.phones.map((row) => row.store)).toEqual([
+    'Samsung Galaxy Store',
+    'Huawei AppGallery',
+    'Google Play',
+  ]);
+  expect(download.iphone.heading).toContain('not available for iPhone');
+  expect(download.windows.heading).toContain('not available for Windows');
+  expect(download.mac.heading).toContain('not available for Mac');
+});
+
+test('no page words hold a placeholder or a stray space', () => {
+  for (const words of wordsOf([about, blog, careers, contact, download, legalPage])) {
+    expect(words).not.toMatch(/[{}<>]|undefined|NaN|object Object| {2}/);
+  }
+});

@@ -1,0 +1,22 @@
+import type { Ctx } from '#domain/context.ts';
+import { audienceOf } from '#domain/analytics/audience.ts';
+import type { Headers } from '#domain/analytics/audience.ts';
+import { dayOf } from '#domain/analytics/day.ts';
+import type { StoreId } from '#domain/analytics/schema.ts';
+import { addCounts } from '#domain/analytics/store.ts';
+
+/**
+ * Counts that somebody set out for a store; not a program, a prefetch or who asked not to be counted. A failure is
+ * logged and costs the count, never the way to the store.
+ */
+export async function countClick(
+  ctx: Ctx,
+  click: { store: StoreId; method: string; headers: Headers },
+): Promise<void> {
+  if (audienceOf(click.method, click.headers) !== 'person') return;
+  try {
+    await addCounts(ctx.db, dayOf(ctx.clock.now()), [{ kind: 'store', name: click.store, count: 1 }]);
+  } catch (error) {
+    ctx.log.warn({ err: error, store: click.store }, 'A store click could not be counted');
+  }
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#domain/context.ts';
+import { dayOf } from '#domain/analytics/day.ts';
+import { deleteSaltsBefore, deleteVisitorsBefore, sumMonths, sumVisitors } from '#domain/analytics/store.ts';
+
+/**
+ * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
+ * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (identity.md). Run every hour; a second run changes nothing.
+ */
+export async function rollUpVisits(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const yesterday = dayOf(now, -1);
+  await deleteSaltsBefore(ctx.db, yesterday);
+  await ctx.db.transaction().execute(async (trx) => {
+    await sumVisitors(trx, dayOf(now));
+    await deleteVisitorsBefore(trx, yesterday);
+  });
+  await sumMonths(ctx.db, dayOf(now));
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#domain/context.ts';
+import type { TileFigure, TileName } from '#domain/analytics/schema.ts';
+
+/**
+ * Where a tile's figure can come from. The site's own counting is one; a connector to a store or to a web-analytics
+ * service joins as a further line of the table in api/figures.ts.
+ */
+export type TileSource = {
+  tile: TileName;
+  /** Key of the words that say what is counted and by whom. */
+  words: string;
+  /** The figure as this source knows it; undefined while it knows none, such as a connector that is not set up. */
+  read: (ctx: Ctx) => Promise<TileFigure | undefined>;
+};
+
+export type TileReading = TileFigure & { tile: TileName; words: string };
+
+/**
+ * Reads every tile from the first source of the table that knows it. One that fails is logged and the next one is
+ * asked, so that a store out of reach never blanks the dashboard; the last one's failure is the answer.
+ */
+export async function readTiles(
+  ctx: Ctx,
+  names: readonly TileName[],
+  sources: readonly TileSource[],
+): Promise<TileReading[]> {
+  const tiles = names.map((name) =>
+    readTile(
+      ctx,
+      sources.filter(({ tile }) => tile === name),
+    ),
+  );
+  return (await Promise.all(tiles)).filter((reading) => reading !== undefined);
+}
+
+async function readTile(ctx: Ctx, sources: readonly TileSource[]): Promise<TileReading | undefined> {
+  for (const [at, { tile, words, read }] of sources.entries()) {
+    try {
+      const figure = await read(ctx);
+      if (figure !== undefined) return { ...figure, tile, words };
+    } catch (error) {
+      if (at === sources.length - 1) throw error;
+      ctx.log.warn({ err: error, tile }, 'A source of figures could not be read');
+    }
+  }
+  return undefined;
+}

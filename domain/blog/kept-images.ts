@@ -1,0 +1,38 @@
+import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
+import { pictureIdsIn } from '#domain/blog/images.ts';
+import type { PostPictures } from '#domain/blog/schema.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import { pictureSources } from '#domain/media/schema.ts';
+import { claimMedia, findMedia } from '#domain/media/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/**
+ * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is
+ * known already is not looked up again. `db` is the transaction that stores the post. Refuses `invalid` where the post's own picture is gone.
+ */
+export async function findPictures(
+  db: Db,
+  shown: { body: string; imageId: string | null },
+  known: PostPictures,
+): Promise<PostPictures> {
+  const { body, imageId } = shown;
+  const ids = new Set([...pictureIdsIn(body), ...(imageId ? [imageId] : [])]);
+  const unknown = [...ids].filter((id) => known[id] === undefined);
+  const media = new Map((await findMedia(db, unknown, 'post-image')).map((one) => [one.id, one]));
+  const found: Record<string, PostPictures[string]> = {};
+  for (const id of ids) {
+    const upload = media.get(id);
+    const sources = known[id] ?? (upload && pictureSources(upload));
+    if (sources !== undefined) found[id] = sources;
+  }
+  if (imageId && !found[imageId])
+    throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'image_id', message: 'file.gone' }] });
+  return found;
+}
+
+/** Uploads that a post shows stay, from the transaction on that stores it. */
+export async function keepPictures(ctx: Ctx, trx: Db, postId: number, pictures: PostPictures): Promise<void> {
+  const ids = Object.keys(pictures);
+  await claimMedia(ctx, trx, await unusedMedia(trx, ids));
+  await noteMedia(trx, postId, ids);
+}

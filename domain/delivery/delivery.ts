@@ -1,0 +1,80 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
+import type { Delivery } from '#domain/delivery/store.ts';
+import { noteStep } from '#domain/newsletters/event.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
+import type { DeliveryState } from '#domain/newsletters/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The letters of a newsletter, one a person, in the order of subscribers. Refuses `missing`. */
+export async function listDeliveries(
+  ctx: Ctx,
+  newsletterId: number,
+  filter: { states?: readonly DeliveryState[] | undefined; search?: string | undefined },
+  page: { limit: number; after?: number | undefined },
+): Promise<{ deliveries: Delivery[]; total: number }> {
+  const { counts } = await readNewsletter(ctx, newsletterId);
+  const deliveries = await deliveriesOf(ctx.db, newsletterId, filter, page);
+  const states = filter.states ?? [];
+  const total = Object.entries(counts)
+    .filter(([state]) => states.length === 0 || states.some((wanted) => wanted === state))
+    .reduce((sum, [, count]) => sum + count, 0);
+  return { deliveries, total };
+}
+
+/** Sends what failed once more. Answers how many letters. Refuses `taken` for a newsletter that was never begun. */
+export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
+  return again(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
+}
+
+/**
+ * Sends letters whose fate is unknown once more, all or those of these subscribers, with the same Message-ID. Answers
+ * how many. Held until somebody asks for it: it may reach a person twice.
+ */
+export async function sendUnknownAgain(
+  ctx: Ctx,
+  newsletterId: number,
+  subscriberIds: readonly number[] | undefined,
+  actor: Actor,
+): Promise<number> {
+  return again(ctx, newsletterId, actor, {
+    states: ['unknown'],
+    subscriberIds,
+    kind: 'sent-again',
+  });
+}
+
+/** Whether any process has to send now, or within the next second: what the site asks to start one. */
+export async function isSendingDue(ctx: Ctx): Promise<boolean> {
+  const { due, sending } = await findWork(ctx.db, new Date(ctx.clock.now().getTime() + 1000));
+  return due.length + sending.length > 0;
+}
+
+type Again = {
+  states: readonly DeliveryState[];
+  subscriberIds?: readonly number[] | undefined;
+  kind: 'retried' | 'sent-again';
+};
+
+async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again): Promise<number> {
+  const { states, subscriberIds, kind } = which;
+  const { state, subject } = await readNewsletter(ctx, newsletterId);
+  if (!['sending', 'paused', 'sent'].includes(state))
+    throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const rows = await sendAgain(trx, newsletterId, states, subscriberIds, ctx.clock.now());
+    if (rows > 0) await reopenNewsletter(trx, newsletterId);
+    await record(ctx, trx, actor, {
+      action: `newsletter.${kind}`,
+      target: subject,
+      details: { letters: rows },
+    });
+    if (rows > 0) await noteStep(ctx, trx, newsletterId, { kind, actor, count: rows });
+    return rows;
+  });
+  ctx.sending.wake();
+  return count;
+}

@@ -1,0 +1,163 @@
+import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#domain/delivery/store.ts';
+import { runLane } from '#domain/delivery/connection.ts';
+import { openMoves } from '#domain/delivery/status-writer.ts';
+import { openPaceGate } from '#domain/delivery/pace.ts';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { leaseSeconds } from '#domain/delivery/sending-context.ts';
+import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import { openSupply } from '#domain/delivery/delivery-queue.ts';
+import type { Supply } from '#domain/delivery/delivery-queue.ts';
+import { tell } from '#domain/notification/notification.ts';
+import { beat, endDeadWorkers, enterWorker, leaveWorker, openPace } from '#domain/delivery/worker-store.ts';
+
+/** How often a process says that it lives, and looks what is to be sent. */
+const beatMs = 250;
+/** Making the audience of a large newsletter must not keep it from saying so. */
+const audienceMs = 500;
+const restartMs = 1_000;
+/** How long an end waits for answers of the mail server. */
+const answerMs = 5_000;
+
+export type SendingRun = {
+  /** How long nothing was to be sent. */
+  idleMs(): number;
+  /** Looks for work at once. */
+  wake(): void;
+  /** Takes no more letters, waits for the answers to those under way and gives the rest back. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends what is due until it is stopped: the work of one of any number of processes that share the newsletters. A
+ * database that goes away and a mail server that goes away cost time, not letters.
+ */
+export function startSending(ctx: SendingCtx): SendingRun {
+  const life = { isStopping: false };
+  let busyAt = performance.now();
+  let rouse: (() => void) | undefined;
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      rouse = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    while (!life.isStopping) {
+      try {
+        await work(ctx, {
+          isStopping: () => life.isStopping,
+          pause: () => pause(beatMs),
+          noteBusy: () => {
+            busyAt = performance.now();
+          },
+        });
+      } catch (error) {
+        busyAt = performance.now();
+        ctx.log.warn({ err: error }, 'Sending begins again');
+        await pause(restartMs);
+      }
+    }
+  };
+  const done = run();
+  return {
+    idleMs: () => performance.now() - busyAt,
+    wake: () => rouse?.(),
+    stop: () => {
+      life.isStopping = true;
+      rouse?.();
+      return done;
+    },
+  };
+}
+
+type Course = { isStopping: () => boolean; pause: () => Promise<void>; noteBusy: () => void };
+type Share = { connections: number };
+
+/** One life as a worker: ends when it is asked to stop, or when others took it for dead. */
+async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): Promise<void> {
+  await openPace(ctx.db);
+  const workerId = await enterWorker(ctx.db);
+  const moves = openMoves(ctx, workerId);
+  const supply = openSupply(ctx, workerId);
+  const share: Share = { connections: ctx.settings.mailConnections };
+  const gate = openPaceGate(ctx.settings.mailRate);
+  const isOver = { now: false };
+  const opened = Array.from({ length: ctx.settings.mailConnections }, () => ctx.lanes.open());
+  const running = opened.map((lane, index) =>
+    runLane({
+      ctx,
+      lane,
+      moves,
+      supply,
+      gate,
+      isPaced: ctx.settings.mailRate !== undefined,
+      isOpen: () => index < share.connections,
+      isOver: () => isOver.now,
+    }),
+  );
+  let beatsSince = performance.now();
+  try {
+    while (!isStopping()) {
+      try {
+        const living = await beat(ctx.db, workerId, leaseSeconds);
+        if (living === undefined) break;
+        share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / living));
+        // After an outage all look dead to each other: each waits until the others could speak.
+        if (performance.now() - beatsSince > leaseSeconds * 1000)
+          await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
+        if (await advance(ctx, supply)) noteBusy();
+      } catch (error) {
+        beatsSince = performance.now();
+        // A database that is away is no rest: who ended now would be missed when it is back.
+        noteBusy();
+        ctx.log.warn({ err: error }, 'Sending waits for the database');
+      }
+      await pause();
+    }
+  } finally {
+    isOver.now = true;
+    const timer = setTimeout(() => opened.forEach((lane) => lane.close()), answerMs);
+    const closing = supply.close().catch(() => {});
+    await Promise.all(running);
+    clearTimeout(timer);
+    await closing;
+    await moves.settle();
+    await leaveWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'A sending process could not say that it ends'),
+    );
+  }
+}
+
+/** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
+async function advance(ctx: SendingCtx, supply: Supply): Promise<boolean> {
+  const { due, sending } = await findWork(ctx.db, ctx.clock.now());
+  for (const id of due) if (await beginNewsletter(ctx.db, id, ctx.clock.now())) sending.push(id);
+  const ready: number[] = [];
+  const until = performance.now() + audienceMs;
+  for (const id of sending) {
+    let made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk);
+    while (made !== 0 && made !== undefined && performance.now() < until)
+      made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk);
+    ready.push(id);
+  }
+  for (const id of ready) {
+    if (supply.isDry(id) && (await finish(ctx, id)))
+      ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
+  }
+  await supply.serve(ready);
+  return sending.length > 0;
+}
+
+/** Ends a newsletter of which nothing can leave any more, and tells those who may see it. */
+async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const ended = await finishNewsletter(trx, id, ctx.clock.now());
+    if (ended === undefined) return false;
+    const { subject, unsent } = ended;
+    const kind = unsent > 0 ? 'newsletter-failed' : 'newsletter-sent';
+    await tell(ctx, trx, { kind, targetId: id, title: subject });
+    return true;
+  });
+}

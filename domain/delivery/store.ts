@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { DeliveryState } from '#domain/newsletters/schema.ts';
+
+/** One letter to one person, as the back office lists it; `email` is null once the person was erased. */
+export type Delivery = {
+  subscriberId: number;
+  email: string | null;
+  state: DeliveryState;
+  attempts: number;
+  lastAnswer: string | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  clickedAt: Date | null;
+};
+
+/** A change of state that a process asks for; `sending` is refused where the letter may not leave any more. */
+export type Move = {
+  newsletterId: number;
+  subscriberId: number;
+  state: DeliveryState;
+  answer: string | null;
+  /** When a deferred row may leave again. */
+  tryAt: Date | null;
+};
+
+/** Newsletters whose time has come and those that are being sent: what a process that sends looks for. */
+export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: number[] }> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['id', 'state'])
+    .where((where) =>
+      where.or([
+        where('state', '=', 'sending'),
+        where.and([where('state', 'in', ['scheduled', 'waiting']), where('due_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const sending = rows.filter(({ state }) => state === 'sending').map(({ id }) => id);
+  return { due: rows.filter(({ state }) => state !== 'sending').map(({ id }) => id), sending };
+}
+
+/** Begins: fixes whom the audience is taken from. False when the newsletter is no longer due. */
+export async function beginNewsletter(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with begun as (
+      update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
+        audience_end = coalesce((select max(id) from subscribers), 0)
+      where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${now} returning id
+    )
+    insert into newsletter_events (newsletter_id, kind, at) select id, 'begun', ${now} from begun`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
+/**
+ * Makes the next rows of the audience, at most `chunk`: who was confirmed when sending began. Undefined when another
+ * process is at it, 0 when the audience is complete.
+ */
+export async function extendAudience(db: Db, id: number, chunk: number): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again.
+    const { rows } = await sql<{ from: number; end: number; started_at: Date }>`
+      select audience_at as from, audience_end as end, started_at,
+        set_config('synchronous_commit', 'off', true) from newsletters
+      where id = ${id} and state = 'sending' for no key update skip locked`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    if (row.from >= row.end) return 0;
+    // The cursor moves in the transaction that makes the rows, under its lock: none can be there already.
+    const made = await sql<{ made: number; last: number | null }>`
+      with members as materialized (
+        select id from subscribers
+        where id > ${row.from} and id <= ${row.end} and state = 'confirmed' and confirmed_at <= ${row.started_at}
+        order by id limit ${chunk}
+      ), made as (
+        insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from members
+      )
+      select count(*)::int as made, max(id) as last from members`.execute(trx);
+    const { made: count = 0, last = null } = made.rows[0] ?? {};
+    const isLast = count < chunk;
+    await sql`update newsletters set audience_at = ${isLast ? row.end : last},
+      recipients = recipients + ${count} where id = ${id}`.execute(trx);
+    if (isLast)
+      await sql`insert into newsletter_events (newsletter_id, kind, at, count)
+        select id, 'audience', ${row.started_at}, recipients from newsletters where id = ${id}`.execute(trx);
+    return count;
+  });
+}
+
+/** Writes a batch of changes in one statement; answers those that were allowed. */
+export async function moveDeliveries(
+  db: Db,
+  workerId: number,
+  moves: readonly Move[],
+  now: Date,
+): Promise<{ newsletterId: number; subscriberId: number }[]> {
+  const { rows } = await sql<{ newsletterId: number; subscriberId: number }>`/* kept: move_deliveries */
+    update deliveries d set
+      state = m.state,
+      worker_id = ${workerId},
+      attempts = d.attempts + (m.state = 'sending'
+        or d.state <> 'sending' and m.state in ('deferred', 'bounced', 'failed'))::int,
+      first_try_at = coalesce(d.first_try_at, case when m.state = 'deferred' then ${now}::timestamptz end),
+      last_answer = coalesce(m.answer, d.last_answer),
+      try_at = case when m.state in ('pending', 'deferred') then m.try_at
+        when m.state = 'sending' then d.try_at end,
+      sent_at = case when m.state = 'sent' then ${now}::timestamptz else d.sent_at end
+    from unnest(
+      ${moves.map((move) => move.newsletterId)}::int[],
+      ${moves.map((move) => move.subscriberId)}::int[],
+      ${moves.map((move) => move.state)}::delivery_state[],
+      ${moves.map((move) => move.answer)}::text[],
+      ${moves.map((move) => move.tryAt)}::timestamptz[]
+    ) as m (newsletter_id, subscriber_id, state, answer, try_at)
+    where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id
+      and (d.worker_id = ${workerId} or d.worker_id is null and d.state = 'pending' and d.try_at is null)
+      and case when m.state = 'sending' then (d.state = 'claimed' or d.worker_id is null)
+          and exists (select from newsletters n where n.id = d.newsletter_id and n.state = 'sending')
+          and exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
+        else d.state in ('pending', 'claimed', 'sending', 'unknown') end
+    returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
+  return rows;
+}
+
+/**
+ * The newsletter is over when nothing of it can leave any more; what is unknown is held and does not keep it. Answers
+ * its subject and how many letters failed or are unknown; undefined while it is not over.
+ */
+export async function finishNewsletter(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ subject: string; unsent: number } | undefined> {
+  const { rows } = await sql<{ subject: string; unsent: number }>`
+    with finished as (
+      update newsletters n set state = 'sent', finished_at = ${now}, version = version + 1
+      where id = ${id} and state = 'sending' and audience_at >= audience_end
+        and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
+          and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0
+      returning id, subject, coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
+        and c.name in ('failed', 'unknown')), 0)::int as unsent
+    ), noted as (
+      insert into newsletter_events (newsletter_id, kind, at, count)
+      select id, 'finished', ${now}::timestamptz, (select coalesce(sum(c.count), 0) from newsletter_counts c
+        where c.newsletter_id = finished.id and c.name = 'sent') from finished
+    )
+    select subject, unsent from finished`.execute(db);
+  return rows[0];
+}
+
+/** Rows of these states become pending again, with the same Message-ID. Answers how many. */
+export async function sendAgain(
+  db: Db,
+  id: number,
+  states: readonly DeliveryState[],
+  subscriberIds: readonly number[] | undefined,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update deliveries set state = 'pending', worker_id = null, try_at = ${now}, first_try_at = null
+    where newsletter_id = ${id} and state = any(${[...states]}::delivery_state[])
+      and (${subscriberIds === undefined} or subscriber_id = any(${[...(subscriberIds ?? [])]}::int[]))`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** In the order of subscribers; `after` is the last one of the page before. */
+export async function deliveriesOf(
+  db: Db,
+  id: number,
+  filter: { states?: readonly DeliveryState[] | undefined; search?: string | undefined },
+  page: { limit: number; after?: number | undefined },
+): Promise<Delivery[]> {
+  let query = db
+    .selectFrom('deliveries as d')
+    .leftJoin('subscribers as s', 's.id', 'd.subscriber_id')
+    .select([
+      'd.subscriber_id as subscriberId',
+      's.email',
+      'd.state',
+      'd.attempts',
+      'd.last_answer as lastAnswer',
+      'd.sent_at as sentAt',
+      'd.clicked_at as clickedAt',
+      (select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'),
+    ])
+    .where('d.newsletter_id', '=', id)
+    .orderBy('d.subscriber_id')
+    .limit(page.limit);
+  if (filter.states) query = query.where('d.state', 'in', filter.states);
+  if (filter.search)
+    query = query.where('s.email', 'like', `${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (page.after !== undefined) query = query.where('d.subscriber_id', '>', page.after);
+  return query.execute();
+}

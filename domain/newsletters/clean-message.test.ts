@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLetter } from './clean-message.ts';
+
+describe('cleaning the message of a newsletter', () => {
+  const unclosed = [
+    '<b>',
+    '<li><p>',
+    '<p><td>',
+    '<li><td>',
+    '<b><!--</b>-->',
+    '<b title="</b>">',
+    '</b>',
+    '<',
+  ];
+  it.each(unclosed)('takes half a million characters of %j', (piece) => {
+    expect(typeof cleanLetter(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
+  });
+
+  it('keeps the words of a message that is nested beyond reason', () => {
+    expect(cleanLetter(`${'<b>'.repeat(600)}words`)).toBe('words');
+  });
+
+  it('leaves nothing that no database holds', () => {
+    expect(cleanLetter('<p>a\0b\uD800c</p>')).toBe('<p>ab\uFFFDc</p>');
+  });
+
+  it.each([
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="//evil.test/x">x</a>',
+    '<a href="https:evil">x</a>',
+    '<a href="data:text/html,<script>1</script>">x</a>',
+    '<a href="vbscript:x" onclick="y" style="position:fixed">x</a>',
+  ])('leads %j nowhere', (written) => {
+    expect(cleanLetter(written)).toBe('<a href="about:blank">x</a>');
+  });
+
+  it.each([
+    '<img src="http://tracker.test/x.png">',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+    '<img srcset="https://evil.test/x.png 2x">',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<style>*{background:url(https://evil.test)}</style>',
+  ])('leaves no picture, style or script of %j', (written) => {
+    expect(cleanLetter(written)).not.toMatch(/<img|<style|<svg|<math|<[^>]*(?:onerror|srcset|style)=/i);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Db } from '#domain/context.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
+
+/** One step of a sending. `count`: letters or people that it is about; `actorId`: null for what goes by itself. */
+export type NewsletterEvent = {
+  id: number;
+  kind: NewsletterEventKind;
+  at: Date;
+  count: number | null;
+  actorId: number | null;
+};
+
+export async function insertEvent(
+  db: Db,
+  newsletterId: number,
+  { kind, at, count, actorId }: Omit<NewsletterEvent, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('newsletter_events')
+    .values({ newsletter_id: newsletterId, kind, at, count, actor_id: actorId })
+    .execute();
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function eventsNewestFirst(
+  db: Db,
+  newsletterId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<NewsletterEvent[]> {
+  let query = db
+    .selectFrom('newsletter_events')
+    .select(['id', 'kind', 'at', 'count', 'actor_id as actorId'])
+    .where('newsletter_id', '=', newsletterId)
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return query.execute();
+}
+
+export async function countEvents(db: Db, newsletterId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletter_events')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('newsletter_id', '=', newsletterId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,73 @@
+import type { Ctx, Db } from '#domain/context.ts';
+import {
+  claimMedia,
+  findMedia,
+  type Given,
+  readMedia,
+  releaseMedia,
+  storeNewsletterImage,
+} from '#domain/media/upload.ts';
+import { mediaPath } from '#domain/media/schema.ts';
+import { forgetPictures, notePictures, unusedPictures } from '#domain/newsletters/image-store.ts';
+
+/** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
+export type SentPicture = {
+  id: string;
+  path: string;
+  width: number;
+  height: number;
+  original: { width: number; height: number };
+  sizeBytes: number;
+};
+
+/** No side of a letter is wider. */
+const shownWidth = 536;
+
+/**
+ * Stores a picture of a letter, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
+ * shows it is saved. Refuses what is no picture (domain/media).
+ */
+export async function keepPicture(ctx: Ctx, given: Given): Promise<SentPicture> {
+  const { id, files, width, height, sizeBytes } = await storeNewsletterImage(ctx, given);
+  const [name] = files;
+  if (name === undefined) throw new Error('A picture was stored without a file');
+  const share = Math.min(1, shownWidth / (width ?? shownWidth));
+  const side = (pixels: number | null) => Math.max(1, Math.round((pixels ?? shownWidth) * share));
+  const original = { width: width ?? shownWidth, height: height ?? shownWidth };
+  return { id, path: mediaPath(name), width: side(width), height: side(height), original, sizeBytes };
+}
+
+/** The file of a picture that was sent before; undefined where it is gone. */
+export async function pictureNamed(ctx: Ctx, id: string): Promise<string | undefined> {
+  return (await readMedia(ctx, id, 'newsletter-image'))?.files[0];
+}
+
+/**
+ * Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. Uploads of
+ * other kinds, such as a post's picture, are shown and never tied to the newsletter: they would go when it goes.
+ */
+export async function claimPictures(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
+  const ids = pictureIdsIn(message);
+  const unused = await unusedPictures(trx, ids);
+  const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
+  await claimMedia(ctx, trx, found);
+  await notePictures(
+    trx,
+    newsletterId,
+    ids.filter((id) => !unused.includes(id) || found.includes(id)),
+  );
+}
+
+/** Gives up the pictures that this newsletter alone has, with it; answers their files for `removeFiles`. */
+export async function releasePictures(trx: Db, newsletterId: number): Promise<string[]> {
+  return releaseMedia(trx, await forgetPictures(trx, newsletterId));
+}
+
+/** With absolute addresses of our own pictures: a letter is read elsewhere. */
+export function withAbsolutePictures(html: string, publicUrl: string): string {
+  return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
+}
+
+function pictureIdsIn(message: string): string[] {
+  return [...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id))];
+}

@@ -1,0 +1,77 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { noteStep } from '#domain/newsletters/event.ts';
+import { changeOrRefuse, readNewsletter } from '#domain/newsletters/newsletter.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { updateNewsletter, writeCountsOpensSetting } from '#domain/newsletters/store.ts';
+
+/** No further letter leaves within a second. Refuses `taken` where nothing is being sent. */
+export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'paused' },
+    from: ['sending', 'paused'],
+    kind: 'paused',
+  });
+}
+
+/** Goes on where it stopped. */
+export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'sending' },
+    from: ['paused', 'sending'],
+    kind: 'resumed',
+  });
+}
+
+/** Final: what has not left never leaves; what was scheduled or waits in the undo window never begins. */
+export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'cancelled', due_at: null, finished_at: ctx.clock.now() },
+    from: ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'cancelled'],
+    kind: 'cancelled',
+  });
+}
+
+/** Before the first letter left: it is a draft again, with everything that was written. Refuses `taken` after that. */
+export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  return turn(ctx, id, actor, {
+    to: { state: 'draft', due_at: null, asked_at: null, recipients: 0 },
+    from: ['waiting', 'scheduled'],
+    kind: 'undone',
+  });
+}
+
+/** One that was over is being sent again: some of its letters leave once more. */
+export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
+  await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
+}
+
+/** Counts opens and clicks, or no longer, in newsletters that are sent from now on. */
+export async function setCountsOpens(ctx: Ctx, countsOpens: boolean, actor: Actor): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await writeCountsOpensSetting(trx, countsOpens);
+    await record(ctx, trx, actor, {
+      action: 'newsletter.setting-changed',
+      details: { count_opens: countsOpens },
+    });
+  });
+}
+
+type Turn = {
+  to: Parameters<typeof changeOrRefuse>[2];
+  from: readonly Newsletter['state'][];
+  kind: 'paused' | 'resumed' | 'cancelled' | 'undone';
+};
+
+async function turn(ctx: Ctx, id: number, actor: Actor, { to, from, kind }: Turn): Promise<Newsletter> {
+  const { subject, state } = await readNewsletter(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await changeOrRefuse({ db: trx }, id, to, { states: from });
+    await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject });
+    // Pressing Pause twice is one pause.
+    if (state !== to.state) await noteStep(ctx, trx, id, { kind, actor });
+  });
+  ctx.sending.wake();
+  return readNewsletter(ctx, id);
+}

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { cleanLetter, readableText } from '#domain/newsletters/clean-message.ts';
+import { removeFiles } from '#domain/media/upload.ts';
+import { claimCover, dropCover } from '#domain/newsletters/cover.ts';
+import { noteStep } from '#domain/newsletters/event.ts';
+import { renderLetter } from '#domain/newsletters/email.ts';
+import {
+  countNewsletters,
+  countsOpensSetting,
+  deleteDraft,
+  draftMadeBy,
+  insertNewsletter,
+  lockDigest,
+  newsletterById,
+  newslettersLatestFirst,
+  sameWordsSince,
+  updateNewsletter,
+} from '#domain/newsletters/store.ts';
+import type {
+  Newsletter,
+  NewsletterCard,
+  NewsletterFilter,
+  NewsletterPosition,
+} from '#domain/newsletters/store.ts';
+import { claimPictures, releasePictures } from '#domain/newsletters/images.ts';
+import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
+import { countSubscribers } from '#domain/subscribers/statistics.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type { Newsletter, NewsletterCard, NewsletterPosition } from '#domain/newsletters/store.ts';
+
+/** What somebody writes. `cover`: a name that keepCover gave, null takes it away, undefined leaves it as it is. */
+export type Writing = {
+  subject?: string | undefined;
+  message?: string | undefined;
+  cover?: string | null | undefined;
+  sendAt?: Date | undefined;
+  sendZone?: string | undefined;
+};
+/** `id` and `version`: the draft that this was, as it was read; `key` names the save: sent twice, it is one. */
+export type Base = { id?: number | undefined; version?: number | undefined; key?: string | undefined };
+
+const editable = ['draft', 'scheduled'] as const;
+
+/**
+ * Keeps a draft, new or changed; it may be empty. Refuses `taken` where somebody else saved it meanwhile, with the
+ * version and the key of what stands there. A save with a key that was seen answers what it stored then.
+ */
+export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: Actor): Promise<Newsletter> {
+  const { subject = '', message = '' } = writing;
+  const row = {
+    subject: oneLine(subject).slice(0, newsletterLimits.subjectCharacters),
+    message: cleanLetter(message),
+    digest: digestOf(subject, message),
+    state: 'draft' as const,
+    send_at: writing.sendAt ?? null,
+    send_zone: writing.sendZone ?? null,
+    due_at: null,
+    save_key: base.key ?? null,
+  };
+  if (base.id === undefined) return createDraft(ctx, { ...writing, row, key: base.key }, actor);
+  const { id } = base;
+  const before = await readNewsletter(ctx, id);
+  const { version = before.version } = base;
+  if (isSameSave(before, base)) return before;
+  const cover = changedCover(writing, before);
+  await ctx.db.transaction().execute(async (trx) => {
+    await claimCover(ctx, trx, cover);
+    const change = cover === undefined ? row : { ...row, cover };
+    await changeOrRefuse({ db: trx }, id, change, { states: editable, version });
+    await claimPictures(ctx, trx, id, row.message);
+    // What is saved at each pause of somebody who writes is one piece of work, not a deed each.
+    if (before.state !== 'draft')
+      await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
+  });
+  if (cover !== undefined) await dropCover(ctx, before.cover);
+  return readNewsletter(ctx, id);
+}
+
+type NewDraft = {
+  cover?: string | null | undefined;
+  key: string | undefined;
+  row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
+};
+
+async function createDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<Newsletter> {
+  const known = key === undefined ? undefined : await draftMadeBy(ctx.db, actor.id, key);
+  if (known !== undefined) return readNewsletter(ctx, known);
+  try {
+    return await readNewsletter(ctx, await insertDraft(ctx, { cover, key, row }, actor));
+  } catch (error) {
+    // The same save, sent twice, was faster.
+    const isTwin =
+      error instanceof Error && 'constraint' in error && error.constraint === 'newsletters_create_key';
+    const twin = isTwin && key !== undefined ? await draftMadeBy(ctx.db, actor.id, key) : undefined;
+    if (twin === undefined) throw error;
+    return readNewsletter(ctx, twin);
+  }
+}
+
+async function insertDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await claimCover(ctx, trx, cover);
+    await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
+    const made = await insertNewsletter(trx, {
+      ...row,
+      ...(cover === undefined ? {} : { cover }),
+      create_key: key ?? null,
+      created_by: actor.id,
+      created_at: ctx.clock.now(),
+    });
+    await claimPictures(ctx, trx, made, row.message);
+    return made;
+  });
+}
+
+/**
+ * Sends to everybody who is confirmed when it begins: after the undo window, or at `sendAt`. Refuses `invalid`
+ * without a subject, without anything to read, with a past time, past 100 KB and with nobody confirmed; `taken` with
+ * the id of the first where anybody sent the same words within 60 s, or saved the draft meanwhile.
+ */
+export async function sendNewsletter(
+  ctx: Ctx,
+  writing: Writing,
+  base: Base,
+  actor: Actor,
+): Promise<Newsletter> {
+  const now = ctx.clock.now();
+  const before = base.id === undefined ? undefined : await readNewsletter(ctx, base.id);
+  const subject = writing.subject ?? before?.subject ?? '';
+  const message = writing.message ?? before?.message ?? '';
+  if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
+  const changed = changedCover(writing, before);
+  const cover = changed === undefined ? (before?.cover ?? null) : changed;
+  const written = { ...checkedWords(subject, message, cover), cover };
+  const { sendAt } = writing;
+  if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
+  const { confirmed } = await countSubscribers(ctx);
+  if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
+  const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
+  if (Buffer.byteLength(letter.html) > newsletterLimits.letterBytes)
+    throw fieldFault('message', 'newsletter.tooLarge');
+  const digest = digestOf(subject, message);
+  const row = {
+    ...written,
+    digest,
+    state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
+    asked_at: now,
+    send_at: sendAt ?? null,
+    send_zone: sendAt === undefined ? null : (writing.sendZone ?? null),
+    due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
+    letter_html: letter.html,
+    letter_text: letter.text,
+    marker: letter.marker,
+    links: letter.links,
+    counts_opens: letter.countsOpens,
+    recipients: confirmed,
+    save_key: base.key ?? null,
+  };
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    await refuseRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);
+    await claimCover(ctx, trx, changed);
+    const kind = sendAt === undefined ? 'sent' : 'scheduled';
+    await record(ctx, trx, actor, {
+      action: `newsletter.${kind}`,
+      target: written.subject,
+      details: { recipients: confirmed },
+    });
+    const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
+    if (base.id !== undefined)
+      await changeOrRefuse({ ...ctx, db: trx }, base.id, row, {
+        states: editable,
+        version: base.version ?? before?.version,
+      });
+    await claimPictures(ctx, trx, sent, written.message);
+    await noteStep(ctx, trx, sent, { kind, actor, count: confirmed });
+    return sent;
+  });
+  if (changed !== undefined) await dropCover(ctx, before?.cover);
+  ctx.sending.wake();
+  return readNewsletter(ctx, id);
+}
+
+/** Refuses `missing` for an id that no newsletter has. */
+export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
+  const newsletter = await newsletterById(ctx.db, id);
+  if (newsletter === undefined) throw new Refusal('missing', 'newsletter.missing');
+  return newsletter;
+}
+
+/** The latest first, with counts; `after` is the last one of the page before. */
+export async function listNewsletters(
+  ctx: Ctx,
+  filter: NewsletterFilter,
+  page: { limit: number; after?: NewsletterPosition | undefined },
+): Promise<{ newsletters: NewsletterCard[]; total: number }> {
+  const [newsletters, total] = await Promise.all([
+    newslettersLatestFirst(ctx.db, filter, page),
+    countNewsletters(ctx.db, filter),
+  ]);
+  return { newsletters, total };
+}
+
+/** Takes a draft away for good. */
+export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
+  const { subject } = await readNewsletter(ctx, id);
+  const gone = await ctx.db.transaction().execute(async (trx) => {
+    const pictures = await releasePictures(trx, id);
+    const deleted = await deleteDraft(trx, id);
+    if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
+    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
+    return { ...deleted, pictures };
+  });
+  await dropCover(ctx, gone.cover);
+  await removeFiles(ctx, gone.pictures);
+}
+
+/** Whether opens and clicks are counted in newsletters that are sent from now on. */
+export async function countsOpens(ctx: Ctx): Promise<boolean> {
+  return countsOpensSetting(ctx.db);
+}
+
+/** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */
+export async function changeOrRefuse(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  change: Parameters<typeof updateNewsletter>[2],
+  only: Parameters<typeof updateNewsletter>[3],
+): Promise<void> {
+  if (await updateNewsletter(ctx.db, id, change, only)) return;
+  const { state, version, saveKey } = await readNewsletter(ctx, id);
+  const isChanged = only.states.includes(state) && version !== only.version;
+  throw new Refusal('taken', isChanged ? 'newsletter.changed' : 'newsletter.wrongState', {
+    extra: { id, state, version, save_key: saveKey },
+  });
+}
+
+async function refuseRepeated(ctx: Ctx, trx: Trx, digest: Buffer, ownId: number | undefined): Promise<void> {
+  await lockDigest(trx, digest);
+  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
+  const first = await sameWordsSince(trx, digest, since);
+  if (first !== undefined && first !== ownId)
+    throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+/** The same save once more, because its answer was lost. */
+function isSameSave(before: Newsletter, { key }: Base): boolean {
+  return key !== undefined && before.saveKey === key;
+}
+
+/** The new cover, null for none any more, undefined where it stays. */
+function changedCover({ cover }: Writing, before: Newsletter | undefined): string | null | undefined {
+  return cover === (before?.cover ?? null) ? undefined : cover;
+}
+
+function checkedWords(
+  written: string,
+  message: string,
+  cover: string | null,
+): { subject: string; message: string } {
+  const subject = subjectRule.safeParse(written);
+  if (!subject.success) throw fieldFault('subject', subject.error.issues[0]?.message ?? 'field.invalid');
+  const cleaned = cleanLetter(message);
+  const isEmpty = readableText(cleaned) === '' && cover === null && !cleaned.includes('<img');
+  if (isEmpty) throw fieldFault('message', 'newsletter.messageMissing');
+  return { subject: subject.data, message: cleaned };
+}
+
+function fieldFault(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path, message }] });
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ');
+}
+
+function digestOf(subject: string, message: string): Buffer {
+  return createHash('sha256').update(subject.trim()).update('\0').update(message).digest();
+}

@@ -1,0 +1,114 @@
+import type { Ctx } from '#domain/context.ts';
+import { activeReaders } from '#domain/newsletters/active-readers.ts';
+import type { ActiveReaders } from '#domain/newsletters/active-readers.ts';
+import { changePercent } from '#domain/subscribers/statistics.ts';
+import { countsOpensSetting } from '#domain/newsletters/store.ts';
+import {
+  firstBegun,
+  lastNewslettersCounts,
+  lettersByMonth,
+  newsletterTotals,
+} from '#domain/newsletters/tracking-store.ts';
+import type { NewsletterTotals } from '#domain/newsletters/tracking-store.ts';
+import { sampleBars, sampleReaders } from '#domain/newsletters/sample.ts';
+
+const dayMs = 24 * 3600_000;
+const donutNewsletters = 10;
+/** Days of its own figures that a widget needs before its sample goes (positions, "Differences"). */
+const sampleDays = 7;
+
+/** Months in one bar, and how many bars (specification, "Quarterly/Biannually/Annually"). */
+export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
+export type Period = keyof typeof periods;
+
+export type NewsletterFigures = NewsletterTotals & {
+  changePercent: number | null;
+  readers: ActiveReaders;
+  /** Against the 30 days before; null where nobody counted then. */
+  readersChangePercent: number | null;
+};
+/** Letters sent in [from, until), by the day on which their newsletter began. */
+export type Bar = { from: Date; until: Date; letters: number };
+export type Readers =
+  | {
+      by: 'opens';
+      opened: number;
+      /** Those among all letters that a mail program's own server fetched: it opened nothing by that. */
+      proxyOpened: number;
+      notOpened: number;
+      bounced: number;
+    }
+  | { by: 'deliveries'; delivered: number; bounced: number; left: number };
+
+/** The tiles Total Newsletter Sent and Active Readers, as positions.md reads them; months in UTC. */
+export async function newsletterFigures(ctx: Ctx): Promise<NewsletterFigures> {
+  const now = ctx.clock.now();
+  const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
+  const [totals, { readers, changePercent: readersChangePercent }] = await Promise.all([
+    newsletterTotals(ctx.db, months),
+    activeReaders(ctx),
+  ]);
+  const change = changePercent(totals.sentThisMonth, totals.sentLastMonth);
+  return { ...totals, changePercent: change, readers, readersChangePercent };
+}
+
+/**
+ * The Overview chart: letters sent per quarter, half-year or year (UTC), oldest first, empty periods included. `sample`
+ * stands in their place until the first newsletter is seven days old, null after that.
+ */
+export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
+  const now = ctx.clock.now();
+  const bars = emptyBars(now, period);
+  const [months, isSample] = await Promise.all([
+    lettersByMonth(ctx.db, bars[0]?.from ?? now),
+    isSampleTime(ctx),
+  ]);
+  for (const { month, letters } of months) {
+    const bar = bars.find(({ from, until }) => month >= from && month < until);
+    if (bar) bar.letters += letters;
+  }
+  return { bars, sample: isSample ? sampleBars(bars) : null };
+}
+
+/** The Readers donut: what became of the last ten newsletters; `sample` as in the Overview chart. */
+export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
+  const [counts, isCounted, isSample] = await Promise.all([
+    lastNewslettersCounts(ctx.db, donutNewsletters),
+    countsOpensSetting(ctx.db),
+    isSampleTime(ctx),
+  ]);
+  const countOf = (name: string): number => counts.get(name) ?? 0;
+  const [sent, bounced, opened] = [countOf('sent'), countOf('bounced'), countOf('opened')];
+  const parts: Readers = isCounted
+    ? {
+        by: 'opens',
+        opened,
+        proxyOpened: countOf('proxyOpened'),
+        notOpened: Math.max(0, sent - opened),
+        bounced,
+      }
+    : { by: 'deliveries', delivered: sent, bounced, left: countOf('left') };
+  return { parts, sample: isSample ? sampleReaders[parts.by] : null };
+}
+
+async function isSampleTime(ctx: Ctx): Promise<boolean> {
+  const first = await firstBegun(ctx.db);
+  return first === null || ctx.clock.now().getTime() - first.getTime() < sampleDays * dayMs;
+}
+
+function emptyBars(now: Date, period: Period): Bar[] {
+  const [months, count] = periods[period];
+  const current = Math.floor(now.getUTCMonth() / months) * months;
+  return Array.from({ length: count }, (_, at) => {
+    const month = current - (count - 1 - at) * months;
+    return {
+      from: new Date(Date.UTC(now.getUTCFullYear(), month, 1)),
+      until: new Date(Date.UTC(now.getUTCFullYear(), month + months, 1)),
+      letters: 0,
+    };
+  });
+}
+
+function monthStart(now: Date, monthsOn: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
+}

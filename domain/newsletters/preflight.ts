@@ -1,0 +1,191 @@
+import type { Ctx } from '#domain/context.ts';
+import { blankAddress } from '#domain/html/schema.ts';
+import { cleanLetter, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
+import { fillMarks, renderLetter } from '#domain/newsletters/email.ts';
+import { countsOpensSetting } from '#domain/newsletters/store.ts';
+import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
+import { senderRecords } from '#domain/newsletters/sender-records.ts';
+import type { SenderRecord } from '#domain/newsletters/sender-records.ts';
+import { countSubscribers } from '#domain/subscribers/statistics.ts';
+
+/** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
+export type Finding = {
+  name:
+    | 'subject'
+    | 'message'
+    | 'text'
+    | 'links'
+    | 'images'
+    | 'size'
+    | 'unsubscribe'
+    | 'subscribers'
+    | 'SPF'
+    | 'DKIM'
+    | 'DMARC';
+  level: 'good' | 'warning' | 'blocked';
+  /** A message key. */
+  message: string;
+  values: Record<string, string | number>;
+};
+export type Preview = { subject: string; html: string; text: string; sizeBytes: number };
+
+const namedLimit = 5;
+const longSubject = 70;
+
+/** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
+export async function checkNewsletter(
+  ctx: Ctx,
+  writing: { subject: string; message: string; cover: string | null },
+): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
+  const message = cleanLetter(writing.message);
+  const written = { ...writing, message };
+  const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
+  const preview = previewOf(letter, ctx.settings.publicUrl);
+  const { confirmed } = await countSubscribers(ctx);
+  const findings: Finding[] = [
+    subjectFinding(writing.subject),
+    ...messageFindings(message, writing.cover !== null),
+    sizeFinding(letter.html),
+    unsubscribeFinding(letter),
+    finding(
+      'subscribers',
+      confirmed > 0 ? 'good' : 'blocked',
+      confirmed > 0 ? 'check.subscribers' : 'newsletter.nobody',
+      {
+        count: confirmed.toLocaleString('en'),
+      },
+    ),
+    ...(await recordFindings(ctx)),
+  ];
+  return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
+}
+
+function subjectFinding(subject: string): Finding {
+  const parsed = subjectRule.safeParse(subject);
+  if (!parsed.success)
+    return finding('subject', 'blocked', parsed.error.issues[0]?.message ?? 'field.invalid');
+  const isLong = parsed.data.length > longSubject;
+  return finding('subject', isLong ? 'warning' : 'good', isLong ? 'check.subjectLong' : 'check.subject', {
+    limit: longSubject,
+  });
+}
+
+function messageFindings(message: string, hasCover: boolean): Finding[] {
+  const text = readableText(message);
+  const { links, images } = partsOf(message);
+  const broken = links.filter((link) => link === blankAddress || !isWhole(link));
+  const silent = images.filter(({ alt }) => (alt ?? '').trim() === '');
+  const isEmpty = text === '' && images.length === 0 && !hasCover;
+  return [
+    finding('message', isEmpty ? 'blocked' : 'good', isEmpty ? 'newsletter.messageMissing' : 'check.message'),
+    finding('text', text === '' ? 'warning' : 'good', text === '' ? 'check.noText' : 'check.text', {
+      count: text.length,
+    }),
+    finding(
+      'links',
+      broken.length > 0 ? 'blocked' : 'good',
+      broken.length > 0 ? 'check.linksBroken' : 'check.links',
+      {
+        count: broken.length > 0 ? broken.length : links.length,
+        links: broken.slice(0, namedLimit).join(', '),
+      },
+    ),
+    finding(
+      'images',
+      silent.length > 0 ? 'warning' : 'good',
+      silent.length > 0 ? 'check.imagesSilent' : 'check.images',
+      {
+        count: silent.length > 0 ? silent.length : images.length,
+      },
+    ),
+  ];
+}
+
+function sizeFinding(html: string): Finding {
+  const sizeBytes = Buffer.byteLength(html);
+  const isGood = sizeBytes <= newsletterLimits.letterBytes;
+  return finding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
+    kilobytes: Math.ceil(sizeBytes / 1024),
+  });
+}
+
+function unsubscribeFinding(letter: { html: string; text: string; marker: string }): Finding {
+  const isThere = [letter.html, letter.text].every((part) =>
+    part.includes(`/newsletter/unsubscribe?token=${letter.marker}`),
+  );
+  return finding(
+    'unsubscribe',
+    isThere ? 'good' : 'blocked',
+    isThere ? 'check.unsubscribe' : 'check.noUnsubscribe',
+  );
+}
+
+/** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */
+async function recordFindings(ctx: Ctx): Promise<Finding[]> {
+  if (ctx.settings.lettersGo === 'outbox') return [];
+  return (await recordsOf(ctx)).map(({ kind, name, state }) =>
+    finding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
+  );
+}
+
+/** A letter is looked over after each pause of typing: DNS is asked once a minute, and never twice at once. */
+const recordsSeconds = 60;
+const asked = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
+
+function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
+  const now = ctx.clock.now();
+  const known = asked.get(ctx.dns);
+  if (known !== undefined && now.getTime() - known.at.getTime() < recordsSeconds * 1000) return known.records;
+  const records = senderRecords(ctx);
+  asked.set(ctx.dns, { at: now, records });
+  return records;
+}
+
+function previewOf(
+  letter: { subject: string; html: string; text: string; marker: string },
+  publicUrl: string,
+): Preview {
+  const fills = { leave: '', reader: '' };
+  return {
+    subject: letter.subject,
+    // Whoever looks at a preview looks at this server, whatever its public address is.
+    html: withoutPixel(fillMarks(letter.html, letter.marker, fills)).replaceAll(
+      `src="${publicUrl}/media/`,
+      'src="/media/',
+    ),
+    text: fillMarks(letter.text, letter.marker, fills),
+    sizeBytes: Buffer.byteLength(letter.html),
+  };
+}
+
+/** Looking at a preview is no opening. */
+function withoutPixel(html: string): string {
+  return html.replaceAll(/<img[^>]*\/newsletter\/open\?token=[^>]*>/g, '');
+}
+
+/** A host with a name and a dot, or a mail address, or a number: what can be seen without asking anybody. */
+function isWhole(link: string): boolean {
+  const url = URL.parse(link);
+  if (url === null) return false;
+  if (url.protocol === 'mailto:')
+    return /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(decodeURIComponentOrEmpty(url.pathname));
+  if (url.protocol === 'tel:') return /\d{3}/.test(url.pathname);
+  return /\.[a-z\d-]{2,}$/i.test(url.hostname);
+}
+
+function decodeURIComponentOrEmpty(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function finding(
+  name: Finding['name'],
+  level: Finding['level'],
+  message: string,
+  values: Finding['values'] = {},
+): Finding {
+  return { name, level, message, values };
+}

@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { NewslettersTable } from '#db/tables.ts';
+import type { Db, Trx } from '#domain/context.ts';
+import { deliveryStates } from '#domain/newsletters/schema.ts';
+import type { DeliveryCounts, NewsletterState, ReadingCounts } from '#domain/newsletters/schema.ts';
+
+/** A newsletter as the list shows it: without its texts. */
+export type NewsletterCard = {
+  id: number;
+  subject: string;
+  state: NewsletterState;
+  version: number;
+  recipients: number;
+  countsOpens: boolean;
+  hasCover: boolean;
+  sendAt: Date | null;
+  sendZone: string | null;
+  dueAt: Date | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  counts: DeliveryCounts;
+  reading: ReadingCounts;
+};
+/** `saveKey` names the save that stands there. */
+export type Newsletter = NewsletterCard & { message: string; cover: string | null; saveKey: string | null };
+
+/** The letter as it was rendered: `marker` begins each mark, `links` are where the counted links lead. */
+export type StoredLetter = {
+  subject: string;
+  html: string;
+  text: string;
+  marker: string;
+  links: string[];
+  countsOpens: boolean;
+};
+
+type Written = Partial<Omit<Selectable<NewslettersTable>, 'id' | 'version'>>;
+
+const cardColumns = [
+  'id',
+  'subject',
+  'state',
+  'version',
+  'recipients',
+  'counts_opens',
+  'cover',
+  'send_at',
+  'send_zone',
+  'due_at',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+/** One at a time for the same words: two people who press Send at once are told of each other. */
+export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${digest.readInt32BE(0)}, ${digest.readInt32BE(4)})`.execute(trx);
+}
+
+/** The newest send of the same words since then that was neither undone nor cancelled. */
+export async function sameWordsSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('asked_at', '>', since)
+    .where('state', 'not in', ['draft', 'cancelled'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertNewsletter(
+  db: Db,
+  row: Written &
+    Pick<Selectable<NewslettersTable>, 'subject' | 'message' | 'state' | 'created_at' | 'digest'>,
+): Promise<number> {
+  const { id } = await db.insertInto('newsletters').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The newsletter that this save of a member made. */
+export async function draftMadeBy(db: Db, memberId: number | null, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('created_by', '=', memberId)
+    .where('create_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes where the newsletter stands in one of these states and, if one is named, has this version. False else. */
+export async function updateNewsletter(
+  db: Db,
+  id: number,
+  change: Written,
+  only: { states: readonly NewsletterState[]; version?: number | undefined },
+): Promise<boolean> {
+  let query = db
+    .updateTable('newsletters')
+    .set((expression) => ({ ...change, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', only.states);
+  if (only.version !== undefined) query = query.where('version', '=', only.version);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Answers the names of covers that nothing shows any more. */
+export async function deleteDraft(db: Db, id: number): Promise<{ cover: string | null } | undefined> {
+  return db
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('cover')
+    .executeTakeFirst();
+}
+
+export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select([...cardColumns, 'message', 'save_key as saveKey'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const counts = await countsOf(db, [id]);
+  return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover, saveKey: row.saveKey };
+}
+
+export async function storedLetter(db: Db, id: number): Promise<StoredLetter | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select(['subject', 'letter_html', 'letter_text', 'marker', 'links', 'counts_opens'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
+  const { subject, letter_html: html, letter_text: text, marker, links } = row;
+  return { subject, html, text, marker, links, countsOpens: row.counts_opens };
+}
+
+export type NewsletterFilter = {
+  /** Part of the subject, letter case aside. */
+  search?: string | undefined;
+  since?: Date | undefined;
+  states?: readonly NewsletterState[] | undefined;
+};
+
+/** Where a newsletter stands in the list: the day that it shows, then its id. */
+export type NewsletterPosition = { at: Date; id: number };
+
+/** When it began, else when it is to begin, else when it was written. */
+const dated = sql<Date>`coalesce(started_at, send_at, created_at)`;
+
+/** The latest first; `after` is the last one of the page before. */
+export async function newslettersLatestFirst(
+  db: Db,
+  filter: NewsletterFilter,
+  page: { limit: number; after?: NewsletterPosition | undefined },
+): Promise<NewsletterCard[]> {
+  let query = filtered(db, filter)
+    .select(cardColumns)
+    .orderBy(dated, 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined)
+    query = query.where(sql<boolean>`(${dated}, id) < (${page.after.at}, ${page.after.id})`);
+  const rows = await query.execute();
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toCard(row, counts.get(row.id)));
+}
+
+export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
+export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state'>;
+
+/** What is scheduled, the next one first. */
+export async function newslettersToCome(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'due_at as sendAt'])
+    .where('state', '=', 'scheduled')
+    .where('due_at', 'is not', null)
+    .$narrowType<{ sendAt: Date }>()
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows;
+}
+
+/** Newsletters in any state whose subject holds the text, newest first. */
+export async function subjectsContaining(db: Db, text: string, limit: number): Promise<FoundNewsletter[]> {
+  return db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'state'])
+    .where(sql<boolean>`lower(subject) like containing(${text}::text)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countsOpensSetting(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('newsletter_settings').select('counts_opens').executeTakeFirst();
+  return row?.counts_opens ?? true;
+}
+
+export async function writeCountsOpensSetting(db: Db, countsOpens: boolean): Promise<void> {
+  await db
+    .insertInto('newsletter_settings')
+    .values({ counts_opens: countsOpens })
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ counts_opens: countsOpens }))
+    .execute();
+}
+
+function filtered(db: Db, { search, since, states }: NewsletterFilter) {
+  let query = db.selectFrom('newsletters');
+  if (search) query = query.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (since) query = query.where(dated, '>=', since);
+  if (states) query = query.where('state', 'in', states);
+  return query;
+}
+
+async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, number>>> {
+  const all = new Map<number, Map<string, number>>();
+  if (ids.length === 0) return all;
+  const rows = await db
+    .selectFrom('newsletter_counts')
+    .select(['newsletter_id', 'name', (select) => select.fn.sum<number>('count').as('count')])
+    .where('newsletter_id', 'in', ids)
+    .groupBy(['newsletter_id', 'name'])
+    .execute();
+  for (const row of rows) {
+    const counts = all.get(row.newsletter_id) ?? new Map<string, number>();
+    all.set(row.newsletter_id, counts.set(row.name, row.count));
+  }
+  return all;
+}
+
+type StoredCard = Pick<Selectable<NewslettersTable>, (typeof cardColumns)[number]>;
+
+function toCard(row: StoredCard, counted: Map<string, number> = new Map()): NewsletterCard {
+  const countOf = (name: string): number => counted.get(name) ?? 0;
+  return {
+    id: row.id,
+    subject: row.subject,
+    state: row.state,
+    version: row.version,
+    recipients: row.recipients,
+    countsOpens: row.counts_opens,
+    hasCover: row.cover !== null,
+    sendAt: row.send_at,
+    sendZone: row.send_zone,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
+    counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
+    reading: { opened: countOf('opened'), proxyOpened: countOf('proxyOpened'), clicked: countOf('clicked') },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { changePercent } from './statistics.ts';
+
+test.each([
+  [0, 0, null],
+  [5, 0, null],
+  [0, 5, -100],
+  [5, 5, 0],
+  [3, 2, 50],
+  [1, 3, -66.7],
+  [200, 3, 6566.7],
+])('%i this month after %i in the last is a change of %s percent', (current, before, change) => {
+  expect(changePercent(current, before)).toBe(change);
+});

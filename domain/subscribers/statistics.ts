@@ -1,0 +1,49 @@
+import type { Ctx } from '#domain/context.ts';
+import { confirmedBetween, countsByState } from '#domain/subscribers/store.ts';
+import type { SubscriberState } from '#domain/subscribers/schema.ts';
+
+/** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
+export type SubscriberFigures = {
+  confirmed: number;
+  waiting: number;
+  confirmedThisMonth: number;
+  confirmedLastMonth: number;
+  changePercent: number | null;
+};
+
+/** How many subscribers stand in each state, and in all. */
+export async function countSubscribers(
+  ctx: Ctx,
+): Promise<Record<SubscriberState, number> & { total: number }> {
+  const counts = await countsByState(ctx.db);
+  const total = counts.pending + counts.confirmed + counts.unsubscribed + counts.bounced;
+  return { ...counts, total };
+}
+
+/** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as positions.md reads it. */
+export async function subscriberFigures(ctx: Ctx): Promise<SubscriberFigures> {
+  const now = ctx.clock.now();
+  const thisMonth = monthStart(now, 0);
+  const [counts, confirmedThisMonth, confirmedLastMonth] = await Promise.all([
+    countsByState(ctx.db),
+    confirmedBetween(ctx.db, thisMonth, monthStart(now, 1)),
+    confirmedBetween(ctx.db, monthStart(now, -1), thisMonth),
+  ]);
+  return {
+    confirmed: counts.confirmed,
+    waiting: counts.pending,
+    confirmedThisMonth,
+    confirmedLastMonth,
+    changePercent: changePercent(confirmedThisMonth, confirmedLastMonth),
+  };
+}
+
+/** Change in percent to one decimal; null when there is nothing to compare with. */
+export function changePercent(current: number, before: number): number | null {
+  if (before === 0) return null;
+  return Math.round(((current - before) / before) * 1000) / 10;
+}
+
+function monthStart(now: Date, monthsOn: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsOn, 1));
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { subscriberStates } from '#domain/subscribers/schema.ts';
+import type { Subscriber, SubscriberState } from '#domain/subscribers/schema.ts';
+
+export type Consent = { email: string; source: 'form' | 'import'; wording: string; at: Date };
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
+const columns = ['id', 'email', 'state', 'created_at'] as const;
+
+export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(columns)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
+  const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+/** Subscribers whose address holds the text, newest first. */
+export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(columns)
+    .where(sql<boolean>`lower(email) like containing(${text}::text)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toSubscriber(row));
+}
+
+/**
+ * Stores the consent in one statement, whatever stood there before. A confirmed subscriber stays as they are:
+ * undefined then. A row that starts anew (unsubscribed, bounced) keeps its id and its date of creation.
+ */
+export async function upsertSubscriber(
+  db: Db,
+  consent: Consent,
+  state: 'pending' | 'confirmed',
+): Promise<Subscriber | undefined> {
+  const fresh = {
+    state,
+    source: consent.source,
+    consent_at: consent.at,
+    consent_wording: consent.wording,
+    confirmed_at: state === 'confirmed' ? consent.at : null,
+    soft_bounces: 0,
+  };
+  const row = await db
+    .insertInto('subscribers')
+    .values({ email: consent.email, created_at: consent.at, unsubscribed_at: null, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(fresh).where('subscribers.state', '!=', 'confirmed'),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+export async function markConfirmed(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Who left while their letter was on its way has left: nobody can let them in again but themselves. */
+export async function markBounced(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'bounced' })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function subscribersNewestFirst(
+  db: Db,
+  page: { limit: number; after?: number | undefined },
+): Promise<Subscriber[]> {
+  let query = db.selectFrom('subscribers').select(columns).orderBy('id', 'desc').limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => toSubscriber(row));
+}
+
+/** Read from the counters that triggers keep, never counted. */
+export async function countsByState(db: Db): Promise<Record<SubscriberState, number>> {
+  const names = subscriberStates.map((state) => `subscribers.${state}`);
+  const rows = await db.selectFrom('counters').selectAll().where('name', 'in', names).execute();
+  const counts = new Map(rows.map((row) => [row.name, row.count]));
+  const countOf = (state: SubscriberState): number => counts.get(`subscribers.${state}`) ?? 0;
+  return {
+    pending: countOf('pending'),
+    confirmed: countOf('confirmed'),
+    unsubscribed: countOf('unsubscribed'),
+    bounced: countOf('bounced'),
+  };
+}
+
+/** How many were confirmed in [from, until), whatever became of them since. */
+export async function confirmedBetween(db: Db, from: Date, until: Date): Promise<number> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select((select) => select.fn.countAll<string>().as('confirmed'))
+    .where('confirmed_at', '>=', from)
+    .where('confirmed_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(row.confirmed);
+}
+
+/**
+ * Ends sign-ups of before that nobody confirmed: who had left before has left again, of the others nothing is kept.
+ * Answers how many.
+ */
+export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number> {
+  const left = await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed' })
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .where('unsubscribed_at', 'is not', null)
+    .executeTakeFirst();
+  const gone = await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'pending')
+    .where('consent_at', '<=', before)
+    .executeTakeFirst();
+  return Number(left.numUpdatedRows + gone.numDeletedRows);
+}
+
+export async function insertToken(
+  db: Db,
+  token: {
+    hash: Buffer;
+    subscriberId: number;
+    purpose: LinkPurpose;
+    createdAt: Date;
+    expiresAt: Date | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('subscriber_tokens')
+    .values({
+      token_hash: token.hash,
+      subscriber_id: token.subscriberId,
+      purpose: token.purpose,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+export async function subscriberOfToken(
+  db: Db,
+  token: { hash: Buffer; purpose: LinkPurpose },
+  now: Date,
+): Promise<Subscriber | undefined> {
+  const row = await db
+    .selectFrom('subscriber_tokens as t')
+    .innerJoin('subscribers as s', 's.id', 't.subscriber_id')
+    .select(['s.id', 's.email', 's.state', 's.created_at'])
+    .where('t.token_hash', '=', token.hash)
+    .where('t.purpose', '=', token.purpose)
+    .where((where) => where.or([where('t.expires_at', 'is', null), where('t.expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row && toSubscriber(row);
+}
+
+export async function deleteTokens(db: Db, subscriberId: number, purpose: LinkPurpose): Promise<void> {
+  await db
+    .deleteFrom('subscriber_tokens')
+    .where('subscriber_id', '=', subscriberId)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+type StoredSubscriber = { id: number; email: string; state: SubscriberState; created_at: Date };
+
+function toSubscriber(row: StoredSubscriber): Subscriber {
+  return { id: row.id, email: row.email, state: row.state, createdAt: row.created_at };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#domain/context.ts';
+import type { ListedSubscriber, SubscriberFilter, SubscriberState } from '#domain/subscribers/schema.ts';
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function findSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  page: { limit: number; after?: number | undefined },
+): Promise<ListedSubscriber[]> {
+  let query = filtered(db, filter)
+    .select(['id', 'email', 'state', 'created_at', 'confirmed_at', 'source'])
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined) query = query.where('id', '<', page.after);
+  return (await query.execute()).map((row) => ({
+    id: row.id,
+    email: row.email,
+    state: row.state,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    source: row.source,
+  }));
+}
+
+export async function countFoundSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which of these addresses are subscribers, and which take no letters (by SHA-256). */
+export async function knownAddresses(
+  db: Db,
+  addresses: readonly { email: string; hash: Buffer }[],
+): Promise<{ subscribers: Map<string, SubscriberState>; suppressed: Set<string> }> {
+  const [rows, held] = await Promise.all([
+    db
+      .selectFrom('subscribers')
+      .select(['email', 'state', 'unsubscribed_at'])
+      .where(sql<boolean>`email = any(${addresses.map(({ email }) => email)}::text[])`)
+      .execute(),
+    db
+      .selectFrom('suppressions')
+      .select('email_hash')
+      .where(sql<boolean>`email_hash = any(${addresses.map(({ hash }) => hash)}::bytea[])`)
+      .execute(),
+  ]);
+  const hashes = new Set(held.map((row) => row.email_hash.toString('hex')));
+  return {
+    subscribers: new Map(
+      rows.map(({ email, state, unsubscribed_at }) => {
+        // Anybody can write the address of somebody who left into the form: waiting undoes no leaving.
+        return [email, state === 'pending' && unsubscribed_at !== null ? 'unsubscribed' : state];
+      }),
+    ),
+    suppressed: new Set(
+      addresses.filter(({ hash }) => hashes.has(hash.toString('hex'))).map(({ email }) => email),
+    ),
+  };
+}
+
+/** Adds addresses that nobody has yet, confirmed at once; answers the ids of those that are new. */
+export async function addConfirmed(
+  db: Db,
+  emails: readonly string[],
+  consent: { wording: string; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select email, 'confirmed', 'import', ${consent.at}, ${consent.wording}, ${consent.at}, ${consent.at}
+    from unnest(${[...emails]}::text[]) as new (email)
+    on conflict (email) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Confirms those that waited. Answers how many. */
+export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update subscribers set state = 'confirmed', confirmed_at = ${now}
+    where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function insertTokens(
+  db: Db,
+  tokens: readonly { hash: Buffer; subscriberId: number }[],
+  purpose: 'unsubscribe',
+  now: Date,
+): Promise<void> {
+  await sql`insert into subscriber_tokens (token_hash, subscriber_id, purpose, created_at, expires_at)
+    select hash, id, ${purpose}, ${now}, null
+    from unnest(${tokens.map(({ hash }) => hash)}::bytea[], ${tokens.map((token) => token.subscriberId)}::int[])
+      as new (hash, id)
+    where exists (select from subscribers s where s.id = new.id)
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * Deletes the person. Rows of letters that were sent stay as figures, without what a server said about the address;
+ * letters that wait end.
+ */
+export async function eraseSubscriber(trx: Trx, id: number): Promise<{ email: string } | undefined> {
+  const gone = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
+  if (gone === undefined) return undefined;
+  await sql`update deliveries set last_answer = null,
+      state = case when state in ('pending', 'deferred', 'claimed') then 'left'::delivery_state else state end
+    where subscriber_id = ${id} and newsletter_id in (select id from newsletters where started_at is not null)`.execute(
+    trx,
+  );
+  return gone;
+}
+
+export async function suppress(
+  db: Db,
+  hash: Buffer,
+  reason: 'bounced' | 'complained',
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ email_hash: hash, reason, created_at: now })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .execute();
+}
+
+/** Somebody asked for letters at this address again. */
+export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('suppressions').where('email_hash', '=', hash).execute();
+}
+
+/** A bounced address takes letters again, as it did before; false for one that did not bounce. */
+export async function letIn(db: Db, id: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update subscribers set soft_bounces = 0,
+      state = case when confirmed_at is null or confirmed_at < unsubscribed_at then 'pending' else 'confirmed' end
+    where id = ${id} and state = 'bounced'`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** One more letter in a row that the address refused; answers how many that makes. */
+export async function countSoftBounce(db: Db, id: number): Promise<number> {
+  const row = await db
+    .updateTable('subscribers')
+    .set((expression) => ({ soft_bounces: expression('soft_bounces', '+', 1) }))
+    .where('id', '=', id)
+    .returning('soft_bounces')
+    .executeTakeFirst();
+  return row?.soft_bounces ?? 0;
+}
+
+/** Letters reached these: what they refused before counts no more. */
+export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update subscribers set soft_bounces = 0
+    where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);
+}
+
+function filtered(db: Db, { search, state }: SubscriberFilter) {
+  let query = db.selectFrom('subscribers');
+  if (search) query = query.where('email', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (state) query = query.where('state', '=', state);
+  return query;
+}

@@ -1,0 +1,85 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { countSubscribers } from '#domain/subscribers/statistics.ts';
+import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
+import {
+  countFoundSubscribers,
+  eraseSubscriber,
+  findSubscribers,
+  letIn,
+  suppress,
+  unsuppress,
+} from '#domain/subscribers/subscriber-list-store.ts';
+import { subscriberById } from '#domain/subscribers/store.ts';
+import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+const exportPage = 5_000;
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function searchSubscribers(
+  ctx: Ctx,
+  filter: SubscriberFilter,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ subscribers: ListedSubscriber[]; total: number }> {
+  const subscribers = await findSubscribers(ctx.db, filter, page);
+  // A first page that is not full holds all there are: a search reads every address, and once is enough.
+  const isAll = page.after === undefined && subscribers.length < page.limit;
+  return { subscribers, total: isAll ? subscribers.length : await countFound(ctx, filter) };
+}
+
+/** Writes down that the list was taken out. */
+export async function recordExport(ctx: Ctx, actor: Actor): Promise<void> {
+  await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
+}
+
+/** All subscribers that the filter leaves, newest first, 5,000 at a time. */
+export async function* exportSubscribers(
+  ctx: Ctx,
+  filter: SubscriberFilter,
+): AsyncGenerator<ListedSubscriber[]> {
+  let after: number | undefined;
+  for (;;) {
+    const rows = await findSubscribers(ctx.db, filter, { limit: exportPage, after });
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.id;
+  }
+}
+
+/** Deletes everything that names the person; an address that bounced stays known as a hash. Refuses `missing`. */
+export async function erase(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const subscriber = await subscriberById(trx, id);
+    const gone = subscriber && (await eraseSubscriber(trx, id));
+    if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
+    if (subscriber?.state === 'bounced')
+      await suppress(trx, hashOfAddress(gone.email), 'bounced', ctx.clock.now());
+    // The log names the number alone: nothing that names the person stays.
+    await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
+    return gone;
+  });
+}
+
+/**
+ * Lets an address that bounced take letters again: confirmed where it was, else it waits as before. Refuses `missing`,
+ * and `taken` for one that did not bounce.
+ */
+export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const subscriber = await subscriberById(trx, id);
+    if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
+    if (!(await letIn(trx, id))) throw new Refusal('taken', 'subscriber.notBounced');
+    await unsuppress(trx, hashOfAddress(subscriber.email));
+    await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
+    return { email: subscriber.email };
+  });
+}
+
+/** Counters know every state; only a search has to count. */
+async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<number> {
+  if (filter.search) return countFoundSubscribers(ctx.db, filter);
+  const counts = await countSubscribers(ctx);
+  return filter.state === undefined ? counts.total : counts[filter.state];
+}

@@ -1,0 +1,177 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+  render,
+  toPlainText,
+} from 'react-email';
+import { brand } from '#content/brand.ts';
+import { letterFooter, newsletterLetter as words } from '#content/emails.ts';
+import type { NewsletterValues, RenderedLetter } from '#domain/context.ts';
+import { Stripe } from './frame.tsx';
+import { buttonCell, buttonLink, darkStyles, inMessage, styles } from './styles.ts';
+
+/** The newsletter as HTML and as text. The message was cleaned by its room; nothing in it is evaluated. */
+export async function newsletter(values: NewsletterValues): Promise<RenderedLetter> {
+  return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
+}
+
+function Newsletter(values: NewsletterValues) {
+  const { subject, message, coverUrl, pixelUrl } = values;
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{previewOf(message)}</Preview>
+      <Body className="page" style={styles.page}>
+        <Container className="sheet card" style={styles.card}>
+          <Masthead />
+          {coverUrl === undefined ? <Stripe /> : <Cover source={coverUrl} />}
+          <Section className="body" style={styles.body}>
+            <Heading as="h1" className="strong" style={styles.heading}>
+              {subject}
+            </Heading>
+            <div
+              className="text"
+              style={styles.message}
+              dangerouslySetInnerHTML={{ __html: styled(message) }}
+            />
+          </Section>
+          <Section className="quietGround" style={styles.letterFoot}>
+            <Text className="quiet" style={styles.footText}>
+              <Leave {...values} />
+              <br />
+              {letterFooter.sender}
+            </Text>
+          </Section>
+          {pixelUrl === undefined ? null : (
+            <Img src={pixelUrl} alt="" width="1" height="1" style={styles.pixel} />
+          )}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The logo as cells and characters: it stands there also where pictures are not loaded. */
+function Masthead() {
+  return (
+    <Section className="masthead" style={styles.masthead}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td className="logo" style={styles.logo}>
+              •••
+            </td>
+            <td className="strong" style={styles.name}>
+              {brand.name}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** From edge to edge, above the line of yellow. */
+function Cover({ source }: { source: string }) {
+  return (
+    <>
+      <Img src={source} alt="" width="600" style={styles.cover} />
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td className="line" height={6} style={styles.coverLine}>
+              {'\u200b'}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Leave({ unsubscribeUrl, viewUrl }: Pick<NewsletterValues, 'unsubscribeUrl' | 'viewUrl'>) {
+  return (
+    <>
+      {words.why}{' '}
+      <Link href={unsubscribeUrl} className="link" style={styles.link}>
+        {words.unsubscribe}
+      </Link>{' '}
+      ·{' '}
+      <Link href={viewUrl} className="link" style={styles.link}>
+        {words.view}
+      </Link>
+    </>
+  );
+}
+
+function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterValues): string {
+  const body = toPlainText(plainMessage, {
+    wordwrap: 76,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  });
+  return [
+    subject,
+    body,
+    `${words.view}:\n${viewUrl}`,
+    `${words.unsubscribe}:\n${unsubscribeUrl}`,
+    `-- \n${words.why}\n${letterFooter.sender}`,
+  ].join('\n\n');
+}
+
+/** What mail programs show beside the subject. */
+function previewOf(message: string): string {
+  const text = toPlainText(message, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 140);
+}
+
+/** Styles stand on the elements themselves: many mail programs read nothing else. */
+function styled(message: string): string {
+  return withButtons(message).replaceAll(
+    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th)(?=[\s/>])(?! data-button)/g,
+    (open, tag: string) => {
+      const style = inMessage[tag === 'h1' ? 'h2' : tag];
+      const name = classes[tag.replace(/^h\d$/, 'h')] ?? '';
+      return style === undefined ? open : `${open}${name} style="${style}"`;
+    },
+  );
+}
+
+const classes: Readonly<Record<string, string>> = {
+  a: ' class="link"',
+  h: ' class="strong"',
+  blockquote: ' class="quiet"',
+};
+
+/** A link that stands alone in its paragraph is the letter's call to act: a cell, because a link has no room in Outlook. */
+function withButtons(message: string): string {
+  return message.replaceAll(
+    /<p><a href="(https?:[^"]*)">([^<]{1,80})<\/a><\/p>/g,
+    (_, address: string, text: string) =>
+      `<table data-button role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px">` +
+      `<tbody><tr><td data-button class="button" style="${buttonCell}"><a data-button class="button" href="${address}" style="${buttonLink}">${text}</a></td></tr></tbody></table>`,
+  );
+}

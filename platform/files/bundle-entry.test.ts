@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openBundle } from '#platform/files/bundle-file.ts';
+import { type Entry, zipOf } from '#tests/fixtures/zips.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const limits = { files: 50, fileBytes: 100_000, bundleBytes: 1_000_000 };
+
+/** The files of a zip as they are read, copied before the next one takes the memory. */
+async function readAll(entries: readonly Entry[]): Promise<(Buffer | undefined)[]> {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, zipOf(entries));
+  const bundle = await openBundle(path, limits);
+  if ('fault' in bundle) throw new Error(bundle.fault);
+  const read: (Buffer | undefined)[] = [];
+  try {
+    for (const entry of bundle.entries) {
+      const bytes = await bundle.read(entry);
+      read.push(bytes && Buffer.from(bytes));
+    }
+  } finally {
+    bundle.close();
+  }
+  return read;
+}
+
+test('reads files that are packed and files that are stored, one after the other', async () => {
+  const files = [randomBytes(99_999), Buffer.from('small'), Buffer.alloc(0), Buffer.alloc(100_000, 'a')];
+  const packings = [true, false, true, true];
+  const entries = files.flatMap((bytes, nr) => [
+    { name: `${nr}-a`, bytes, isPacked: packings[nr] ?? true },
+    { name: `${nr}-b`, bytes, isPacked: !packings[nr] },
+  ]);
+  expect(await readAll(entries)).toEqual(files.flatMap((bytes) => [bytes, bytes]));
+});
+
+test('reads no file whose bytes are others than the directory tells of, and the file after it all the same', async () => {
+  const whole = { name: 'whole', bytes: Buffer.from('whole') };
+  const bytes = Buffer.from('x'.repeat(1000));
+  for (const hostile of [
+    { name: 'sum', bytes, crc: 1 },
+    { name: 'more', bytes, claimedBytes: 999 },
+    { name: 'less', bytes, claimedBytes: 1001 },
+    { name: 'none', bytes, claimedBytes: 0 },
+  ])
+    expect([hostile.name, await readAll([hostile, whole])]).toEqual([hostile.name, [undefined, whole.bytes]]);
+});
+
+test('reads no file that is packed into more than it can hold', async () => {
+  const [read] = await readAll([
+    { name: 'huge', bytes: randomBytes(150_000), claimedBytes: 10 },
+    { name: 'small', bytes: Buffer.from('small') },
+  ]);
+  expect(read).toBeUndefined();
+});

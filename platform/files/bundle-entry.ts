@@ -1,0 +1,79 @@
+import { readSync } from 'node:fs';
+import { crc32, inflateRawSync } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+
+const stored = 0;
+const deflated = 8;
+
+export type EntryReader = {
+  /** Undefined for an entry whose bytes are not those that the directory tells of; good until the next one is read. */
+  read(entry: Entry): Promise<Buffer | undefined>;
+  /** Gives the memory back. */
+  close(): void;
+};
+
+/**
+ * Reads entries of at most `limitBytes` from an open zip, one at a time, into memory that goes or is used again before
+ * the next: streams leave each chunk to the garbage collector, which let some 50 MB of them gather before it looked.
+ * Reading is synchronous: this runs in the thread of platform/files/image-worker.ts alone.
+ */
+export function openEntryReader(
+  file: number,
+  { zip, entries, limitBytes }: { zip: ZipFile; entries: readonly Entry[]; limitBytes: number },
+): EntryReader {
+  // What cannot be packed grows by five bytes in each block of deflate; more is no honest entry.
+  const packedLimit = limitBytes + Math.ceil(limitBytes / 1000) + 64;
+  const packedBytes = entries.map(({ compressedSize }) => Math.min(compressedSize, packedLimit));
+  const packed = Buffer.allocUnsafeSlow(Math.max(0, ...packedBytes));
+  let inflated: Buffer | undefined;
+  return {
+    async read(entry) {
+      release(inflated);
+      inflated = undefined;
+      try {
+        const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+        const source = readWhole(file, packed, { at: fileDataStart, length: entry.compressedSize });
+        if (source !== undefined && entry.compressionMethod === deflated)
+          inflated = inflate(source, entry.uncompressedSize);
+        const bytes = entry.compressionMethod === stored ? source : inflated;
+        return bytes?.length === entry.uncompressedSize && crc32(bytes) === entry.crc32 ? bytes : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    close() {
+      release(inflated);
+      release(packed);
+    },
+  };
+}
+
+function readWhole(
+  file: number,
+  into: Buffer,
+  { at, length }: { at: number; length: number },
+): Buffer | undefined {
+  if (length > into.length) return undefined;
+  for (let done = 0; done < length;) {
+    const taken = readSync(file, into, done, length - done, at + done);
+    if (taken === 0) return undefined;
+    done += taken;
+  }
+  return into.subarray(0, length);
+}
+
+/**
+ * Throws for more bytes than are told of. The chunk is larger by a byte, so that no second one is begun, and too large
+ * for the memory that small buffers share and that cannot be given back.
+ */
+function inflate(source: Buffer, sizeBytes: number): Buffer {
+  return inflateRawSync(source, {
+    maxOutputLength: Math.max(1, sizeBytes),
+    chunkSize: Math.max(Buffer.poolSize, sizeBytes + 1),
+  });
+}
+
+/** Memory of a buffer of its own goes at once when it is handed to nobody. */
+function release(bytes: Buffer | undefined): void {
+  if (bytes?.buffer instanceof ArrayBuffer && !bytes.buffer.detached) bytes.buffer.transfer(0);
+}

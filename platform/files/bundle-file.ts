@@ -1,0 +1,116 @@
+import { closeSync, openSync } from 'node:fs';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import type { BundleFault, ExaminationLimits } from '#domain/context.ts';
+import { openEntryReader } from '#platform/files/bundle-entry.ts';
+
+/** The directory of a bundle, its fault, or its files one by one from memory: nothing is unpacked to disk. */
+export type Bundle = {
+  entries: BundleEntry[];
+  /**
+   * Undefined for a file whose bytes are not those that the directory tells of. The bytes stand in memory that the
+   * next file uses again: a bundle of 50 MB would else leave as much for the garbage collector.
+   */
+  read(entry: BundleEntry): Promise<Buffer | undefined>;
+  close(): void;
+};
+export type BundleEntry = { name: string; sizeBytes: number; entry: Entry };
+
+/** What systems put beside the files of a person. */
+const noise = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/i;
+const linkType = 0o120000;
+const typeMask = 0o170000;
+const localHeaderBytes = 30;
+const nameLimit = 200;
+
+/**
+ * Opens a zip and judges its directory before a byte is unpacked: refused as a whole are traversal, links,
+ * encryption, overlapping entries, and more files or bytes than the limits. Files that systems add are left out.
+ */
+export async function openBundle(
+  path: string,
+  limits: ExaminationLimits,
+): Promise<Bundle | { fault: BundleFault }> {
+  const opened = await openZip(path);
+  if (opened === undefined) return { fault: 'damaged' };
+  const { file, zip } = opened;
+  const listed = await listEntries(zip, limits);
+  if (!Array.isArray(listed)) {
+    zip.close();
+    return listed;
+  }
+  const entries = listed.map((entry) => ({ name: entry.fileName, sizeBytes: entry.uncompressedSize, entry }));
+  const reader = openEntryReader(file, { zip, entries: listed, limitBytes: limits.fileBytes });
+  return {
+    entries,
+    read: ({ entry }) => reader.read(entry),
+    close() {
+      reader.close();
+      zip.close();
+    },
+  };
+}
+
+/** The zip closes the file with itself. */
+async function openZip(path: string): Promise<{ file: number; zip: ZipFile } | undefined> {
+  const file = openSync(path, 'r');
+  try {
+    return { file, zip: await fromFdPromise(file, { lazyEntries: true, autoClose: false }) };
+  } catch {
+    closeSync(file);
+    return undefined;
+  }
+}
+
+/** All entries of the directory that are files of the person. */
+async function listEntries(
+  zip: ZipFile,
+  limits: ExaminationLimits,
+): Promise<Entry[] | { fault: BundleFault }> {
+  const all: Entry[] = [];
+  // Folders and what systems add are entries too.
+  if (zip.entryCount > limits.files * 4) return { fault: 'tooMany' };
+  const fault = await new Promise<BundleFault | undefined>((resolve) => {
+    zip.on('entry', (entry: Entry) => {
+      all.push(entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(undefined));
+    zip.on('error', (error: Error) => resolve(faultOf(error)));
+    zip.readEntry();
+  });
+  if (fault !== undefined) return { fault };
+  const entries = all.filter(({ fileName }) => !fileName.endsWith('/') && !noise.test(fileName));
+  const found = findFault(all, entries, limits);
+  return found === undefined ? entries : { fault: found };
+}
+
+/** yauzl refuses names that lead out of the folder: `..`, absolute ones, drive letters, backslashes. */
+function faultOf(error: Error): BundleFault {
+  return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
+    ? 'traversal'
+    : 'damaged';
+}
+
+function findFault(all: Entry[], entries: Entry[], limits: ExaminationLimits): BundleFault | undefined {
+  if (all.some((entry) => ((entry.externalFileAttributes >>> 16) & typeMask) === linkType)) return 'link';
+  if (all.some((entry) => entry.isEncrypted())) return 'encrypted';
+  if (all.some(({ fileName }) => fileName.length > nameLimit || /[\u0000-\u001f\u007f]/.test(fileName)))
+    return 'traversal';
+  if (new Set(all.map(({ fileName }) => fileName)).size !== all.length) return 'damaged';
+  if (entries.length === 0) return 'empty';
+  if (entries.length > limits.files) return 'tooMany';
+  if (hasOverlap(all)) return 'bomb';
+  const unpacked = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  return unpacked > limits.bundleBytes ? 'tooMuch' : undefined;
+}
+
+/** Bombs of the better kind let many entries share one stretch of packed bytes. */
+function hasOverlap(entries: readonly Entry[]): boolean {
+  const stretches = entries
+    .map((entry) => ({
+      start: entry.relativeOffsetOfLocalHeader,
+      end: entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize,
+    }))
+    .toSorted((one, other) => one.start - other.start);
+  return stretches.some(({ start }, at) => start < (stretches[at - 1]?.end ?? 0));
+}

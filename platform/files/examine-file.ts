@@ -1,0 +1,171 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import type {
+  Examination,
+  ExaminationLimits,
+  ExaminedFile,
+  ImageFacts,
+  ReceivedFile,
+  Unreadable,
+} from '#domain/context.ts';
+import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
+import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
+import { headBytes, typeOf } from '#platform/files/file-type.ts';
+import { cleanPicture, decoder, type PictureInput, readPicture } from '#platform/files/image-file.ts';
+import { lottieLimitBytes, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
+import { writeZip } from '#platform/files/zip-writer.ts';
+
+const cell = 96;
+const columns = 8;
+
+/** A file that can be used: what it is, its clean bytes, and its picture in one cell of the sheet. */
+type Usable = { facts: ImageFacts; clean: Iterable<Buffer>; thumb: Buffer | undefined };
+type Examined = Usable | { unreadable: Unreadable };
+
+/**
+ * Finds out what an upload of the catalogue holds and writes it anew without metadata, appended bytes and files that
+ * cannot be used: a picture, a Lottie, a TGS, or a zip of these, whose entries stay in memory one at a time.
+ */
+export async function examineFile(
+  file: ReceivedFile,
+  folder: string,
+  limits: ExaminationLimits,
+): Promise<Examination> {
+  using source = fileSource(file.path);
+  if (typeOf(source.read(0, headBytes)) === 'zip') return examineBundle(file, folder, limits);
+  const examined = await examineOne({ source, input: file.path });
+  const files = [describe(basename(file.name), file.sizeBytes, examined)];
+  if ('unreadable' in examined) return { files, isBundle: false, cleaned: undefined, sheet: undefined };
+  const path = join(folder, 'cleaned');
+  const sizeBytes = writeAll(path, examined.clean);
+  const cleaned = { path, extension: extensionOf(examined.facts), sizeBytes };
+  return { files, isBundle: false, cleaned, sheet: await drawSheet([examined.thumb], folder) };
+}
+
+async function examineBundle(
+  file: ReceivedFile,
+  folder: string,
+  limits: ExaminationLimits,
+): Promise<Examination> {
+  const nothing = { files: [], isBundle: true, cleaned: undefined, sheet: undefined };
+  const bundle = await openBundle(file.path, limits);
+  if ('fault' in bundle) return { ...nothing, bundleFault: bundle.fault };
+  const path = join(folder, 'cleaned');
+  const zip = writeZip(path);
+  try {
+    const files: ExaminedFile[] = [];
+    const thumbs: (Buffer | undefined)[] = [];
+    for (const entry of bundle.entries) {
+      const examined = await examineEntry(bundle, entry, limits);
+      files.push(describe(entry.name, entry.sizeBytes, examined));
+      thumbs.push('unreadable' in examined ? undefined : examined.thumb);
+      if (!('unreadable' in examined)) {
+        const packing = examined.facts.format === 'lottie' ? 'deflated' : 'stored';
+        zip.add(entry.name, examined.clean, packing);
+      }
+    }
+    const sizeBytes = zip.end();
+    const isUsable = files.some((one) => !('unreadable' in one));
+    const cleaned = isUsable ? { path, extension: 'zip', sizeBytes } : undefined;
+    return { files, isBundle: true, cleaned, sheet: await drawSheet(thumbs, folder) };
+  } finally {
+    zip.close();
+    bundle.close();
+  }
+}
+
+async function examineEntry(
+  bundle: Bundle,
+  entry: Bundle['entries'][number],
+  limits: ExaminationLimits,
+): Promise<Examined> {
+  if (entry.sizeBytes > limits.fileBytes) return { unreadable: 'tooLarge' };
+  const bytes = await bundle.read(entry);
+  if (bytes === undefined) return { unreadable: 'damaged' };
+  return examineOne({ source: bufferSource(bytes), input: bytes });
+}
+
+async function examineOne(picture: PictureInput): Promise<Examined> {
+  const type = typeOf(picture.source.read(0, headBytes));
+  if (type === 'json' || type === 'gzip') return examineAnimation(picture, type);
+  const facts = await readPicture(picture);
+  if ('unreadable' in facts) return facts;
+  try {
+    const thumb = await drawThumb(picture.input);
+    return { facts, clean: await cleanPicture(picture, facts.format), thumb };
+  } catch {
+    return { unreadable: 'damaged' };
+  }
+}
+
+function examineAnimation({ source }: PictureInput, type: 'json' | 'gzip'): Examined {
+  if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
+  const bytes = source.read(0, source.sizeBytes);
+  try {
+    const facts = readLottie(type === 'json' ? bytes.toString('utf8') : unpackTgs(bytes));
+    if (facts === undefined) return { unreadable: type === 'json' ? 'text' : 'archive' };
+    const format = type === 'json' ? 'lottie' : 'tgs';
+    return { facts: { ...facts, format, hasLocation: false }, clean: [bytes], thumb: undefined };
+  } catch {
+    return { unreadable: 'archive' };
+  }
+}
+
+/** Decoding the first frame also proves that it is whole. */
+function drawThumb(input: string | Buffer): Promise<Buffer> {
+  return decoder(input)
+    .autoOrient()
+    .resize({ width: cell, height: cell, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+}
+
+async function drawSheet(
+  thumbs: readonly (Buffer | undefined)[],
+  folder: string,
+): Promise<Examination['sheet']> {
+  if (thumbs.every((thumb) => thumb === undefined)) return undefined;
+  const width = Math.min(columns, thumbs.length) * cell;
+  const height = Math.ceil(thumbs.length / columns) * cell;
+  const pixels = Buffer.alloc(width * height * 4);
+  for (const [nr, thumb] of thumbs.entries()) {
+    if (thumb === undefined) continue;
+    const left = (nr % columns) * cell;
+    const top = Math.floor(nr / columns) * cell;
+    for (let row = 0; row < cell; row += 1)
+      thumb.copy(pixels, ((top + row) * width + left) * 4, row * cell * 4, (row + 1) * cell * 4);
+  }
+  const path = join(folder, 'sheet');
+  await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 80, effort: 2 })
+    .toFile(path);
+  return { path, columns: Math.min(columns, thumbs.length), cell };
+}
+
+function describe(name: string, sizeBytes: number, examined: Examined): ExaminedFile {
+  return 'unreadable' in examined
+    ? { name, sizeBytes, unreadable: examined.unreadable }
+    : { name, sizeBytes, ...examined.facts };
+}
+
+function extensionOf({ format }: ImageFacts): string {
+  if (format === 'jpeg') return 'jpg';
+  return format === 'lottie' ? 'json' : format;
+}
+
+function writeAll(path: string, chunks: Iterable<Buffer>): number {
+  const file = openSync(path, 'wx', 0o600);
+  let sizeBytes = 0;
+  try {
+    for (const chunk of chunks) {
+      for (let done = 0; done < chunk.length;) done += writeSync(file, chunk, done);
+      sizeBytes += chunk.length;
+    }
+    return sizeBytes;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,105 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { ImageFormat, Unreadable } from '#domain/context.ts';
+import { type ByteSource, type Piece, readPieces } from '#platform/files/byte-source.ts';
+import { tellsPlace } from '#platform/files/exif.ts';
+import { type FileType, headBytes, typeOf } from '#platform/files/file-type.ts';
+import { walkGif } from '#platform/files/gif-file.ts';
+import { walkPng } from '#platform/files/png-file.ts';
+import { walkWebp } from '#platform/files/webp-file.ts';
+
+/** What a picture holds at most, frames of moving ones one by one (positions, "Sizes"). */
+export const pixelLimit = 40_000_000;
+
+/** A decoder that meets its match is told to stop. */
+const decodeSeconds = 20;
+
+/** A picture as its bytes are: the file itself, or an entry of a bundle in memory. */
+export type PictureInput = { source: ByteSource; input: string | Buffer };
+export type Picture = {
+  format: ImageFormat;
+  width: number;
+  height: number;
+  frames: number;
+  hasLocation: boolean;
+};
+
+/**
+ * Opens the process to the decoders of PNG, JPEG, WebP, AVIF and GIF and closes it to all others, SVG among them;
+ * one decode at a time on one core, so that requests beside it keep theirs.
+ */
+export function closeDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  const kept = ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'];
+  sharp.unblock({ operation: kept.map((name) => `VipsForeignLoad${name}`) });
+  sharp.concurrency(1);
+  sharp.cache(false);
+}
+
+/** Reads what a picture is without decoding it, its sides as they are shown. Answers why where it is none. */
+export async function readPicture({
+  source,
+  input,
+}: PictureInput): Promise<Picture | { unreadable: Unreadable }> {
+  const type = typeOf(source.read(0, headBytes));
+  if (!isPicture(type)) return { unreadable: unreadableBy(type) };
+  const walked = walk(type, source);
+  const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch(() => undefined);
+  if (walked === undefined || facts === undefined) return { unreadable: 'damaged' };
+  const height = facts.pageHeight ?? facts.height;
+  if (facts.width * height > pixelLimit) return { unreadable: 'tooManyPixels' };
+  const isTurned = (facts.orientation ?? 1) >= 5;
+  return {
+    format: type,
+    width: isTurned ? height : facts.width,
+    height: isTurned ? facts.width : height,
+    frames: walked.frames,
+    hasLocation: walked.hasLocation || (facts.exif !== undefined && tellsPlace(facts.exif)),
+  };
+}
+
+/** The decoder of a picture's first frame, or of all: cut-off and damaged data make it fail. */
+export function decoder(input: string | Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(input, { limitInputPixels: pixelLimit, failOn: 'error', ...options }).timeout({
+    seconds: decodeSeconds,
+  });
+}
+
+/**
+ * The picture without metadata and appended bytes: PNG, WebP and GIF keep their very pixels and frames, JPEG and AVIF
+ * are encoded anew. To be called for pictures that `readPicture` took.
+ */
+export async function cleanPicture(
+  { source, input }: PictureInput,
+  format: ImageFormat,
+): Promise<Iterable<Buffer>> {
+  if (format === 'jpeg') return [await decoder(input).autoOrient().jpeg({ quality: 92 }).toBuffer()];
+  if (format === 'avif')
+    return [await decoder(input).autoOrient().avif({ quality: 80, effort: 2 }).toBuffer()];
+  return readPieces(source, walk(format, source)?.pieces ?? []);
+}
+
+type Walked = { pieces: Piece[]; frames: number; hasLocation: boolean };
+
+function walk(type: ImageFormat, source: ByteSource): Walked | undefined {
+  if (type === 'png') return walkPng(source);
+  if (type === 'webp') return walkWebp(source);
+  if (type === 'gif') {
+    const walked = walkGif(source);
+    return walked && { ...walked, hasLocation: false };
+  }
+  return { pieces: [], frames: 1, hasLocation: false };
+}
+
+function isPicture(type: FileType): type is ImageFormat {
+  return type === 'png' || type === 'jpeg' || type === 'webp' || type === 'avif' || type === 'gif';
+}
+
+/** What a file that is no picture is called. */
+export function unreadableBy(type: FileType): Unreadable {
+  if (type === 'json') return 'text';
+  if (type === 'zip' || type === 'gzip') return 'archive';
+  if (type === 'empty' || type === 'svg' || type === 'html' || type === 'text') return type;
+  return 'unknown';
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { Storage } from '#domain/context.ts';
+import { diskStorage } from '#platform/files/disk-storage.ts';
+import { type Bucket, s3Storage } from '#platform/files/s3-storage.ts';
+
+/** The S3 bucket that STORAGE_URL names, else the folder `media` of the data folder. */
+export function openStorage(options: { dataDir: string; bucket: Bucket | undefined }): Storage {
+  const { dataDir, bucket } = options;
+  return bucket === undefined ? diskStorage(join(dataDir, 'media')) : s3Storage(bucket);
+}

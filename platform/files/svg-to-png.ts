@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Pictures } from '#domain/context.ts';
+import { type PictureThread, type Png, startPictureThread } from '#platform/files/svg-to-png-thread.ts';
+
+type Options = {
+  /** The only font that drawings may use; the machine's own are never looked at. */
+  fontFile: string;
+  /** Upper bound of all kept pictures together; the one unused for longest goes first. */
+  maxBytes?: number;
+  /** Drawings that may wait for the one thread. */
+  maxWaiting?: number;
+};
+
+/** The thread goes when nobody has asked for this long, and its memory with it. */
+const idleMs = 30_000;
+
+/**
+ * Draws PNG pictures from SVG with resvg in a thread of its own, so that no other request waits for one, and keeps
+ * them in bounded memory under the hash of the drawing: what looks the same is the same picture, for ever.
+ */
+export function openPictures(
+  options: Options,
+): Pictures & { close(): Promise<void>; readonly sizeBytes: number } {
+  const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
+  const kept = new Map<string, Png>();
+  const drawing = new Map<string, Promise<Png>>();
+  let thread: PictureThread | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let sizeBytes = 0;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    thread = undefined;
+    await ended?.end();
+  }
+
+  async function render(svg: string): Promise<Png> {
+    clearTimeout(idle);
+    if (thread === undefined || thread.hasEnded) thread = startPictureThread(fontFile);
+    try {
+      return await thread.draw(svg);
+    } finally {
+      if (thread?.isIdle) idle = setTimeout(() => void end(), idleMs).unref();
+    }
+  }
+
+  function keep(key: string, png: Png): void {
+    kept.set(key, png);
+    sizeBytes += png.byteLength;
+    for (const [oldest, { byteLength }] of kept) {
+      if (sizeBytes <= maxBytes) break;
+      kept.delete(oldest);
+      sizeBytes -= byteLength;
+    }
+  }
+
+  async function drawOnce(key: string, svg: string): Promise<Png> {
+    try {
+      const png = await render(svg);
+      keep(key, png);
+      return png;
+    } finally {
+      drawing.delete(key);
+    }
+  }
+
+  return {
+    async draw(svg) {
+      const key = createHash('sha256').update(svg).digest('base64');
+      const known = kept.get(key);
+      if (known) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      const running = drawing.get(key);
+      if (running) return running;
+      if (drawing.size >= maxWaiting) return undefined;
+      const started = drawOnce(key, svg);
+      drawing.set(key, started);
+      return started;
+    },
+    close: end,
+    get sizeBytes() {
+      return sizeBytes;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Intake } from '#domain/context.ts';
+import { readForm } from '#platform/files/multipart-form.ts';
+
+export type IntakeTimes = { silenceMs: number; totalMs: number };
+
+/** A phone on the road pauses; 50 MiB in half an hour are 28 KB a second. */
+const defaultTimes: IntakeTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
+const leftoverMs = 24 * 3600 * 1000;
+
+/**
+ * Keeps what is being received below one folder, each form in a folder of its own that only the owner may read and
+ * that goes with the form. A form may take half an hour as long as it is never silent for 30 s.
+ */
+export function openIntake(folder: string, times: IntakeTimes = defaultTimes): Intake {
+  return {
+    async receive(request, limits) {
+      if (!/^multipart\/form-data\s*;.*boundary=/i.test(String(request.headers['content-type'] ?? '')))
+        return { fault: 'unsupported' };
+      if (Number(request.headers['content-length'] ?? 0) > largestBody(limits)) return { fault: 'tooLarge' };
+      const own = join(folder, randomBytes(12).toString('hex'));
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      const dispose = () => rm(own, { recursive: true, force: true });
+      try {
+        const received = await readForm(request, own, { limits, times });
+        if ('fault' in received) await dispose();
+        return 'fault' in received ? received : { ...received, folder: own, [Symbol.asyncDispose]: dispose };
+      } catch (error) {
+        await dispose();
+        throw error;
+      }
+    },
+    sweep: () => sweepLeftovers(folder),
+  };
+}
+
+/** Every part at its limit, and what stands between the parts. */
+function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Intake['receive']>[1]): number {
+  const files = Object.values(fileBytes);
+  const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;
+  return contents + (files.length + fields) * 1024;
+}
+
+async function sweepLeftovers(folder: string): Promise<number> {
+  const before = Date.now() - leftoverMs;
+  let swept = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined || found.mtimeMs > before) continue;
+    await rm(path, { recursive: true, force: true });
+    swept += 1;
+  }
+  return swept;
+}

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { type MemoryAnswer, prepareAnswer } from '#platform/http/cached-response.ts';
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/**
+ * Reads every built file into memory, by address. Names below /assets/ carry a hash of their content and
+ * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
+ * Nothing is served yet, so it waits for each file: 700 files took 260 ms by way of the thread pool and take 30 so.
+ */
+export function loadAssets(
+  folder: string | undefined,
+  headers: Record<string, string>,
+): Map<string, MemoryAnswer> {
+  const assets = new Map<string, MemoryAnswer>();
+  const names =
+    folder !== undefined && existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      : [];
+  for (const name of names) {
+    const type = contentTypes[extname(name)];
+    if (!folder || !type || isHidden(name)) continue;
+    const address = addressOf(name);
+    assets.set(
+      address,
+      readAsset(join(folder, name), {
+        ...headers,
+        'Content-Type': type,
+        'Cache-Control': lifetime(address),
+      }),
+    );
+  }
+  return assets;
+}
+
+/** As browsers write it: `?` and `#` are part of the name here. */
+function addressOf(name: string): string {
+  return encodeURI(`/${name.split(sep).join('/')}`).replace(/[?#]/g, encodeURIComponent);
+}
+
+function isHidden(name: string): boolean {
+  return name.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
+}
+
+function readAsset(file: string, headers: Record<string, string>): MemoryAnswer {
+  const copies = { br: readCopy(`${file}.br`), gzip: readCopy(`${file}.gz`) };
+  return prepareAnswer({ identity: readFileSync(file), ...copies }, headers);
+}
+
+function readCopy(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function lifetime(address: string): string {
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '#domain/context.ts';
+import { type MemoryAnswer, writeAnswer } from '#platform/http/cached-response.ts';
+import type { Metrics } from '#platform/process/metrics.ts';
+import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
+import { closedPolicy } from '#platform/http/security-headers.ts';
+
+export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type FrontOptions = {
+  pages: PageCache;
+  render: RenderPage;
+  assets: ReadonlyMap<string, MemoryAnswer>;
+  /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
+  next: (request: IncomingMessage, response: ServerResponse, page?: Response) => void;
+  metrics: Metrics;
+  log: Log;
+  /** Told of every request that a kept page answered, after the answer is written. */
+  onPage: (request: IncomingMessage) => void;
+};
+
+/** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
+export function createFront(options: FrontOptions): RequestAnswerer {
+  const { pages, render, assets, next, metrics, log, onPage } = options;
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
+    const page = pages.find(target);
+    if (page) {
+      metrics.memoryAnswers.page += 1;
+      writeAnswer(request, response, page);
+      return onPage(request);
+    }
+    const asset = assets.get(target) ?? assets.get(pathOf(target));
+    if (asset) {
+      metrics.memoryAnswers.asset += 1;
+      return writeAnswer(request, response, asset);
+    }
+    let unkept: Response | undefined;
+    const filling = pages.fill(target, render, (answer) => {
+      unkept = answer;
+    });
+    if (!filling) return next(request, response);
+    void answerFilled(filling);
+
+    async function answerFilled(filling: Promise<MemoryAnswer | undefined>): Promise<void> {
+      const filled = await filling.catch((error: unknown) => {
+        log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
+        return undefined;
+      });
+      if (!filled) return next(request, response, usable(unkept));
+      writeAnswer(request, response, filled);
+      onPage(request);
+    }
+  };
+}
+
+/** A fault is rendered anew, so that the log has it under the request's own id. */
+function usable(answer: Response | undefined): Response | undefined {
+  if (answer === undefined || answer.status < 500) return answer;
+  void answer.body?.cancel();
+  return undefined;
+}
+
+/** What every request is told until the product is ready, but for the one that asks whether the process lives. */
+export function createUnready(headers: Record<string, string>): RequestAnswerer {
+  return (request, response) => {
+    const isAlive = request.url === '/healthz';
+    response.writeHead(isAlive ? 200 : 503, {
+      ...headers,
+      'Content-Security-Policy': closedPolicy,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '1',
+    });
+    response.end(isAlive ? 'ok\n' : 'starting\n');
+  };
+}
+
+function pathOf(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? target : target.slice(0, at);
+}

@@ -1,0 +1,186 @@
+import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closeServer, listen } from '#platform/http/server.ts';
+import { type MemoryAnswer, prepareAnswer, writeAnswer } from '#platform/http/cached-response.ts';
+
+const identity = Buffer.from('<h1>Hirawa</h1>'.repeat(20));
+const bodies = { identity, br: Buffer.from('the brotli bytes'), gzip: gzipSync(identity) };
+const headers = { 'content-type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+const page = prepareAnswer(bodies, headers);
+const plainPage = prepareAnswer({ identity }, headers);
+
+type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** Sends requests to a server that answers everything with one prepared answer. */
+async function serve(answer: MemoryAnswer) {
+  const server = createServer((request, response) => writeAnswer(request, response, answer));
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    ask: (requestHeaders: Record<string, string> = {}, method = 'GET') =>
+      new Promise<Exchange>((resolve, reject) => {
+        send({ port, method, host: '127.0.0.1', headers: requestHeaders }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        })
+          .on('error', reject)
+          .end();
+      }),
+    [Symbol.asyncDispose]: () => closeServer(server, 0),
+  };
+}
+
+describe('choosing a coding', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.000', undefined],
+    ['gzip; q=0.001', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0,gzip;q=0', undefined],
+    ['br;q=0.0 , gzip', 'gzip'],
+    ['x-br, sbrotli', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0, gzip', 'gzip'],
+  ])('answers Accept-Encoding %j with %j', async (accepted, coding) => {
+    await using server = await serve(page);
+    const answer = await server.ask(accepted === undefined ? {} : { 'accept-encoding': accepted });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(answer.body).toEqual(coding === 'br' ? bodies.br : coding === 'gzip' ? bodies.gzip : identity);
+  });
+
+  it('sends a body that unpacks to the page', async () => {
+    await using server = await serve(page);
+    const { body } = await server.ask({ 'accept-encoding': 'gzip' });
+    expect(gunzipSync(body)).toEqual(identity);
+  });
+
+  it('sends the plain body, without Vary, where there is no other', async () => {
+    await using server = await serve(plainPage);
+    const answer = await server.ask({ 'accept-encoding': 'br' });
+    expect(answer.body).toEqual(identity);
+    expect(answer.headers).not.toHaveProperty('vary');
+  });
+
+  it('never throws and never sends a coding that the header does not name', async () => {
+    await using server = await serve(page);
+    const part = fc.constantFrom('gzip', 'br', 'deflate', '*', ';q=0', ';q=1', ';q=', ',', ' ', ';;', 'q=0');
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (parts) => {
+        const accepted = parts.join('').trim();
+        const { status, headers: answered } = await server.ask({ 'accept-encoding': accepted });
+        expect(status).toBe(200);
+        const coding = answered['content-encoding'] ?? '';
+        expect(accepted.includes('*') || accepted.includes(coding)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('HEAD', () => {
+  it('carries the headers of GET and no body', async () => {
+    await using server = await serve(page);
+    const got = await server.ask({ 'accept-encoding': 'br' });
+    const head = await server.ask({ 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' });
+  });
+});
+
+describe('a page that the visitor holds', () => {
+  it('has a different tag in each coding', () => {
+    const tags = Object.values(page.variants).map((variant) => variant.etag);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('has a tag that follows its content', () => {
+    const other = prepareAnswer({ identity: Buffer.from('another') }, headers);
+    expect(other.variants.identity?.etag).not.toBe(plainPage.variants.identity?.etag);
+    expect(prepareAnswer({ identity }, headers)).toEqual(plainPage);
+  });
+
+  it.each([
+    ['its tag', (tag: string) => tag],
+    ['its tag, weak', (tag: string) => `W/${tag}`],
+    ['a list with its tag', (tag: string) => `"one", ${tag} ,"two"`],
+    ['a list with its weak tag', (tag: string) => `"one",W/${tag}`],
+    ['a star', () => '*'],
+  ])('is not sent again for %s', async (_name, header) => {
+    await using server = await serve(page);
+    const tag = page.variants.br?.etag ?? '';
+    const answer = await server.ask({ 'accept-encoding': 'br', 'if-none-match': header(tag) });
+    expect(answer.status).toBe(304);
+    expect(answer.body.length).toBe(0);
+    expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+    expect(answer.headers).not.toHaveProperty('content-type');
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it.each(['"other"', '""', '', 'nonsense', '"a,b"'])('is sent again for %j', async (known) => {
+    await using server = await serve(page);
+    expect((await server.ask({ 'if-none-match': known })).status).toBe(200);
+  });
+
+  it('is sent again where the tag is that of another coding', async () => {
+    await using server = await serve(page);
+    const known = page.variants.gzip?.etag ?? '';
+    expect((await server.ask({ 'accept-encoding': 'br', 'if-none-match': known })).status).toBe(200);
+  });
+});
+
+describe('preparing an answer', () => {
+  it('sets its own headers whatever the case of those given, and joins Vary', () => {
+    const made = prepareAnswer(
+      { identity, gzip: bodies.gzip },
+      { 'content-length': '7', etag: '"x"', vary: 'Accept', 'transfer-encoding': 'chunked' },
+    );
+    const sent = made.variants.identity?.headers ?? [];
+    const names = sent.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+    expect(names.toSorted()).toEqual(['content-length', 'etag', 'vary']);
+    expect(sent[sent.indexOf('Vary') + 1]).toBe('Accept, Accept-Encoding');
+  });
+
+  it('counts the bytes of all its bodies', () => {
+    expect(page.sizeBytes).toBe(identity.length + bodies.br.length + bodies.gzip.length);
+  });
+});
+
+describe('asking by the date of the last change', () => {
+  const changed = 'Wed, 18 Nov 2026 07:30:00 GMT';
+  const dated = prepareAnswer(bodies, { ...headers, 'Last-Modified': changed });
+
+  it.each([
+    ['the same second', { 'If-Modified-Since': changed }, 304],
+    ['a later one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:30:01 GMT' }, 304],
+    ['an earlier one', { 'If-Modified-Since': 'Wed, 18 Nov 2026 07:29:59 GMT' }, 200],
+    ['no date', { 'If-Modified-Since': 'yesterday' }, 200],
+    ['a tag of another answer', { 'If-Modified-Since': changed, 'If-None-Match': '"other"' }, 200],
+  ])('answers %s as it should', async (_, asked, status) => {
+    await using server = await serve(dated);
+    expect((await server.ask(asked)).status).toBe(status);
+  });
+
+  it('answers in full where the answer has no date', async () => {
+    await using server = await serve(page);
+    expect((await server.ask({ 'If-Modified-Since': changed })).status).toBe(200);
+  });
+});

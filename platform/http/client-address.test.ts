@@ -1,0 +1,80 @@
+import { IncomingMessage } from 'node:http';
+import { isIP, Socket } from 'node:net';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+
+const proxies = new Set(['10.0.0.1', '10.0.0.2', '2001:db8::1']);
+
+function request(socketAddress: string | undefined, forwarded?: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: socketAddress });
+  const made = new IncomingMessage(socket);
+  if (forwarded !== undefined) made.headers['x-forwarded-for'] = forwarded;
+  return made;
+}
+
+describe('the client address', () => {
+  it.each([
+    ['the socket, without a proxy', '203.0.113.9', undefined, '203.0.113.9'],
+    ['the socket, where a visitor claims to be another', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['one spelling of an IPv4 address', '::ffff:203.0.113.9', undefined, '203.0.113.9'],
+    ['an IPv6 address as it is', '2001:db8::7', undefined, '2001:db8::7'],
+    ['what the trusted proxy saw', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['what a proxy in IPv6 form saw', '::ffff:10.0.0.1', '::FFFF:203.0.113.9', '203.0.113.9'],
+    [
+      'what the nearest proxy saw, not what the visitor wrote before',
+      '10.0.0.1',
+      '1.1.1.1, 203.0.113.9',
+      '203.0.113.9',
+    ],
+    ['what the outermost trusted proxy saw', '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+    ['the visitor, through a proxy on IPv6', '2001:db8::1', '2001:db8::7', '2001:db8::7'],
+    ['the proxy itself, where it names nobody', '10.0.0.1', undefined, '10.0.0.1'],
+    ['the proxy itself, where the list is empty', '10.0.0.1', ' , ,', '10.0.0.1'],
+    ['the proxy itself, where only proxies are named', '10.0.0.1', '10.0.0.2', '10.0.0.1'],
+    ['the proxy itself, where the last entry is no address', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
+    ['the address without the port', '10.0.0.1', '203.0.113.9:5678', '203.0.113.9'],
+    ['the IPv6 address without brackets and port', '10.0.0.1', '[2001:db8::7]:5678', '2001:db8::7'],
+    ['nothing for a socket that is gone', undefined, '203.0.113.9', ''],
+  ])('is %s', (_name, socketAddress, forwarded, expected) => {
+    expect(clientAddress(request(socketAddress, forwarded), proxies)).toBe(expected);
+  });
+
+  it('is never what a visitor wrote, as long as the proxy appends what it saw', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.ipV4(), (claimed, seen) => {
+        fc.pre(!proxies.has(seen));
+        expect(clientAddress(request('10.0.0.1', `${claimed}, ${seen}`), proxies)).toBe(seen);
+      }),
+    );
+  });
+
+  it('is always an address, whatever a proxy passes on', () => {
+    const piece = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.string(),
+      fc.constantFrom(',', '[', ']:1', '%eth0', '::ffff:'),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const address = clientAddress(request('10.0.0.1', pieces.join('')), proxies);
+        expect(isIP(address)).not.toBe(0);
+        expect(address.length).toBeLessThanOrEqual(45);
+      }),
+    );
+  });
+});
+
+describe('the network of a client', () => {
+  it.each([
+    ['102.89.23.4', '102.89.23.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::'],
+    ['2001:db8::1', '2001:db8:0:0::'],
+    ['2001:db8:1:2::', '2001:db8:1:2::'],
+    ['::1', '0:0:0:0::'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});

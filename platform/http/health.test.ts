@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { health } from '#platform/http/health.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { closeServer, listen } from '#platform/http/server.ts';
+import { createMetrics } from '#platform/process/metrics.ts';
+import { requestFrame } from '#platform/http/request-frame.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+
+const token = 'a token of more than 16 characters';
+const proxied = { 'x-forwarded-for': '203.0.113.7' };
+
+/** The operator's addresses within the frame of every request, with what was logged. */
+async function openHealth({
+  reason,
+  metricsToken,
+  isBehindProxy = false,
+}: { reason?: string; metricsToken?: string | undefined; isBehindProxy?: boolean } = {}) {
+  const metrics = createMetrics();
+  const logged: Record<string, unknown>[] = [];
+  const keep = (fields: Record<string, unknown>) => void logged.push(fields);
+  const app = new Hono<HttpEnv>();
+  app.use(
+    requestFrame({
+      log: { debug: keep, info: keep, warn: keep, error: keep },
+      metrics,
+      headers: securityHeaders('https://www.example.com'),
+      trustedProxies: new Set(['127.0.0.1']),
+    }),
+  );
+  app.get('/who', (c) => c.text(c.var.clientAddress));
+  app.get('/own', (c) => c.text('', 200, { 'Content-Security-Policy': 'own', 'Referrer-Policy': 'own' }));
+  app.route('/', health({ unreadiness: async () => reason, metrics, metricsToken, isBehindProxy }));
+  const listener = getRequestListener((request, env) => app.fetch(request, env));
+  const server = createServer((request, response) => void listener(request, response));
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    logged,
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers }),
+    [Symbol.asyncDispose]: () => closeServer(server, 0),
+  };
+}
+
+describe("the operator's addresses", () => {
+  it('say that the process lives and serves', async () => {
+    await using site = await openHealth();
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await site.ask(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('say why it cannot serve, while it lives', async () => {
+    await using site = await openHealth({ reason: 'the database is not reachable' });
+    const answer = await site.ask('/readyz');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await answer.text()).toBe('the database is not reachable\n');
+    expect((await site.ask('/healthz')).status).toBe(200);
+  });
+});
+
+describe('the metrics', () => {
+  it('are open to this machine', async () => {
+    await using site = await openHealth();
+    const answer = await site.ask('/metrics');
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(await answer.text()).toContain('process_cpu_user_seconds_total');
+  });
+
+  it.each([
+    ['who comes through a proxy', {}, undefined],
+    ['who comes through a proxy, where no token is set', { authorization: 'Bearer undefined' }, undefined],
+    ['a wrong token', { authorization: 'Bearer another token of some length' }, token],
+    ['half a token', { authorization: `Bearer ${token.slice(0, 10)}` }, token],
+    ['the token without its scheme', { authorization: token }, token],
+  ])('are closed to %s', async (_name, headers: Record<string, string>, metricsToken) => {
+    await using site = await openHealth({ metricsToken });
+    const answer = await site.ask('/metrics', { ...proxied, ...headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    'are closed to this machine where %s tells of a proxy',
+    async (name) => {
+      await using site = await openHealth();
+      expect((await site.ask('/metrics', { [name]: '203.0.113.7' })).status).toBe(401);
+    },
+  );
+
+  it('are closed to this machine where a proxy is known that may tell nothing', async () => {
+    await using site = await openHealth({ metricsToken: token, isBehindProxy: true });
+    expect((await site.ask('/metrics')).status).toBe(401);
+    expect((await site.ask('/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  it('are open to the bearer of the token, wherever', async () => {
+    await using site = await openHealth({ metricsToken: token });
+    const answer = await site.ask('/metrics', { ...proxied, authorization: `Bearer ${token}` });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('http_request_duration_seconds');
+  });
+});
+
+describe('the frame of a request', () => {
+  it('adds an id, the security headers and a closed policy to every answer, unknown addresses included', async () => {
+    await using site = await openHealth();
+    for (const path of ['/healthz', '/nowhere']) {
+      const { headers } = await site.ask(path);
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('leaves the headers that an answer has of its own', async () => {
+    await using site = await openHealth();
+    const { headers } = await site.ask('/own');
+    expect([headers.get('content-security-policy'), headers.get('referrer-policy')]).toEqual(['own', 'own']);
+  });
+
+  it('knows the client behind a trusted proxy', async () => {
+    await using site = await openHealth();
+    expect(await (await site.ask('/who', proxied)).text()).toBe('203.0.113.7');
+    expect(await (await site.ask('/who')).text()).toBe('127.0.0.1');
+  });
+
+  it('logs one line, without the query that may hold a token', async () => {
+    await using site = await openHealth();
+    const { headers } = await site.ask('/nowhere?token=secret');
+    expect(site.logged).toHaveLength(1);
+    expect(site.logged[0]).toMatchObject({
+      requestId: headers.get('x-request-id'),
+      method: 'GET',
+      path: '/nowhere',
+      status: 404,
+    });
+    expect(JSON.stringify(site.logged)).not.toContain('secret');
+  });
+});
+
+describe('the security headers', () => {
+  it('ask for https alone where the site is on https', () => {
+    expect(securityHeaders('https://www.example.com')).toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
+  });
+});

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import type { Storage } from '#domain/context.ts';
+import { codeOf } from '#platform/process/error-fields.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+
+/** Types that a browser may show; all others are handed out as files. */
+const shown: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+const handedOut: Record<string, string> = {
+  json: 'application/json',
+  tgs: 'application/x-tgsticker',
+  zip: 'application/zip',
+};
+
+/** Random names of our own (domain/media): nothing else is looked for. */
+const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z]{2,4})$/;
+
+/** Even opened as a page of its own, a file can run and load nothing (security.md, Uploads). */
+const mediaPolicy = "default-src 'none'; sandbox";
+
+type Range = { start: number; end: number };
+
+/**
+ * `/media/<name>`: uploaded files, for ever the same bytes. Other sites and apps may show them; a part is answered to
+ * `Range` (RFC 9110, 14), 304 to who holds the file.
+ */
+export function mediaAnswers(storage: Storage): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.get('/media/:name', async (c) => {
+    const name = c.req.param('name');
+    const extension = namePattern.exec(name)?.[1] ?? '';
+    const type = shown[extension] ?? handedOut[extension];
+    const sizeBytes = type === undefined ? undefined : await storage.sizeOf(name);
+    if (type === undefined || sizeBytes === undefined) return c.text('There is no such file.\n', 404);
+    const headers: Record<string, string> = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': mediaPolicy,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Accept-Ranges': 'bytes',
+      ETag: `"${name}"`,
+    };
+    if (isHeld(c.req.header('If-None-Match'), `"${name}"`)) return c.body(null, 304, headers);
+    headers['Content-Type'] = type;
+    if (!Object.hasOwn(shown, extension)) headers['Content-Disposition'] = `attachment; filename="${name}"`;
+    const condition = c.req.header('If-Range');
+    const isConditionMet = condition === undefined || condition === `"${name}"`;
+    const range = isConditionMet ? readRange(c.req.header('Range'), sizeBytes) : undefined;
+    if (range === 'unsatisfiable') {
+      headers['Content-Range'] = `bytes */${sizeBytes}`;
+      return c.text('There are fewer bytes than that.\n', 416, { ...headers, 'Content-Type': 'text/plain' });
+    }
+    const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+    if (range) headers['Content-Range'] = `bytes ${start}-${end}/${sizeBytes}`;
+    headers['Content-Length'] = String(end - start + 1);
+    const isBodiless = c.req.method === 'HEAD' || sizeBytes === 0;
+    const body = isBodiless ? null : await storage.read(name, { start, end });
+    return new Response(body, { status: range ? 206 : 200, headers });
+  });
+  app.onError((error, c) => {
+    if (codeOf(error) !== 'ECONNREFUSED') throw error;
+    return c.text('The file storage does not answer.\n', 503, { 'Retry-After': '5' });
+  });
+  return app;
+}
+
+/** One range is answered; several at once, and what is no range, get the whole file, as RFC 9110, 14.2 allows. */
+function readRange(header: string | undefined, sizeBytes: number): Range | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes);
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= sizeBytes) return 'unsatisfiable';
+  return { start: Number(first), end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+}
+
+/** RFC 9110, 13.1.2: weak comparison, `*`, lists. */
+function isHeld(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,219 @@
+import { brotliDecompressSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPageCache } from '#platform/http/page-cache.ts';
+
+type Rendering = { key: string; finish: (response: Response) => void; fail: (error: Error) => void };
+
+/** A cache over pages whose renderings end when the test says so. */
+function openCache(maxBytes = 1_000_000) {
+  const renderings: Rendering[] = [];
+  const cache = createPageCache({
+    keyOf: (target) => (target.startsWith('/private') ? null : (target.split('?')[0] ?? null)),
+    maxBytes,
+  });
+  const render = (key: string) =>
+    new Promise<Response>((finish, fail) => {
+      renderings.push({ key, finish, fail });
+    });
+  async function fill(target: string, text: string) {
+    const filled = cache.fill(target, render);
+    renderings.at(-1)?.finish(html(text));
+    return filled;
+  }
+  return { cache, renderings, render, fill };
+}
+
+function html(text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { headers: { 'content-type': 'text/html', ...headers } });
+}
+
+function textOf(page: { variants: { identity?: { bytes: Buffer } } } | undefined): string | undefined {
+  return page?.variants.identity?.bytes.toString();
+}
+
+function missing(): Response {
+  return new Response('lost', { status: 404 });
+}
+
+describe('finding a page', () => {
+  it('finds nothing before it is filled, and the page after', async () => {
+    const { cache, fill } = openCache();
+    expect(cache.find('/')).toBeUndefined();
+    const filled = await fill('/', 'home');
+    expect(cache.find('/')).toBe(filled);
+    expect(textOf(cache.find('/'))).toBe('home');
+  });
+
+  it('finds the same page whatever unknown query a visitor adds', async () => {
+    const { cache, fill, renderings } = openCache();
+    await fill('/?utm_source=x', 'home');
+    for (const target of ['/', '/?', '/?utm_source=y&fbclid=1', '/?a=%zz'])
+      expect(textOf(cache.find(target))).toBe('home');
+    expect(renderings.map(({ key }) => key)).toEqual(['/']);
+  });
+
+  it('keeps no page without a key', async () => {
+    const { cache, renderings, render } = openCache();
+    expect(await cache.fill('/private', render)).toBeUndefined();
+    expect(cache.find('/private')).toBeUndefined();
+    expect(renderings).toHaveLength(0);
+  });
+
+  it('keeps brotli and gzip copies beside the page', async () => {
+    const { cache, fill } = openCache();
+    await fill('/', 'home '.repeat(100));
+    const { br, gzip } = cache.find('/')?.variants ?? {};
+    expect(brotliDecompressSync(br?.bytes ?? Buffer.alloc(0)).toString()).toBe('home '.repeat(100));
+    expect(gzip?.bytes.length).toBeLessThan(500);
+  });
+});
+
+describe('filling', () => {
+  it('renders once however many ask', async () => {
+    const { cache, renderings, render } = openCache();
+    const asked = Array.from({ length: 50 }, async (_, at) => cache.fill(`/?visitor=${at}`, render));
+    expect(renderings).toHaveLength(1);
+    renderings[0]?.finish(html('home'));
+    const pages = await Promise.all(asked);
+    expect(new Set(pages).size).toBe(1);
+    expect(textOf(pages[0])).toBe('home');
+  });
+
+  it('tells a failure to all who wait, and renders anew for the next', async () => {
+    const { cache, renderings, fill, render } = openCache();
+    const asked = [cache.fill('/', render), cache.fill('/', render)];
+    renderings[0]?.fail(new Error('no database'));
+    for (const one of asked) await expect(one).rejects.toThrow('no database');
+    await fill('/', 'home again');
+    expect(textOf(cache.find('/'))).toBe('home again');
+  });
+
+  it.each([
+    ['404', new Response('lost', { status: 404 })],
+    ['301', new Response(null, { status: 301, headers: { location: '/' } })],
+    ['500', new Response('sorry', { status: 500 })],
+    ['a cookie', html('yours', { 'set-cookie': 'visitor=1' })],
+    ['no-store', html('yours', { 'cache-control': 'no-store' })],
+    ['private', html('yours', { 'cache-control': 'max-age=0, Private' })],
+  ])('keeps no answer with %s', async (_name, response) => {
+    const { cache, renderings, render } = openCache();
+    const filled = cache.fill('/', render);
+    renderings[0]?.finish(response);
+    expect(await filled).toBeUndefined();
+    expect(cache.find('/')).toBeUndefined();
+    expect(cache.sizeBytes).toBe(0);
+  });
+});
+
+describe('an answer that is not kept', () => {
+  it('goes to the one whose question began the rendering, and to nobody else', async () => {
+    const { cache, renderings, render } = openCache();
+    const taken: [string, Response][] = [];
+    const asked = ['first', 'second'].map(async (name) =>
+      cache.fill('/blog/9', render, (answer) => void taken.push([name, answer])),
+    );
+    renderings[0]?.finish(missing());
+    await Promise.all(asked);
+    expect(taken.map(([name]) => name)).toEqual(['first']);
+    expect(await taken[0]?.[1].text()).toBe('lost');
+  });
+
+  it('is rendered anew for the next', async () => {
+    const { cache, renderings, render } = openCache();
+    for (let count = 1; count <= 2; count += 1) {
+      const filled = cache.fill('/blog/9', render);
+      renderings.at(-1)?.finish(missing());
+      await filled;
+      expect(renderings).toHaveLength(count);
+    }
+  });
+});
+
+describe('emptying', () => {
+  it('forgets the named pages, or all', async () => {
+    const { cache, fill } = openCache();
+    await fill('/', 'home');
+    await fill('/blog', 'blog');
+    cache.empty(['/blog', '/never-there']);
+    expect(cache.find('/blog')).toBeUndefined();
+    expect(cache.find('/')).toBeDefined();
+    cache.empty();
+    expect(cache.find('/')).toBeUndefined();
+    expect(cache.sizeBytes).toBe(0);
+  });
+
+  it('never keeps what was rendered from the state before', async () => {
+    const { cache, renderings, render } = openCache();
+    const before = cache.fill('/blog', render);
+    cache.empty(['/blog']);
+    const after = cache.fill('/blog', render);
+    expect(renderings).toHaveLength(2);
+    renderings[1]?.finish(html('with the new post'));
+    await after;
+    renderings[0]?.finish(html('without'));
+    expect(textOf(await before)).toBe('without');
+    expect(textOf(cache.find('/blog'))).toBe('with the new post');
+  });
+
+  it('leaves the rendering that follows to be shared, though an older one ends later', async () => {
+    const { cache, renderings, render } = openCache();
+    const before = cache.fill('/blog', render);
+    cache.empty();
+    const first = cache.fill('/blog', render);
+    renderings[0]?.finish(html('without'));
+    await before;
+    expect(cache.fill('/blog', render)).toBe(first);
+    renderings[1]?.finish(html('with the new post'));
+    await first;
+  });
+});
+
+describe('the bound in bytes', () => {
+  it('lets the page unused for longest go first', async () => {
+    const { cache, fill } = openCache(3 * 3_000);
+    for (const key of ['/a', '/b', '/c']) await fill(key, noise(300));
+    cache.find('/a');
+    for (const key of ['/d', '/e']) await fill(key, noise(300));
+    expect(cache.find('/b')).toBeUndefined();
+    expect(cache.find('/a')).toBeDefined();
+    expect(cache.find('/e')).toBeDefined();
+  });
+
+  it('answers a page that is too large, and keeps the others', async () => {
+    const { cache, fill } = openCache(10_000);
+    await fill('/small', 'small');
+    expect(textOf(await fill('/large', noise(20_000)))).toHaveLength(20_000);
+    expect(cache.find('/large')).toBeUndefined();
+    expect(cache.find('/small')).toBeDefined();
+  });
+
+  it('holds, and the account comes out even, whatever is filled and emptied', async () => {
+    const step = fc.oneof(
+      fc.record({ fill: fc.constantFrom('/a', '/b', '/c', '/d'), length: fc.nat(4_000) }),
+      fc.record({ empty: fc.option(fc.subarray(['/a', '/b', '/c', '/d'])) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const { cache, fill } = openCache(16_000);
+        for (const one of steps) {
+          if ('fill' in one) await fill(one.fill, noise(one.length));
+          else cache.empty(one.empty ?? undefined);
+          expect(cache.sizeBytes).toBeLessThanOrEqual(16_000);
+        }
+        cache.empty();
+        expect(cache.sizeBytes).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Text that hardly compresses, the same for each length. */
+function noise(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(33 + (state % 90));
+  }).join('');
+}

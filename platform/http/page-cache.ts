@@ -1,0 +1,156 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type MemoryAnswer, prepareAnswer } from '#platform/http/cached-response.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type PageCacheOptions = {
+  /** Turns a request target into the key of a cachable page, or null where the page is not cached. Total and pure. */
+  keyOf: (target: string) => string | null;
+  /** Upper bound of all kept bodies together; the page unused for longest goes first. */
+  maxBytes: number;
+};
+
+/** Renders the page of a cache key. */
+export type RenderPage = (key: string) => Promise<Response>;
+
+export type PageCache = {
+  /** The kept answer of a request target, at the cost of one or two map look-ups. */
+  find(target: string): MemoryAnswer | undefined;
+  /**
+   * Renders and keeps the page of a target, once however many ask. Kept are answers of 200 that set no cookie and
+   * do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
+   * where this answer is not to be kept: then `takeUnkept` has it, of the one whose question began the rendering.
+   */
+  fill(
+    target: string,
+    render: RenderPage,
+    takeUnkept?: (answer: Response) => void,
+  ): Promise<MemoryAnswer | undefined> | undefined;
+  /** Forgets the pages of these paths whatever their query, or all of them. A rendering under way is not kept. */
+  empty(paths?: readonly string[]): void;
+  /** What the kept pages weigh: all bodies, keys and headers. */
+  readonly sizeBytes: number;
+};
+
+/** `usedAt` counts uses: the smallest was unused for longest. */
+type Kept = { page: MemoryAnswer; usedAt: number };
+
+/**
+ * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
+ * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
+ */
+export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
+  const pages = new Map<string, Kept>();
+  const filling = new Map<string, Promise<MemoryAnswer | undefined>>();
+  let sizeBytes = 0;
+  let generation = 0;
+  let uses = 0;
+
+  function forget(key: string): void {
+    const kept = pages.get(key);
+    if (!kept) return;
+    pages.delete(key);
+    sizeBytes -= weight(key, kept.page);
+  }
+
+  function keep(key: string, page: MemoryAnswer): void {
+    if (weight(key, page) > maxBytes) return;
+    forget(key);
+    pages.set(key, { page, usedAt: (uses += 1) });
+    sizeBytes += weight(key, page);
+    if (sizeBytes <= maxBytes) return;
+    for (const [oldest] of [...pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
+      if (sizeBytes <= maxBytes) break;
+      forget(oldest);
+    }
+  }
+
+  function use(kept: Kept | undefined): MemoryAnswer | undefined {
+    if (!kept) return undefined;
+    kept.usedAt = uses += 1;
+    return kept.page;
+  }
+
+  async function load(
+    key: string,
+    render: RenderPage,
+    takeUnkept: (answer: Response) => void,
+  ): Promise<MemoryAnswer | undefined> {
+    const startedAt = generation;
+    const response = await render(key);
+    if (!isKeepable(response)) {
+      takeUnkept(response);
+      return undefined;
+    }
+    const page = await prepare(response);
+    if (startedAt === generation) keep(key, page);
+    return page;
+  }
+
+  return {
+    find(target) {
+      const direct = pages.get(target);
+      if (direct) return use(direct);
+      const key = keyOf(target);
+      return key === null ? undefined : use(pages.get(key));
+    },
+    fill(target, render, takeUnkept = discard) {
+      const key = keyOf(target);
+      if (key === null) return undefined;
+      const running = filling.get(key);
+      if (running) return running;
+      const started = load(key, render, takeUnkept).finally(() => {
+        if (filling.get(key) === started) filling.delete(key);
+      });
+      filling.set(key, started);
+      return started;
+    },
+    empty(paths) {
+      generation += 1;
+      filling.clear();
+      const changed = paths && new Set(paths);
+      for (const key of pages.keys()) if (!changed || changed.has(pathOf(key))) forget(key);
+    },
+    get sizeBytes() {
+      return sizeBytes;
+    },
+  };
+}
+
+function pathOf(key: string): string {
+  return key.split('?', 1)[0] ?? key;
+}
+
+/** Headers, tags and map entries of one page in its three codings, roughly: small pages may not go uncounted. */
+const overheadBytes = 2_048;
+
+function weight(key: string, page: MemoryAnswer): number {
+  return page.sizeBytes + key.length + overheadBytes;
+}
+
+function isKeepable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !/\b(no-store|private)\b/i.test(headers.get('cache-control') ?? '')
+  );
+}
+
+function discard(answer: Response): void {
+  void answer.body?.cancel();
+}
+
+async function prepare(response: Response): Promise<MemoryAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, compressed] = await Promise.all([
+    toBrotli(identity, { params }),
+    toGzip(identity, { level: 9 }),
+  ]);
+  return prepareAnswer({ identity, br, gzip: compressed }, Object.fromEntries(response.headers));
+}

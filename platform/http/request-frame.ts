@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '#domain/context.ts';
+import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { Metrics } from '#platform/process/metrics.ts';
+import { completeHeaders } from '#platform/http/security-headers.ts';
+
+export type RequestFrameOptions = {
+  log: Log;
+  metrics: Metrics;
+  headers: Record<string, string>;
+  trustedProxies: ReadonlySet<string>;
+};
+
+/** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
+export function requestFrame({
+  log,
+  metrics,
+  headers,
+  trustedProxies,
+}: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('clientAddress', networkOf(clientAddress(c.env.incoming, trustedProxies)));
+    await next();
+    const { status } = c.res;
+    completeHeaders(c.res.headers, headers);
+    c.res.headers.set('X-Request-Id', requestId);
+    const durationMs = performance.now() - startedAt;
+    metrics.requests.observe(
+      { method: c.req.method, status: `${Math.floor(status / 100)}xx` },
+      durationMs / 1000,
+    );
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: shortened(c.req.path),
+        status,
+        durationMs: Math.round(durationMs),
+      },
+      'request',
+    );
+  };
+}
+
+/** No address of the product is longer; one of 16 KB a request would fill the disk with lines. */
+const longestPath = 500;
+
+/** 256 random bits in base64url: whoever reads the log must not get what a link's owner got. */
+const token = /(?<=\/)[\w-]{43}(?=\/|$)/g;
+
+function shortened(whole: string): string {
+  const path = whole.replaceAll(token, '[masked]');
+  return path.length <= longestPath ? path : `${path.slice(0, longestPath)}…`;
+}

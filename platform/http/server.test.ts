@@ -1,0 +1,184 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { allowSlowBody, closeServer, createHttpServer, listen, socketLimits } from '#platform/http/server.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const quick = {
+  ...socketLimits,
+  headersTimeout: 100,
+  requestTimeout: 200,
+  keepAliveTimeout: 100,
+  connectionsCheckingInterval: 20,
+};
+
+async function openServer(answer: Answer = (_, response) => response.end('ok'), limits = socketLimits) {
+  const server = createHttpServer(answer, limits);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    server,
+    port,
+    open: () => openSocket(port),
+    [Symbol.asyncDispose]: () => closeServer(server, 0),
+  };
+}
+
+/** A client that never closes by itself. */
+function openSocket(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.once('connect', () => resolve(socket)).once('error', reject);
+  });
+}
+
+function connectionCount(server: ReturnType<typeof createHttpServer>): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+}
+
+async function untilEmpty(server: ReturnType<typeof createHttpServer>): Promise<void> {
+  while ((await connectionCount(server)) > 0) await setTimeout(10);
+}
+
+describe('listening', () => {
+  it('on port 0 tells the port', async () => {
+    await using server = await openServer();
+    expect(server.port).toBeGreaterThan(0);
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('ok');
+  });
+
+  it('on a port in use is one sentence with the way out', async () => {
+    await using first = await openServer();
+    const second = createHttpServer(() => undefined);
+    await expect(listen(second, first.port, '127.0.0.1')).rejects.toThrow(
+      `Port ${first.port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`,
+    );
+  });
+
+  it('on an address of another machine is one sentence with the way out', async () => {
+    await expect(
+      listen(
+        createHttpServer(() => undefined),
+        0,
+        '203.0.113.1',
+      ),
+    ).rejects.toThrow('HOST 203.0.113.1 is no address of this machine.');
+  });
+
+  it('leaves later faults of the server to others', async () => {
+    await using server = await openServer();
+    expect(server.server.listenerCount('error')).toBe(0);
+  });
+});
+
+describe.concurrent('slow and broken clients', () => {
+  it('meet the limits that the security rules name', () => {
+    const server = createHttpServer(() => undefined);
+    expect(server).toMatchObject({
+      headersTimeout: 8_000,
+      requestTimeout: 30_000,
+      maxConnections: 2_000,
+      maxRequestsPerSocket: 1_000,
+    });
+  });
+
+  it.each([
+    ['send nothing', ''],
+    ['never finish their headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  ])('that %s are sent away with 408', async (_name, sent) => {
+    await using server = await openServer(undefined, quick);
+    const socket = await server.open();
+    socket.write(sent);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await untilEmpty(server.server);
+    socket.destroy();
+  });
+
+  it('that never finish their body are sent away with 408', async () => {
+    await using server = await openServer((request) => void request.resume(), quick);
+    const socket = await server.open();
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    await untilEmpty(server.server);
+    socket.destroy();
+  });
+
+  it('may take longer over a body that was allowed to be slow', async () => {
+    await using server = await openServer((request, response) => {
+      const release = allowSlowBody(request.socket);
+      request.resume().on('end', () => {
+        release();
+        response.end('taken');
+      });
+    }, quick);
+    const socket = await server.open();
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\nhalf');
+    await setTimeout(quick.requestTimeout * 3);
+    socket.write('whole!');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken/);
+    socket.destroy();
+  });
+
+  it.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a TLS hello', '\u0016\u0003\u0001\u0002', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])(
+    'that send %j get a closed answer and lose the socket, though they hold on to it',
+    async (_name, sent, status) => {
+      await using server = await openServer();
+      const socket = await server.open();
+      socket.on('error', () => undefined);
+      socket.write(sent);
+      const answer = await text(socket).catch(() => '');
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+      await untilEmpty(server.server);
+      socket.destroy();
+    },
+  );
+
+  it('do not keep others from their answer', async () => {
+    await using server = await openServer();
+    const slow = await Promise.all(Array.from({ length: 50 }, () => server.open()));
+    for (const socket of slow) socket.write('GET / HTTP/1.1\r\nX: ');
+    expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+  });
+});
+
+describe('closing', () => {
+  it('lets the request under way end, and does not wait for its idle connection', async () => {
+    const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>();
+    const server = createHttpServer((_, response) => ask(response));
+    const port = await listen(server, 0, '127.0.0.1');
+    const socket = await openSocket(port);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const response = await asked;
+    const closed = closeServer(server, 60_000);
+    response.end('finished');
+    expect(await text(socket)).toContain('finished');
+    await closed;
+    socket.destroy();
+  });
+
+  it('ends connections that never ask', async () => {
+    const server = createHttpServer(() => undefined);
+    const socket = await openSocket(await listen(server, 0, '127.0.0.1'));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const ended = text(socket).catch(() => '');
+    await closeServer(server, 50);
+    expect(await ended).toBe('');
+    socket.destroy();
+  });
+});

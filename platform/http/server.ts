@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** How long one request may take and how many may be there (security.md, Slow and many). */
+export const socketLimits = {
+  headersTimeout: 8_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 16_384,
+};
+const maxConnections = 2_000;
+const maxRequestsPerSocket = 1_000;
+/** How long a refused client may take to read the refusal. */
+const lingerMs = 500;
+
+/** Connections whose request under way may take longer than `requestTimeout`: uploads of members, which watch themselves. */
+const unhurried = new WeakSet<object>();
+
+/** Lifts the limit on the time of a request from a connection until the answer is called. */
+export function allowSlowBody(socket: object): () => void {
+  unhurried.add(socket);
+  return () => void unhurried.delete(socket);
+}
+
+/** `headers` are those of every answer: what is refused here, before the product sees it, has them too. */
+export function createHttpServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  limits: typeof socketLimits = socketLimits,
+  headers: Record<string, string> = securityHeaders(''),
+): Server {
+  const refusal = {
+    ...headers,
+    'Content-Security-Policy': closedPolicy,
+    'Content-Length': '0',
+    Connection: 'close',
+  };
+  const refusalHead = Object.entries(refusal).map(([name, value]) => `${name}: ${value}\r\n`);
+  // Node's own refusal of a request without a host has no headers.
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      response.writeHead(400, refusal).end();
+    else answer(request, response);
+  });
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, refusal).end());
+  server.maxConnections = maxConnections;
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\n${refusalHead.join('')}\r\n`);
+    // No limit above watches the socket any more. It is drained meanwhile: closing it over unread bytes would
+    // reset the connection before the client has read why.
+    socket.resume();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  });
+  return server;
+}
+
+/** Starts listening; a port in use or closed to the process is one clear sentence. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(new StartupFault(listenFault(error, port, host), { cause: error }));
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** The address of a server as a browser writes it. */
+export function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Takes no new connection and waits for the requests under way, at most `graceMs`. */
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // A connection whose last request just ended would otherwise stay for its keep-alive time.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(timer);
+}
+
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function listenFault(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another one.`;
+  if (error.code === 'EACCES')
+    return `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST ${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
+  return `The server could not listen on ${host}:${port}: ${error.message}`;
+}

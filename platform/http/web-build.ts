@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import type { Letters } from '#domain/context.ts';
+import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+export type WebBuild = {
+  /** The pages as React Router's server build. */
+  pages: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  letters: Letters;
+  /** Files for browsers; undefined in development, where `wrap` serves them from their sources. */
+  clientFolder: string | undefined;
+  /** Puts what development needs in front of the product's own answers. */
+  wrap: (next: RequestAnswerer) => RequestAnswerer;
+  close: () => Promise<void>;
+};
+
+/** Loads the finished build; a missing one is one clear sentence. */
+export async function loadWebBuild(root: string): Promise<WebBuild> {
+  const pagesFile = join(root, 'build/server/index.js');
+  const lettersFile = join(root, 'build/emails/emails.js');
+  if (!existsSync(pagesFile) || !existsSync(lettersFile)) {
+    throw new StartupFault('The pages are not built. Run npm run build, or npm start, which builds them.');
+  }
+  const [pages, { letters }] = await Promise.all([load(pagesFile), load(lettersFile)]);
+  return {
+    pages: () => Promise.resolve(pages),
+    mode: 'production',
+    letters,
+    clientFolder: join(root, 'build/client'),
+    wrap: (next) => next,
+    close: () => Promise.resolve(),
+  };
+}
+
+/**
+ * The pages as React Router answers them. Their forms are taken from the public address too: behind a proxy that ends
+ * TLS a request names another scheme, often another host, and would be refused as that of another site.
+ */
+export async function pagesFor(
+  web: WebBuild,
+  publicUrl: string,
+): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
+  const allowedActionOrigins = [new URL(publicUrl).host];
+  const load = async () => ({ ...(await web.pages()), allowedActionOrigins });
+  // The router works a build that is given as a function out anew for every request.
+  return web.mode === 'production' ? load() : load;
+}
+
+/** Builds pages and letters from their sources as they are asked for, with reload in the browser. */
+export async function serveSources(root: string): Promise<WebBuild> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const { letters } = await vite.ssrLoadModule('/emails/index.ts');
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that React Router's plugin makes
+    pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    mode: 'development',
+    letters,
+    clientFolder: undefined,
+    wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
+    close: () => vite.close(),
+  };
+}
+
+function load(file: string) {
+  return import(pathToFileURL(file).href);
+}

@@ -1,0 +1,52 @@
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import type { OutgoingLetter } from '#domain/context.ts';
+import { composeMessage } from '#platform/mail/mail.ts';
+
+const from = { name: 'Hirawa', address: 'hello@example.com' };
+const date = new Date('2026-11-20T10:00:00Z');
+const letter: OutgoingLetter = {
+  id: 'letter-1',
+  to: { address: 'ada@example.com', name: 'Ada Obi' },
+  subject: 'Ẹ káàbọ̀, ₦ and a long subject that has to be folded over more than one line of seventy-eight',
+  html: '<p>Ẹ káàbọ̀</p>',
+  text: 'Ẹ káàbọ̀',
+};
+
+async function compose(
+  changes: Partial<OutgoingLetter> = {},
+): Promise<{ raw: string; mail: Awaited<ReturnType<typeof PostalMime.parse>> }> {
+  const message = await composeMessage({ ...letter, ...changes }, from, date);
+  return { raw: Buffer.from(message).toString(), mail: await PostalMime.parse(message) };
+}
+
+describe('one complete RFC 5322 message', () => {
+  test('says who, to whom, when, and what, in HTML and text', async () => {
+    const { mail, raw } = await compose({ replyTo: 'desk@example.com', headers: { 'X-One': '1' } });
+    expect(mail).toMatchObject({
+      from: { name: 'Hirawa', address: 'hello@example.com' },
+      to: [{ name: 'Ada Obi', address: 'ada@example.com' }],
+      replyTo: [{ address: 'desk@example.com' }],
+      subject: letter.subject,
+      messageId: '<letter-1@example.com>',
+    });
+    expect(mail.text?.trim()).toBe(letter.text);
+    expect(mail.html?.trim()).toBe(letter.html);
+    expect(new Date(mail.date ?? '')).toEqual(date);
+    expect(raw).toContain('X-One: 1\r\n');
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('a line break in a subject, a name or a header adds no header and no recipient', async () => {
+    const evil = 'x\r\nBcc: obi@example.com\r\n\r\nbody';
+    const { raw, mail } = await compose({
+      subject: evil,
+      to: { address: 'ada@example.com', name: `${evil}, obi@example.com` },
+      headers: { 'X-One': evil },
+    });
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.to).toHaveLength(1);
+    expect(raw).not.toMatch(/^Bcc:/im);
+  });
+});

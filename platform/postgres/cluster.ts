@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { codeOf } from '#platform/process/error-fields.ts';
+import type { PostgresHome } from '#platform/postgres/home.ts';
+import type { ServerUser } from '#platform/postgres/user.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** The major version of the embedded binaries: a cluster of another one cannot be opened by them. */
+const MAJOR = '18';
+
+/** Database and role inside the cluster. */
+export const DATABASE_NAME = 'hirawa';
+
+/**
+ * Makes the database cluster where there is none. It is made beside and then renamed, so that a process killed
+ * half-way leaves nothing that looks like a database. Two processes may do this at once: the first rename wins.
+ * @returns the cluster's folder. Refuses a cluster of another major version.
+ */
+export async function createCluster(native: string, home: PostgresHome): Promise<string> {
+  const cluster = join(home.folder, 'cluster');
+  if (await holdsCluster(cluster)) return cluster;
+  await removeAbandonedDrafts(home.folder);
+  const draft = join(home.folder, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  try {
+    await initialise(native, home, draft);
+    await rename(draft, cluster);
+    await syncFolder(home.folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (await holdsCluster(cluster)) return cluster;
+    throw error;
+  }
+  return cluster;
+}
+
+async function holdsCluster(cluster: string): Promise<boolean> {
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (version.trim() === MAJOR) return true;
+  if (version) {
+    throw new StartupFault(
+      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this release brings PostgreSQL ${MAJOR}. Start the release that made it, or serve that folder with PostgreSQL ${version.trim()} and set DATABASE_URL to it.`,
+    );
+  }
+  if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw new StartupFault(
+      `The folder ${cluster} holds files but no database. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  return false;
+}
+
+async function initialise(native: string, home: PostgresHome, draft: string): Promise<void> {
+  const { user, folder } = home;
+  await run(join(native, 'bin/initdb'), initdbArguments(draft), { user, folder });
+  const single = ['--single', '-D', draft, '-c', 'log_min_messages=fatal', 'postgres'];
+  await run(join(native, 'bin/postgres'), single, {
+    user,
+    folder,
+    input: `CREATE DATABASE ${DATABASE_NAME}\n`,
+  });
+}
+
+/** The builtin locale sorts alike on every machine; the system's own may change under an index. */
+function initdbArguments(draft: string): string[] {
+  return [
+    `--pgdata=${draft}`,
+    `--username=${DATABASE_NAME}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+type RunOptions = { user: ServerUser | undefined; folder: string; input?: string };
+
+async function run(file: string, args: string[], { user, folder, input }: RunOptions): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = execFile(
+      file,
+      args,
+      { ...user, cwd: folder, env: SERVER_ENVIRONMENT, timeout: 120_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(explainFailure(stderr.trim() || stdout.trim() || error.message, error));
+        else resolve();
+      },
+    );
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input ?? '');
+  });
+}
+
+/** Nothing of the caller's environment: PGDATA, PGPORT or a locale would change what the server does. */
+export const SERVER_ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/run/current-system/sw/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+/** Turns what initdb or the server said before it died into a sentence that says what to do. */
+export function explainFailure(output: string, cause?: unknown): StartupFault {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const said = lines.slice(-4).join(' ').slice(-600);
+  return new StartupFault(`${reasonIn(output)} PostgreSQL said: ${said}`, { cause });
+}
+
+function reasonIn(output: string): string {
+  if (/GLIBC_|ENOENT|not found|Exec format|cannot execute|ELF/.test(output)) {
+    return 'The embedded PostgreSQL does not run on this machine: it needs glibc 2.27 or newer. Set DATABASE_URL to a PostgreSQL 15 or newer.';
+  }
+  if (/could not look up effective user ID/.test(output)) {
+    return 'The current user id has no entry in /etc/passwd, which PostgreSQL asks for. Add one, start as another user, or set DATABASE_URL.';
+  }
+  if (/No space left on device|ENOSPC/.test(output)) {
+    return 'There is no space left for the database. Free some, or set DATA_DIR to another disk.';
+  }
+  if (/Read-only file system|Permission denied|EACCES/.test(output)) {
+    return 'The database folder cannot be written. Make it writable, or set DATA_DIR to another folder.';
+  }
+  return 'The embedded PostgreSQL did not start.';
+}
+
+async function removeAbandonedDrafts(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
+    if (maker && !isRunning(Number(maker))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Tells whether a process id is in use; one of another user counts as well. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Without this a power cut may lose the rename, and with it the whole cluster. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, DatabaseError, type ClientConfig } from 'pg';
+import { reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** One file of SQL. Its name orders it; its checksum proves later that it was not changed after the fact. */
+type Migration = { name: string; sql: string; checksum: string };
+type Applied = { name: string; checksum: string };
+
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** Any number that no other program uses on this database; held while migrations run. */
+const LOCK_KEY = 4_801_732_001;
+
+const FOLDER = new URL('../../db/migrations', import.meta.url).pathname;
+
+/**
+ * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
+ * transaction of its own together with its record. Processes that start at once wait for each other, and each
+ * file is applied once.
+ * Refuses with StartupFault, before anything is changed: a recorded file that is missing or was changed, a new
+ * file that sorts before a recorded one, a wrong name. A file that fails is rolled back and named.
+ * @returns the names that were applied.
+ */
+export async function migrate(
+  connection: ClientConfig,
+  folder = decodeURIComponent(FOLDER),
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const pending = findPending(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the session gives the lock back, whatever state the transaction is in.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    if (!FILE_NAME.test(name)) {
+      throw new StartupFault(`The migration ${name} must be named like 0001-create-members.sql.`);
+    }
+    if (numbers.has(name.slice(0, 4))) {
+      throw new StartupFault(
+        `Two migrations carry the number ${name.slice(0, 4)}; give ${name} the next free one.`,
+      );
+    }
+    numbers.add(name.slice(0, 4));
+  }
+  return Promise.all(
+    names.map(async (name) => toMigration(name, await readFile(join(folder, name), 'utf8'))),
+  );
+}
+
+/** Line ends are not content: a checkout on another system may have changed them. */
+function toMigration(name: string, text: string): Migration {
+  const sql = text.replaceAll('\r\n', '\n');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
+  return rows;
+}
+
+function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const migration = byName.get(name);
+    if (!migration) {
+      throw new StartupFault(
+        `The database was migrated by ${name}, which this release does not have. Start the release that has it.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartupFault(
+        `The migration ${name} was changed after it was applied. Restore it and write the change as a new file.`,
+      );
+    }
+  }
+  const seen = new Set(applied.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !seen.has(name));
+  const last = applied.at(-1)?.name ?? '';
+  const late = pending.find(({ name }) => name < last);
+  if (late) {
+    throw new StartupFault(
+      `The migration ${late.name} comes before ${last}, which was applied already. Renumber it.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const position = error instanceof DatabaseError ? error.position : undefined;
+    const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
+    throw new StartupFault(
+      `The migration ${name} failed${line ? ` at line ${line}` : ''}: ${reasonOf(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,218 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+  constants,
+  truncateSync,
+} from 'node:fs';
+import { Socket, connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#platform/process/error-fields.ts';
+import type { PostgresHome } from '#platform/postgres/home.ts';
+import { SERVER_ENVIRONMENT, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+
+/** All that is needed to run one cluster. */
+export type ServerPlace = { native: string; cluster: string; home: PostgresHome };
+
+/** A server that this process started: the shell that watches over it. */
+export type Watchdog = { child: ChildProcess; isStopping: () => boolean };
+
+/** The port is only a part of the socket's name: the server listens on no network. */
+export const SOCKET_NUMBER = 5432;
+
+/** After this size the server's log is begun anew at the next start. */
+const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+
+const POLL_MS = 10;
+
+/** Without its comments: it is shown in the list of processes. */
+export const WATCHDOG_SCRIPT = readFileSync(new URL('watchdog.sh', import.meta.url), 'utf8').replace(
+  /^#.*\n/gm,
+  '',
+);
+
+/**
+ * Settings for a small machine: about 30 MB of memory at rest. What makes a commit durable (fsync,
+ * synchronous_commit, full_page_writes) keeps its default, on.
+ */
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '32MB',
+  wal_buffers: '1MB',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  jit: 'off',
+  huge_pages: 'off',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Refused statements are the application's to report; they would fill the disk here.
+  log_min_messages: 'log',
+};
+
+/**
+ * Takes part in the lease of a running server, if there is one: it runs while any process holds the pipe open.
+ * @returns the open pipe, or undefined when nothing watches over a server.
+ */
+export function takeLease(home: PostgresHome): number | undefined {
+  try {
+    return openSync(leasePath(home), constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells whether something still reads the pipe, that is: would stop the server when this process ends. */
+export function isLeaseWatched(lease: number): boolean {
+  try {
+    writeSync(lease, '\n');
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EAGAIN';
+  }
+}
+
+/**
+ * Starts the server under a watchdog in a session of its own and waits until it answers.
+ * @returns the watchdog and a lease, or the text that the server left when it died.
+ */
+export async function startServer(
+  place: ServerPlace,
+  held: number | undefined,
+): Promise<{ watchdog: Watchdog; lease: number } | { failure: string }> {
+  const logPath = join(place.home.folder, 'server.log');
+  const log = openLog(logPath);
+  const logStart = statSync(logPath).size;
+  const child = spawnWatchdog(place, log);
+  closeSync(log);
+  const said: string[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  child.stdin?.on('error', () => {});
+  const ended = new Promise<void>(
+    (resolve) => void child.once('error', resolve).once('exit', () => resolve()),
+  );
+  const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  while (!said.join('').includes('open') && !isOver()) await Promise.race([sleep(2), ended]);
+  const lease = held ?? takeLease(place.home);
+  child.stdin?.end('go\n');
+  while (!isOver()) {
+    const server = /server (\d+)\n/.exec(said.join(''))?.[1];
+    if (server && lease !== undefined && (await isAnswering(place, Number(server)))) {
+      releaseFromLoop(child);
+      return { watchdog: { child, isStopping: () => said.join('').includes('stopping') }, lease };
+    }
+    await Promise.race([sleep(POLL_MS), ended]);
+  }
+  if (lease !== undefined && lease !== held) closeSync(lease);
+  return { failure: readFileSync(logPath).subarray(logStart).toString() };
+}
+
+/** Tells whether the server accepts connections; `pid` restricts that to the one just started. */
+export async function isAnswering(place: ServerPlace, pid?: number): Promise<boolean> {
+  const state = readPostmaster(place.cluster);
+  if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
+  return new Promise((resolve) => {
+    const socket = connect(join(place.home.sockets, `.s.PGSQL.${SOCKET_NUMBER}`));
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/**
+ * Ends a server that no watchdog looks after, or waits for one that is ending, and removes the note of one that
+ * is gone where its process id now belongs to something else (usual in a restarted container).
+ */
+export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Promise<void> {
+  const until = Date.now() + limitMs;
+  let asked = false;
+  for (;;) {
+    const state = readPostmaster(place.cluster);
+    if (!state || !isRunning(state.pid)) return;
+    if (!isServerOf(place.cluster, state.pid)) {
+      rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+      return;
+    }
+    if (Date.now() > until) {
+      throw explainFailure(`A server with process id ${state.pid} has the database open and does not stop.`);
+    }
+    if (!asked) signal(state.pid, 'SIGINT');
+    asked = true;
+    await sleep(POLL_MS);
+  }
+}
+
+/** What postmaster.pid says: line 1 is the process id, line 8 how far the start has come. */
+export function readPostmaster(cluster: string): { pid: number; ready: boolean } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function spawnWatchdog({ native, cluster, home }: ServerPlace, log: number): ChildProcess {
+  const sockets = `"${home.sockets.replaceAll('"', '""')}"`;
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets });
+  const server = [join(native, 'bin/postgres'), '-D', cluster, '-p', String(SOCKET_NUMBER)];
+  for (const [name, value] of settings) server.push('-c', `${name}=${value}`);
+  return spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'hirawa-database', leasePath(home), ...server], {
+    ...home.user,
+    cwd: home.folder,
+    env: SERVER_ENVIRONMENT,
+    detached: true,
+    stdio: ['pipe', 'pipe', log],
+  });
+}
+
+/** A command that forgets to stop the database must still be able to end. */
+function releaseFromLoop(child: ChildProcess): void {
+  child.unref();
+  if (child.stdout instanceof Socket) child.stdout.unref();
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) truncateSync(path);
+  return openSync(path, 'a', 0o600);
+}
+
+/** A server stands in its cluster's folder; where that cannot be asked, its command line names it. */
+function isServerOf(cluster: string, pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout ? stdout.includes(cluster) : true;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone in the meantime, or not ours: the wait that follows finds out.
+  }
+}
+
+function leasePath(home: PostgresHome): string {
+  return join(home.sockets, 'lease');
+}

@@ -1,0 +1,241 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  awaitedVariables,
+  ConfigError,
+  environment,
+  readConfig,
+  variables,
+} from '#platform/process/config.ts';
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 3000,
+  publicUrl: undefined,
+  dataDir: resolve('data'),
+  databaseUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: { address: 'hello@example.com' },
+  contactTo: 'hello@example.com',
+  admin: { email: 'admin@example.com', password: undefined },
+  secret: undefined,
+  role: 'all',
+  webProcesses: 1,
+  trustedProxies: [],
+  optIn: 'single',
+  logLevel: 'info',
+  metricsToken: undefined,
+};
+
+const long = 'x'.repeat(32);
+
+describe('an empty environment', () => {
+  it('is a working configuration', () => expect(readConfig({})).toMatchObject(defaults));
+
+  it('is also one of empty and blank values', () => {
+    for (const value of ['', '   ', '\t\n'])
+      expect(readConfig(Object.fromEntries(Object.keys(variables).map((name) => [name, value])))).toEqual(
+        readConfig({}),
+      );
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', ' localhost ', { host: 'localhost' }],
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['PUBLIC_URL', 'https://www.example.com', { publicUrl: 'https://www.example.com' }],
+    ['PUBLIC_URL', 'https://www.example.com/', { publicUrl: 'https://www.example.com' }],
+    ['PUBLIC_URL', 'HTTPS://WWW.Example.com:443', { publicUrl: 'https://www.example.com' }],
+    ['PUBLIC_URL', 'http://localhost:3000', { publicUrl: 'http://localhost:3000' }],
+    ['DATA_DIR', '/srv/hirawa', { dataDir: '/srv/hirawa' }],
+    ['DATA_DIR', 'here', { dataDir: resolve('here') }],
+    ['DATABASE_URL', 'postgres://u:p@db/hirawa', { databaseUrl: 'postgres://u:p@db/hirawa' }],
+    ['DATABASE_URL', 'postgresql://db/hirawa', { databaseUrl: 'postgresql://db/hirawa' }],
+    [
+      'SMTP_URL',
+      'smtps://u:p@mail.example.com',
+      { smtpUrl: 'smtps://u:p@mail.example.com', optIn: 'double' },
+    ],
+    [
+      'MAIL_FROM',
+      'news@hirawa.example',
+      { mailFrom: { address: 'news@hirawa.example' }, contactTo: 'news@hirawa.example' },
+    ],
+    [
+      'MAIL_FROM',
+      'Hirawa <hello@example.com>',
+      { mailFrom: { name: 'Hirawa', address: 'hello@example.com' } },
+    ],
+    ['CONTACT_TO', 'support@hirawa.example', { contactTo: 'support@hirawa.example' }],
+    ['ADMIN_EMAIL', 'ada@example.com', { admin: { email: 'ada@example.com', password: undefined } }],
+    ['ADMIN_PASSWORD', ' eight ch ', { admin: { email: 'admin@example.com', password: ' eight ch ' } }],
+    ['SECRET', ` ${long} `, { secret: ` ${long} ` }],
+    ['SECRET', 'ẹ̀'.repeat(8), { secret: 'ẹ̀'.repeat(8) }],
+    ['ROLE', 'web', { role: 'web' }],
+    ['WEB_PROCESSES', '4', { webProcesses: 4 }],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.2,', { trustedProxies: ['10.0.0.1', '10.0.0.2'] }],
+    ['TRUSTED_PROXIES', '0:0:0:0:0:0:0:1,::FFFF:10.0.0.1', { trustedProxies: ['::1', '10.0.0.1'] }],
+    ['NEWSLETTER_OPT_IN', 'double', { optIn: 'double' }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['METRICS_TOKEN', long, { metricsToken: long }],
+  ])('%s=%s is read', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['HOST', 'http://localhost'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'www.example.com'],
+    ['PUBLIC_URL', 'nonsense'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'https://example.com/site'],
+    ['PUBLIC_URL', 'https://example.com/?a'],
+    ['PUBLIC_URL', 'https://example.com/#a'],
+    ['PUBLIC_URL', 'https://user:password@example.com'],
+    ['DATABASE_URL', 'mysql://localhost/hirawa'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'mail.example.com:587'],
+    ['MAIL_FROM', 'Hirawa <hello@example.com'],
+    ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'seven77'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['SECRET', 'x'.repeat(31)],
+    ['ROLE', 'ALL'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', '65'],
+    ['TRUSTED_PROXIES', '10.0.0.1;10.0.0.2'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '1.2'],
+    ['NEWSLETTER_OPT_IN', 'yes'],
+    ['LOG_LEVEL', 'verbose'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s is a fault that names the variable and shows an example', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^  ${name} must be .+, for example ${name}=.+$`));
+  });
+
+  it('that is secret never appears in its fault', () => {
+    const given = {
+      SECRET: 'hunter22',
+      ADMIN_PASSWORD: 'hunter2',
+      METRICS_TOKEN: 'hunter22',
+      DATABASE_URL: 'hunter22',
+    };
+    expect(faultsOf(given).join('\n')).not.toContain('hunter');
+    expect(faultsOf(given)).toHaveLength(4);
+  });
+});
+
+describe('several faults', () => {
+  it('are told all at once', () => {
+    const given = Object.fromEntries(Object.keys(variables).map((name) => [name, '\u0000;']));
+    const faulty = faultsOf(given).map((fault) => fault.trim().split(' ')[0]);
+    expect(faulty).toEqual(Object.keys(variables).filter((name) => name !== 'DATA_DIR'));
+  });
+
+  it('read as one message', () => {
+    const error = faultOf({ PORT: 'x', ROLE: 'y' });
+    expect(error?.message).toMatch(/^The environment has 2 faults:\n {2}PORT must .+\n {2}ROLE must .+$/);
+    expect(faultOf({ PORT: 'x' })?.message).toMatch(/^The environment has a fault:\n/);
+  });
+
+  it('never end in another error, whatever is given', () => {
+    const value = fc.oneof(fc.string(), fc.webUrl(), fc.ipV6(), fc.string({ unit: 'binary' }));
+    const given = fc.dictionary(fc.constantFrom(...Object.keys(variables)), value);
+    fc.assert(
+      fc.property(given, (values) => {
+        for (const fault of faultsOf(values)) expect(fault).toContain(' must be ');
+      }),
+    );
+  });
+});
+
+describe('the table of variables', () => {
+  it.each(Object.entries(variables).filter(([, { example }]) => !example.startsWith('the output of')))(
+    'shows an example of %s that is accepted',
+    (name, { example }) => expect(faultsOf({ [name]: example })).toEqual([]),
+  );
+
+  it('names no variable that is still awaited', () => {
+    for (const name of Object.keys(variables)) expect(name).not.toMatch(awaitedVariables);
+    for (const name of ['GA_PROPERTY', 'SAMSUNG_TOKEN', 'PLAY_BASE_URL'])
+      expect(name).toMatch(awaitedVariables);
+  });
+});
+
+describe('the .env file', () => {
+  it('completes the environment, which has the last word', () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-env-'));
+    const file = join(folder.path, '.env');
+    const path = process.env['PATH'];
+    writeFileSync(file, '# a note\nHIRAWA_TEST_NAME="two words"\nPATH=/nowhere\n');
+    expect(environment(file)['HIRAWA_TEST_NAME']).toBe('two words');
+    expect(environment(file)['PATH']).toBe(path);
+  });
+
+  it('need not be there', () => {
+    expect(environment(join(tmpdir(), 'no-such-file'))).toEqual({ ...process.env });
+  });
+});
+
+function faultOf(given: Record<string, string>): ConfigError | undefined {
+  try {
+    readConfig(given);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+function faultsOf(given: Record<string, string>): readonly string[] {
+  return faultOf(given)?.faults ?? [];
+}
+
+describe('STORAGE_URL', () => {
+  it('names a bucket; TLS goes without saying but on this machine', () => {
+    const bucket = { bucket: 'media', region: 'eu-west-1', accessKey: 'key', secretKey: 'a/b' };
+    expect(bucketOf('s3://key:a%2Fb@s3.example.com/media?region=eu-west-1')).toEqual({
+      ...bucket,
+      endpoint: 'https://s3.example.com',
+    });
+    expect(bucketOf('s3://key:a%2Fb@127.0.0.1:9000/media?region=eu-west-1')?.endpoint).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(bucketOf('s3://key:a%2Fb@store:9000/media?tls=no')).toEqual({
+      ...bucket,
+      region: 'us-east-1',
+      endpoint: 'http://store:9000',
+    });
+    expect(readConfig({}).bucket).toBeUndefined();
+  });
+
+  it.each([
+    'https://s3.example.com/media',
+    's3://s3.example.com/media',
+    's3://key:secret@s3.example.com',
+    's3://key@h/media',
+    'media',
+  ])('refuses %s and does not repeat it', (url) => {
+    expect(() => readConfig({ STORAGE_URL: url })).toThrow(/STORAGE_URL must be the address of an S3 bucket/);
+  });
+});
+
+function bucketOf(url: string) {
+  return readConfig({ STORAGE_URL: url }).bucket;
+}

@@ -1,0 +1,291 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP, SocketAddress } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import type { Bucket } from '#platform/files/s3-storage.ts';
+
+/** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Absolute address without a trailing slash. Unset: the address that is listened on. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
+  bucket: Bucket | undefined;
+  smtpUrl: string | undefined;
+  /** Sender of letters; the brand's name where none is given. */
+  mailFrom: { name: string | undefined; address: string };
+  /** Where contact messages are forwarded. */
+  contactTo: string;
+  admin: { email: string; password: string | undefined };
+  /** Signing secret; unset: generated into the data folder. */
+  secret: string | undefined;
+  role: 'all' | 'web' | 'worker';
+  webProcesses: number;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  optIn: 'double' | 'single';
+  /** Seconds before the first mail of a newsletter leaves. */
+  undoSeconds: number;
+  /** Mails per second at most; unset: no limit. */
+  mailRate: number | undefined;
+  /** Connections to the mail server for newsletters. */
+  mailConnections: number;
+  /** Unset: letters are not signed here. */
+  dkim: { domain: string; selector: string } | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Bearer token that opens /metrics to other machines. */
+  metricsToken: string | undefined;
+};
+
+/** Thrown with every fault of the environment, one line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+type Variable<T> = { expects: string; example: string; schema: z.ZodType<T, string | undefined> };
+
+function variable<T>(
+  expects: string,
+  example: string,
+  schema: z.ZodType<T, string | undefined>,
+): Variable<T> {
+  return { expects, example, schema };
+}
+
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+const address = z.string().regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/);
+/** The room of members takes nothing else; said here, it is a fault of the environment with its name. */
+const signInAddress = address.regex(/^[^@]{1,64}@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u);
+
+const dnsLabel = z.string().regex(/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i);
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
+
+/** One line a variable: what is expected, an example, how it is read. */
+export const variables = {
+  HOST: variable(
+    'an address of this machine',
+    '127.0.0.1',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PORT: variable('a port number, 0 to 65535', '3000', z.string().regex(/^\d+$/).default('3000').pipe(port)),
+  PUBLIC_URL: variable(
+    'an http or https address without a path',
+    'https://www.example.com',
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  ),
+  DATA_DIR: variable('a folder', './data', z.string().default('./data')),
+  DATABASE_URL: variable(
+    'the address of a PostgreSQL 15 or newer',
+    'postgres://user:password@localhost:5432/hirawa',
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ),
+  STORAGE_URL: variable(
+    'the address of an S3 bucket',
+    's3://key:secret@s3.example.com/bucket?region=eu-west-1',
+    z
+      .string()
+      .optional()
+      .transform(toBucket)
+      .refine((bucket) => bucket !== null),
+  ),
+  SMTP_URL: variable(
+    'the address of a mail server',
+    'smtp://user:password@mail.example.com:587',
+    z.url({ protocol: /^smtps?$/ }).optional(),
+  ),
+  MAIL_FROM: variable(
+    'an e-mail address, with a name before it if you like',
+    'Hirawa <hello@example.com>',
+    z
+      .string()
+      .default('hello@example.com')
+      .transform(toSender)
+      .pipe(z.object({ name: z.string().optional(), address })),
+  ),
+  CONTACT_TO: variable(
+    'the e-mail address that contact messages are forwarded to',
+    'support@example.com',
+    address.optional(),
+  ),
+  ADMIN_EMAIL: variable('an e-mail address', 'admin@example.com', signInAddress.default('admin@example.com')),
+  ADMIN_PASSWORD: variable(
+    'a password of 8 to 200 characters',
+    'correct horse battery',
+    z.string().min(8).max(200).optional(),
+  ),
+  SECRET: variable(
+    'at least 32 bytes that nobody can guess',
+    'the output of: openssl rand -hex 32',
+    z
+      .string()
+      .refine((text) => Buffer.byteLength(text) >= 32)
+      .optional(),
+  ),
+  ROLE: variable('all, web or worker', 'all', z.enum(['all', 'web', 'worker']).default('all')),
+  WEB_PROCESSES: variable(
+    'a number of processes, 1 to 64',
+    '1',
+    z.string().regex(/^\d+$/).default('1').pipe(z.coerce.number<string>().int().min(1).max(64)),
+  ),
+  TRUSTED_PROXIES: variable(
+    'addresses separated by commas',
+    '10.0.0.1,10.0.0.2',
+    z
+      .string()
+      .default('')
+      .transform(toList)
+      .refine((addresses) => addresses.every((one) => isIP(one) !== 0))
+      .transform((addresses) => addresses.map(canonicalAddress)),
+  ),
+  NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
+  NEWSLETTER_UNDO_SECONDS: variable(
+    'a number of seconds, 0 to 3600',
+    '30',
+    z.string().regex(/^\d+$/).default('30').pipe(z.coerce.number<string>().int().max(3600)),
+  ),
+  NEWSLETTER_RATE: variable(
+    'a number of mails per second, 1 to 100000',
+    '50',
+    z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(100_000)).optional(),
+  ),
+  NEWSLETTER_CONNECTIONS: variable(
+    'a number of connections, 1 to 100',
+    '10',
+    z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(100)),
+  ),
+  DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
+  DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
+  LOG_LEVEL: variable(
+    'debug, info, warn, error or silent',
+    'info',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ),
+  METRICS_TOKEN: variable(
+    'at least 16 characters',
+    'the output of: openssl rand -hex 16',
+    z.string().min(16).optional(),
+  ),
+};
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
+
+/** Variables of features that are not built: setting one deserves a word, not silence. */
+export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
+
+/** Blanks at the ends of these belong to the value: a password is never trimmed. */
+const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET']);
+
+/**
+ * Reads the environment, the only place that does. An empty value counts as unset.
+ * Throws ConfigError with all faults at once, each with the variable's name and an example.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
+    const given = environment[name];
+    const isSet = given !== undefined && given.trim() !== '';
+    const result = schema.safeParse(isSet ? (verbatim.has(name) ? given : given.trim()) : undefined);
+    if (result.success) return [name, result.data];
+    faults.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
+    return [name, undefined];
+  });
+  if (faults.length > 0) throw new ConfigError(faults);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by its own schema above
+  return shape(Object.fromEntries(read) as Values);
+}
+
+/** The process environment, completed by a `.env` file where there is one; the process has the last word. */
+export function environment(file = '.env'): Record<string, string | undefined> {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return { ...fromFile, ...process.env };
+}
+
+function shape(values: Values): Config {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    bucket: values.STORAGE_URL ?? undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
+    contactTo: values.CONTACT_TO ?? values.MAIL_FROM.address,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    secret: values.SECRET,
+    role: values.ROLE,
+    webProcesses: values.WEB_PROCESSES,
+    trustedProxies: values.TRUSTED_PROXIES,
+    optIn: values.NEWSLETTER_OPT_IN ?? (values.SMTP_URL ? 'double' : 'single'),
+    undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
+    mailRate: values.NEWSLETTER_RATE,
+    mailConnections: values.NEWSLETTER_CONNECTIONS,
+    dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Null for what is no such address. A store on this machine is spoken to without TLS, or where `tls=no` says so. */
+function toBucket(text: string | undefined): Bucket | undefined | null {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const bucket = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/?$/.exec(url?.pathname ?? '')?.[1];
+  if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || bucket === undefined)
+    return null;
+  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+  const isPlain = (url.searchParams.get('tls') ?? (isLocal ? 'no' : 'yes')) === 'no';
+  return {
+    endpoint: `${isPlain ? 'http' : 'https'}://${url.host}`,
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  };
+}
+
+function toSender(text: string): { name?: string; address: string } {
+  const named = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text);
+  const name = named?.[1]?.trim();
+  return named ? { ...(name ? { name } : {}), address: named[2] ?? '' } : { address: text };
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** One spelling an address, that of a socket: `0:0:0:0:0:0:0:1` is `::1`, an IPv4 in IPv6 form is the IPv4. */
+function canonicalAddress(address: string): string {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return new SocketAddress({ address, family }).address.replace(/^::ffff:(?=[\d.]+$)/, '');
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FirstSignIn } from '#domain/context.ts';
+import { makeFolder } from '#platform/process/make-folder.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** Makes the data folder where it is missing; one clear sentence where it cannot be used. */
+export function openDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupFault(
+      `The data folder ${folder} cannot be written. Give this user the right to it, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The signing secret of this installation: read, or made at first start (256 bits, readable by the owner alone). */
+export async function loadSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
+  if (given !== undefined) return new TextEncoder().encode(given);
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) await makeSecret(file);
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (!/^[\da-f]{64}$/.test(kept))
+    throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
+  return Buffer.from(kept, 'hex');
+}
+
+/** The note that says how to sign in for the first time: readable by the owner alone, kept until it was used. */
+export function firstSignInNote(folder: string): FirstSignIn {
+  const file = join(folder, 'first-sign-in.txt');
+  return {
+    keep: ({ email, password }) => writePrivate(file, `${email}\n${password}\n`),
+    async forget(email) {
+      const note = await readFile(file, 'utf8').catch(unlessMissing);
+      if (note?.split('\n')[0] === email) await rm(file, { force: true });
+    },
+  };
+}
+
+/** Two processes may start at once: a link never replaces, so that both read the secret of the first. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = await writeDraft(file, `${randomBytes(32).toString('hex')}\n`);
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function writePrivate(file: string, text: string): Promise<void> {
+  await rename(await writeDraft(file, text), file);
+}
+
+async function writeDraft(file: string, text: string): Promise<string> {
+  // NOTE: not the process id: containers that share a folder all run as process 1.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  return draft;
+}

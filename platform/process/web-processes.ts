@@ -1,0 +1,82 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { Log } from '#domain/context.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+export type WebProcesses = {
+  /** The address that all of them listen on. */
+  url: string;
+  close(): Promise<void>;
+};
+
+const restartDelayMs = 1_000;
+const stopLimitMs = 9_500;
+
+/**
+ * Starts processes of this program that share one port (WEB_PROCESSES), each with the given variables besides the
+ * environment, and starts a new one in the place of one that dies. Throws StartupFault when one of them cannot
+ * start at first; it said why.
+ */
+export async function startWebProcesses(
+  count: number,
+  variables: Record<string, string>,
+  log: Log,
+): Promise<WebProcesses> {
+  let isStarted = false;
+  let isStopping = false;
+  const start = () => {
+    const worker = cluster.fork(variables);
+    worker.on('exit', (code, signal) => {
+      if (isStopping || !isStarted) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'A web process died; another one starts');
+      setTimeout(() => isStopping || start(), restartDelayMs);
+    });
+    return worker;
+  };
+  const close = async () => {
+    isStopping = true;
+    await Promise.all(living().map(stop));
+  };
+  try {
+    const [url = ''] = await Promise.all(Array.from({ length: count }, () => untilReady(start())));
+    isStarted = true;
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * In a web process: tells the process that started it that it serves, and stops when that one is gone. Does
+ * nothing elsewhere.
+ */
+export function joinWebProcesses(url: string | undefined, stopAlone: () => void): void {
+  if (!cluster.isWorker) return;
+  process.send?.({ url });
+  process.on('disconnect', stopAlone);
+}
+
+/** Whether this process was started by startWebProcesses. */
+export const isWebProcess = cluster.isWorker;
+
+function untilReady(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', ({ url }: { url: string }) => resolve(url));
+    worker.once('exit', () => reject(new StartupFault('A web process could not start; it says why above.')));
+  });
+}
+
+function living(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(
+    (worker): worker is Worker => worker?.isDead() === false,
+  );
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopLimitMs);
+  await exited;
+  clearTimeout(timer);
+}

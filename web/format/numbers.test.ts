@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { changeFigure, fullFigure, shortFigure } from './numbers.ts';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1k'],
+  [8412, '8.4k'],
+  [999_949, '999.9k'],
+  [999_950, '1m'],
+  [999_999, '1m'],
+  [1_000_000, '1m'],
+  [12_345_678, '12.3m'],
+])('shows %i as %s', (count, words) => {
+  expect(shortFigure(count)).toBe(words);
+});
+
+it('shows a figure in full with separators', () => {
+  expect(fullFigure(8412)).toBe('8,412');
+});
+
+it.each([
+  [4.8, '+4.8%'],
+  [-2.4, '−2.4%'],
+  [0, '0%'],
+])('shows a change of %f as %s', (percent, words) => {
+  expect(changeFigure(percent)).toBe(words);
+});

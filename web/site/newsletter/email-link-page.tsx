@@ -1,0 +1,37 @@
+import { messages, messageText } from '#content/messages.ts';
+import { shell } from '#content/site/shell.ts';
+import type { LetterLink } from '#web/site/newsletter/email-link.ts';
+import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
+
+type LetterLinkPageProps = { link: LetterLink; asked: 'confirm' | 'unsubscribe' };
+
+const done = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
+
+/** Without script on purpose: one button that posts to the address of the letter's link. */
+export function LetterLinkPage({ link, asked }: LetterLinkPageProps) {
+  if (link.state === 'unknown') {
+    return (
+      <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>
+        <p>{messages['newsletter.linkUnknown']}</p>
+        <a className="button" href="/">
+          {shell.home}
+        </a>
+      </NewsletterPage>
+    );
+  }
+  const step = link.state === 'asked' ? asked : done[asked];
+  return (
+    <NewsletterPage title={messages[`newsletter.${step}.title`]}>
+      <p>{messageText(`newsletter.${step}`, { email: link.email })}</p>
+      {link.state === 'asked' ? (
+        <form method="post">
+          <button className="button">{messages[`newsletter.${asked}.button`]}</button>
+        </form>
+      ) : (
+        <a className="button" href="/">
+          {shell.home}
+        </a>
+      )}
+    </NewsletterPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Ctx } from '#domain/context.ts';
+import { readLink } from '#domain/subscribers/subscriber.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { requestContext } from '#web/request-context.ts';
+
+/** What the page of a letter's link shows: the question, what was done, or that the link is dead. */
+export type LetterLink = { canonical: null; state: 'asked' | 'done' | 'unknown'; email: string };
+
+type Verb = (ctx: Ctx, token: string) => Promise<{ email: string }>;
+
+/** GET only asks: scanners of mail open every link. */
+export async function askBeforeActing(
+  { request, context }: LoaderFunctionArgs,
+  purpose: 'confirm' | 'unsubscribe',
+) {
+  return follow(request, 'asked', (token) => readLink(context.get(requestContext).ctx, token, purpose));
+}
+
+/** POST acts, as often as it is sent: the page's button, and the one-click POST of RFC 8058. */
+export async function act({ request, context }: ActionFunctionArgs, verb: Verb) {
+  return follow(request, 'done', (token) => verb(context.get(requestContext).ctx, token));
+}
+
+async function follow(
+  request: Request,
+  state: 'asked' | 'done',
+  find: (token: string) => Promise<{ email: string }>,
+) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    const { email } = await find(token);
+    return data<LetterLink>({ canonical: null, state, email });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
+    return data<LetterLink>({ canonical: null, state: 'unknown', email: '' }, { status: 404 });
+  }
+}

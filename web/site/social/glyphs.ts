@@ -1,0 +1,83 @@
+import { letterWidths, unitsPerEm } from './glyph-widths.ts';
+
+/** Tracking of headings, in parts of their size. */
+const tracking = -0.02;
+
+const widths: ReadonlyMap<string, number> = new Map(
+  letterWidths.flatMap(([units, letters]) =>
+    Array.from(letters, (letter) => [letter, units / unitsPerEm] as const),
+  ),
+);
+const marks = /[\p{M}]/u;
+
+/** The letters of a text that the font has, one space between words; joined accents where it has those alone. */
+export function shownText(text: string): string {
+  const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
+  const shown = Array.from(composed)
+    .filter((letter) => widths.has(letter))
+    .join('');
+  return shown.replaceAll(/ +/g, ' ').trim();
+}
+
+/** Breaks a text into lines of a width; what has no room ends in an ellipsis. Words wider than a line are broken. */
+export function fitLines(
+  text: string,
+  room: { size: number; width: number; lines: number },
+): { lines: string[]; isCut: boolean } {
+  const most = room.width / room.size;
+  const lines: string[] = [];
+  // More letters than any picture has room for: what a title can cost is bounded.
+  const words = shownText(text.slice(0, 1_000))
+    .split(' ')
+    .flatMap((word) => pieces(word, most));
+  let line = '';
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= most) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  if (line !== '') lines.push(line);
+  if (lines.length <= room.lines) return { lines, isCut: false };
+  const last = cut(lines[room.lines - 1] ?? '', most);
+  return { lines: [...lines.slice(0, room.lines - 1), last], isCut: true };
+}
+
+/** Text inside XML: nothing in it can end the place where it stands. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** In parts of the font's size. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += (widths.get(letter) ?? 0) + (marks.test(letter) ? 0 : tracking);
+  return width;
+}
+
+function pieces(word: string, most: number): string[] {
+  if (widthOf(word) <= most) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && widthOf(part + letter) > most) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+function cut(line: string, most: number): string {
+  let end = line;
+  while (end !== '' && widthOf(`${end}…`) > most) end = end.slice(0, -1);
+  return `${end.replace(/[ ,.;:–—-]+$/, '')}…`;
+}

@@ -1,0 +1,22 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
+import { brand } from '#content/brand.ts';
+import { countClick } from '#domain/analytics/click.ts';
+import { requestContext } from '#web/request-context.ts';
+
+export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
+
+/**
+ * The way to a store: counted, then left for the store's own address. An unknown store, or one that the brand has
+ * no address for, is the lost page.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const store = brand.stores.find(({ id }) => id === params.store);
+  if (!store?.address) return data({ canonical: null }, { status: 404 });
+  const { ctx } = context.get(requestContext);
+  await countClick(ctx, {
+    store: store.id,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+  });
+  return redirect(store.address, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } });
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../display/icon.tsx';
+import styles from './tile.module.css';
+
+type TileProps = {
+  label: string;
+  /** Stands before the label where tiles become rows. */
+  icon?: IconName;
+  /** Over which time the figure goes, such as "24 hours". */
+  period?: string;
+  /** The figure as it is read; null while it is not known. */
+  figure: string | null;
+  /** What `figure` stands for in full, for assistive technology and as a title. */
+  fullFigure?: string | undefined;
+  change?: { words: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
+  /** What is counted. */
+  note?: ReactNode;
+  /** Where the figure comes from and how old it is. */
+  foot?: ReactNode;
+  isBusy?: boolean;
+};
+
+/** One figure with what it counts, how it changed, where it comes from and how old it is. */
+export function Tile({
+  label,
+  icon,
+  period,
+  figure,
+  fullFigure,
+  change,
+  note,
+  foot,
+  isBusy = false,
+}: TileProps) {
+  return (
+    <section className={styles.tile} aria-label={label} aria-busy={isBusy}>
+      {icon === undefined ? null : (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className={styles.labelLine}>
+        <h2 className={styles.label}>{label}</h2>
+        {period === undefined ? null : <p className={styles.period}>{period}</p>}
+      </div>
+      <p className={styles.figures}>
+        <span className={figure === null ? styles.unknown : styles.figure} title={fullFigure}>
+          {figure ?? <span aria-hidden="true">–</span>}
+        </span>
+        {change === undefined ? null : <span className={styles[change.mood]}>{change.words}</span>}
+      </p>
+      {note === undefined ? null : <div className={styles.note}>{note}</div>}
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
+    </section>
+  );
+}

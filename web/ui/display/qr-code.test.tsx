@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { encode } from 'uqr';
+import { describe, expect, it } from 'vitest';
+import { QrCode, runs } from '#web/ui/display/qr-code.tsx';
+
+/** Draws the path back into modules. */
+function modules(path: string, size: number): boolean[][] {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+    rows[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  }
+  return rows;
+}
+
+describe('a QR code', () => {
+  it.each(['https://example.com/get', 'http://127.0.0.1:3000/get', 'x'.repeat(300)])(
+    'draws every module of %s and no other',
+    (text) => {
+      const { data, size } = encode(text, { ecc: 'M', border: 0 });
+      expect(modules(runs(data), size)).toEqual(data);
+    },
+  );
+
+  it('is one picture with a name', () => {
+    const markup = renderToStaticMarkup(<QrCode text="https://example.com/get" label="Code of the page" />);
+    expect(markup).toMatch(/^<svg viewBox="0 0 25 25" role="img" aria-label="Code of the page"/);
+    expect(markup.match(/<path/g)).toHaveLength(1);
+  });
+});

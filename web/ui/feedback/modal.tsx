@@ -1,0 +1,99 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { iconButtonClass } from '../fields/button.tsx';
+import { Icon } from '../display/icon.tsx';
+import styles from './modal.module.css';
+
+type ModalProps = {
+  heading: string;
+  closeWords: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
+  shape?: 'modal' | 'sheet';
+  /** A form is a little wider. */
+  size?: 'form';
+  /** Buttons at the foot, the main one last; on a phone it comes to stand on top. */
+  actions?: ReactNode;
+  /** Focus starts on what carries `data-focus-first`, else on the first control. */
+  children: ReactNode;
+};
+
+/** A native dialog: the browser keeps focus inside, Escape closes, and focus returns to the opener. */
+export function Modal({
+  heading,
+  closeWords,
+  isOpen,
+  onClose,
+  shape = 'modal',
+  size,
+  actions,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && element?.open === false) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
+    if (!isOpen && element?.open === true) element.close();
+  }, [isOpen]);
+
+  // An open dialog that is taken off the page would leave focus nowhere; closing it first gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
+    // The event comes late: a dialog that was opened again meanwhile is not closed.
+    if (!event.currentTarget.open) onClose();
+  }
+
+  function closeFromScrim(event: MouseEvent) {
+    if (event.target === dialog.current) dialog.current?.close();
+  }
+
+  return (
+    // The scrim belongs to the dialog element; Escape and the button below do the same from a keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, styles[shape], size && styles[size]].filter(Boolean).join(' ')}
+      aria-labelledby={headingId}
+      onClose={noteClose}
+      onClick={closeFromScrim}
+    >
+      {isOpen ? (
+        <>
+          <div className={styles.content}>
+            <div className={styles.head}>
+              <h2 id={headingId} className={styles.heading}>
+                {heading}
+              </h2>
+              <button
+                type="button"
+                className={iconButtonClass}
+                aria-label={closeWords}
+                onClick={() => dialog.current?.close()}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            {children}
+          </div>
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { Button } from 'react-aria-components/Button';
+import { Icon } from '../display/icon.tsx';
+import styles from './toast.module.css';
+
+/** What takes a step back, with the words of its button for each second that is left. */
+type Undo = { words: (secondsLeft: number) => string; run: () => void };
+type Content = { words: string; undo?: Undo };
+
+const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
+
+/** Long enough to read; a toast that is hovered or focused stays. */
+const stayMs = 6000;
+const undoSeconds = 30;
+
+/** Says that something is done, at the foot of the window and to assistive technology. */
+export function showToast(words: string): void {
+  queue.add({ words }, { timeout: stayMs });
+}
+
+/** Says that something is done, and for 30 seconds offers to take it back. */
+export function showUndo(words: string, undo: Undo): void {
+  const key = queue.add({
+    words,
+    undo: {
+      words: undo.words,
+      run: () => {
+        queue.close(key);
+        undo.run();
+      },
+    },
+  });
+}
+
+/** Where toasts appear: once per page frame. */
+export function Toasts({ label, closeWords }: { label: string; closeWords: string }) {
+  return (
+    <ToastRegion queue={queue} aria-label={label} className={styles.region}>
+      {({ toast }) => (
+        <Toast toast={toast} className={styles.toast}>
+          <span className={styles.sign}>
+            <Icon name="check" size={18} />
+          </span>
+          <ToastContent className={styles.content}>
+            <Text slot="title">{toast.content.words}</Text>
+          </ToastContent>
+          {toast.content.undo === undefined ? null : (
+            <UndoButton undo={toast.content.undo} onOver={() => queue.close(toast.key)} />
+          )}
+          <Button slot="close" aria-label={closeWords} className={styles.close}>
+            <Icon name="close" size={18} />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}
+
+/** Counts down in sight, not aloud; at its end the toast goes. */
+function UndoButton({ undo, onOver }: { undo: Undo; onOver: () => void }) {
+  const [left, setLeft] = useState(undoSeconds);
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onOver()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onOver]);
+  return (
+    <button type="button" className={styles.undo} onClick={undo.run}>
+      {undo.words(left)}
+    </button>
+  );
+}

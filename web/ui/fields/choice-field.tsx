@@ -1,0 +1,70 @@
+import { type ComponentProps, useId } from 'react';
+import { Icon } from '../display/icon.tsx';
+import selectStyles from './select-field.module.css';
+import styles from './text-field.module.css';
+
+type ChoiceFieldProps<Choice extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value'> & {
+  label: string;
+  choices: readonly Choice[];
+  value: Choice;
+  onChoose: (choice: Choice) => void;
+  /** Why it cannot be changed, or what it does. */
+  hint?: string | undefined;
+  /** What is wrong with the choice, as a sentence. */
+  error?: string | undefined;
+};
+
+/** A field of a form that takes one of a few words, its label above and what is wrong with it below. */
+export function ChoiceField<Choice extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+  hint,
+  error,
+  ...rest
+}: ChoiceFieldProps<Choice>) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <span className={selectStyles.box}>
+        <select
+          {...rest}
+          id={id}
+          value={value}
+          aria-describedby={described === '' ? undefined : described}
+          aria-invalid={error === undefined ? undefined : true}
+          className={selectStyles.select}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => choice === event.target.value);
+            if (chosen !== undefined) onChoose(chosen);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+        <span className={selectStyles.arrow}>
+          <Icon name="chevronDown" size={16} />
+        </span>
+      </span>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from '../display/icon.tsx';
+import styles from './search-field.module.css';
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** Narrows the list that it stands over while one types; Escape empties it. */
+export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+  return (
+    <span className={[styles.box, className].filter(Boolean).join(' ')}>
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={styles.input}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+    </span>
+  );
+}

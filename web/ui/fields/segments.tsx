@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Icon, type IconName } from '../display/icon.tsx';
+import styles from './segments.module.css';
+
+type SegmentsProps<Choice extends string> = {
+  label: string;
+  /** With an icon the words are read out alone while another one is chosen. */
+  choices: readonly { name: Choice; words: string; icon?: IconName }[];
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** A few views of one thing, one at a time: radio buttons that look like one strip. */
+export function Segments<Choice extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Choice>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.strip}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ name: choice, words, icon }) => (
+        <label key={choice} className={styles.segment} title={icon === undefined ? undefined : words}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === chosen}
+            className="visually-hidden"
+            onChange={() => onChoose(choice)}
+          />
+          {icon === undefined ? null : <Icon name={icon} size={18} />}
+          <span className={icon === undefined || choice === chosen ? undefined : 'visually-hidden'}>
+            {words}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
