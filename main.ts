@@ -20,12 +20,12 @@ import { type Config, ConfigError, environment, readConfig } from '#platform/pro
 import { firstSignInNote, loadSecret, openDataFolder } from '#platform/process/data-folder.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 import { openFiles } from '#platform/files/files.ts';
-import { createFront, createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { createCachedHandler, createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { systemDns } from '#platform/mail/dns-texts.ts';
 import { health } from '#platform/http/health.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http/server.ts';
-import { openLive } from '#platform/postgres/listen.ts';
+import { openListener } from '#platform/postgres/listen.ts';
 import { createLog } from '#platform/process/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
 import { mediaAnswers } from '#platform/http/media-files.ts';
@@ -33,8 +33,8 @@ import { createMetrics } from '#platform/process/metrics.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { createPageCache, type PageCache, type RenderPage } from '#platform/http/page-cache.ts';
-import { openPageNotices } from '#platform/http/cache-invalidation.ts';
-import { openPictures } from '#platform/files/svg-to-png.ts';
+import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
+import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { rateLimits } from '#platform/postgres/rate-limit.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
@@ -108,7 +108,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });
   const isClockGiven = overrides.clock !== undefined;
   const machine = { config, clock, isClockGiven, log, database, web, pages };
-  const { ctx, work, endLive } = await openRooms(machine, publicUrl, opened);
+  const { ctx, work, endListening } = await openRooms(machine, publicUrl, opened);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
   const doors = isServing ? await openDoors(machine, ctx, opened) : undefined;
@@ -121,7 +121,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
     firstAdmin,
     close: async () => {
       doors?.stop();
-      endLive();
+      endListening();
       await closeServer(server, drainMs);
       await all.disposeAsync();
     },
@@ -142,34 +142,34 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
   }));
   const queue = await openQueue({ pool: database.pool, log, lines });
   opened.defer(() => queue.close());
-  const notices = await openPageNotices({ ...database, log, hear: (paths) => pages.empty(paths) });
-  opened.defer(() => notices.close());
-  const live = openLive({ ...database, log });
-  opened.defer(() => live.close());
-  const pictures = openPictures({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
-  opened.defer(() => pictures.close());
-  const { storage, intake, images } = openFiles(config, opened);
+  const invalidation = await openCacheInvalidation({ ...database, log, hear: (paths) => pages.empty(paths) });
+  opened.defer(() => invalidation.close());
+  const listener = openListener({ ...database, log });
+  opened.defer(() => listener.close());
+  const svgToPng = openSvgToPng({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
+  opened.defer(() => svgToPng.close());
+  const { storage, uploads, images } = openFiles(config, opened);
   const sender = await openSender(config);
   opened.defer(() => sender.close());
   const ctx: Ctx = {
     db: database.db,
     mail,
     outbox: openOutbox(outboxFolder),
-    letters: web.letters,
+    emails: web.emails,
     pages: {
       empty: (paths) => {
         pages.empty(paths);
-        return notices.tell(paths);
+        return invalidation.tell(paths);
       },
     },
     jobs: queue,
-    live,
+    listener,
     sending: sender,
     dkim: sender.dkim,
     dns: systemDns(),
-    pictures,
+    svgToPng,
     storage,
-    intake,
+    uploads,
     images,
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
@@ -178,7 +178,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     settings: {
       publicUrl,
       optIn: config.optIn,
-      lettersGo: config.smtpUrl === undefined ? 'outbox' : 'mailServer',
+      mailTransport: config.smtpUrl === undefined ? 'outbox' : 'mailServer',
       secret: await loadSecret(config.dataDir, config.secret),
       mailFrom: from.address,
       mailFromName: from.name,
@@ -190,7 +190,7 @@ async function openRooms(machine: Machine, publicUrl: string, opened: AsyncDispo
     sender.start({ ...machine, ctx });
     await queue.work();
   };
-  return { ctx, work, endLive: () => live.end() };
+  return { ctx, work, endListening: () => listener.end() };
 }
 
 /** Memory in front, then the operator's addresses, the API and the pages. */
@@ -252,7 +252,7 @@ async function openDoors(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
     void listener(request, response);
   };
   return {
-    answer: web.wrap(createFront({ pages, render, assets, next, metrics, log, onPage })),
+    answer: web.wrap(createCachedHandler({ pages, render, assets, next, metrics, log, onPage })),
     stop: () => {
       isStopping = true;
     },

@@ -12,8 +12,8 @@ import type { Database, DatabaseAddress } from '#platform/postgres/database.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { createLog } from '#platform/process/log.ts';
 import { onDemand, type OnDemand, type Runner, startThread } from '#platform/process/on-demand.ts';
-import { outboxLanes } from '#platform/mail/outbox-connection.ts';
-import { smtpLanes } from '#platform/mail/smtp-connection.ts';
+import { outboxConnections } from '#platform/mail/outbox-connection.ts';
+import { smtpConnections } from '#platform/mail/smtp-connection.ts';
 
 /** What the sending thread is started with: all that can be passed to it. */
 export type SenderData = {
@@ -58,8 +58,11 @@ export function sendingSettings({
 }
 
 /** Where newsletters leave: the mail server, or files. */
-function openLanes({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): SendingCtx['lanes'] {
-  return smtpUrl === undefined ? outboxLanes(join(dataDir, 'outbox')) : smtpLanes(smtpUrl);
+function openConnections({
+  smtpUrl,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'dataDir'>): SendingCtx['connections'] {
+  return smtpUrl === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtpUrl);
 }
 
 /** Newsletters are sent beside the site, in a thread of its own; with a clock of a test (`isClockGiven`) in this one. */
@@ -78,7 +81,7 @@ function sendOnDemand(machine: {
     isWanted: () => isSendingDue(ctx),
     start: () =>
       isClockGiven
-        ? runSender({ ...ctx, lanes: openLanes(config) })
+        ? runSender({ ...ctx, connections: openConnections(config) })
         : startThread(new URL(import.meta.url), data, log),
     intervalMs: isClockGiven ? givenClockMs : lookMs,
     log,
@@ -102,7 +105,7 @@ function runSender(ctx: SendingCtx): Runner {
 
 if (!isMainThread && parentPort !== null) await runThread(parentPort);
 
-/** The composition root of the sending thread: connections of its own, so that the site never waits for a letter. */
+/** The composition root of the sending thread: connections of its own, so that the site never waits for an email. */
 async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main.ts starts this thread with SenderData
   const { database, settings, config } = workerData as SenderData;
@@ -113,7 +116,7 @@ async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
     log: createLog(config.logLevel),
     settings,
     dkim: await openSigning(config),
-    lanes: openLanes(config),
+    connections: openConnections(config),
   });
   port.on('message', (message) => (message === 'stop' ? void runner.stop() : runner.wake()));
   await runner.ended;

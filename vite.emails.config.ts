@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the letter templates: react-email and its tools stay out of the installed product, React does not. */
+/** Bundles the email templates: react-email and its tools stay out of the installed product, React does not. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['react', 'react-dom'] },

@@ -12,7 +12,7 @@ const wholeProduct = {
   // A second, the default, is too short for a browser on a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
-/** They wait for files, letters and pages as much as they compute: two files at a time fill two cores. */
+/** They wait for files, emails and pages as much as they compute: two files at a time fill two cores. */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
 
 export default defineConfig({

@@ -4,8 +4,8 @@ import { parsed } from '#api/body.ts';
 import { answerCsv } from '#api/csv.ts';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { deviceWords } from '#api/sessions.ts';
-import { deedText, operator } from '#content/admin/audit-texts.ts';
+import { deviceText } from '#api/sessions.ts';
+import { auditText, operator } from '#content/admin/audit-texts.ts';
 import { countAuditEntries, listEntries, record } from '#domain/audit/entry.ts';
 import { auditFilter } from '#domain/audit/schema.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
@@ -61,7 +61,7 @@ function toRow(entry: AuditEntry): string[] {
 }
 
 function toItem({ id, createdAt, actor, action, target, details }: AuditEntry) {
-  const message = deedText(action, { user: actor.email ?? operator, target: target ?? '' });
+  const message = auditText(action, { user: actor.email ?? operator, target: target ?? '' });
   return {
     id,
     created: createdAt,
@@ -72,7 +72,7 @@ function toItem({ id, createdAt, actor, action, target, details }: AuditEntry) {
     target,
     details,
     client: actor.client,
-    device: actor.userAgent === null ? null : deviceWords(actor.userAgent),
+    device: actor.userAgent === null ? null : deviceText(actor.userAgent),
   };
 }
 

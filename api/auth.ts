@@ -53,7 +53,7 @@ export async function forgotPassword(c: Context<ApiEnv>, ctx: Ctx): Promise<Resp
   return answerData(c, {}, messages['password.letterSent']);
 }
 
-/** POST /api/v1/auth/reset: a new password by the link of a letter. */
+/** POST /api/v1/auth/reset: a new password by the link of an email. */
 export async function resetForgottenPassword(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { email } = await resetPassword(ctx, await readJson(c, passwordReset), originOf(c));
   return answerData(c, { email }, messages['password.reset']);

@@ -4,7 +4,7 @@ import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
-import { absoluteAddress, withAbsolutePictures } from '#domain/blog/images.ts';
+import { absoluteAddress, withAbsoluteImages } from '#domain/blog/images.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -31,7 +31,7 @@ export async function showPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> 
 function toItem(ctx: Ctx, post: Post): Record<string, unknown> {
   const { publicUrl } = ctx.settings;
   const { id, title, publishedAt, author, image, format } = post;
-  const body = format === 'html' ? withAbsolutePictures(post.body, publicUrl) : post.body;
+  const body = format === 'html' ? withAbsoluteImages(post.body, publicUrl) : post.body;
   return { id, title, created: publishedAt, author, image: absoluteAddress(image, publicUrl), body, format };
 }
 

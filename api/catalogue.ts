@@ -126,13 +126,13 @@ async function addFrom(kind: ItemKind, form: UploadForm, c: Context<ApiEnv>, ctx
   };
   const required = { image: z.literal(true, 'field.required'), upload: z.literal(true, 'field.required') };
   if (kind === 'filter') {
-    const { image_id, upload_id, leave_out, ...words } = parsed(z.extend(newFilter, required), given);
-    return addFilter(ctx, words, filesOf(form, { image_id, upload_id, leave_out }), by);
+    const { image_id, upload_id, leave_out, ...texts } = parsed(z.extend(newFilter, required), given);
+    return addFilter(ctx, texts, filesOf(form, { image_id, upload_id, leave_out }), by);
   }
   const all = parsed(z.extend(newSticker, required), given);
-  const { image_id, upload_id, leave_out, items, category, ...words } = all;
+  const { image_id, upload_id, leave_out, items, category, ...texts } = all;
   const files = filesOf(form, { image_id, upload_id, leave_out });
-  return addSticker(ctx, kind, { words, files, claims: { items, category } }, by);
+  return addSticker(ctx, kind, { texts, files, claims: { items, category } }, by);
 }
 
 type Names = {

@@ -14,26 +14,26 @@ import type { SpanCount } from '#domain/analytics/statistics.ts';
 import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';
 import { readTiles } from '#domain/analytics/tile-source.ts';
 import type { TileReading, TileSource } from '#domain/analytics/tile-source.ts';
-import { subscriberFigures } from '#domain/subscribers/statistics.ts';
+import { subscriberStatistics } from '#domain/subscribers/statistics.ts';
 
 /** Where the tiles get their figures, the first that knows one wins: a connector to a store stands in front. */
 const sources: readonly TileSource[] = [
   {
     tile: 'activeUsers',
-    words: 'figures.activeUsers.source',
+    texts: 'figures.activeUsers.source',
     read: async (ctx) => ({ ...(await activeUsers(ctx)), changePercent: null }),
   },
   {
     tile: 'newUsers',
-    words: 'figures.newUsers.source',
+    texts: 'figures.newUsers.source',
     read: async (ctx) => {
-      const { confirmedThisMonth, changePercent } = await subscriberFigures(ctx);
+      const { confirmedThisMonth, changePercent } = await subscriberStatistics(ctx);
       return { value: confirmedThisMonth, asOf: ctx.clock.now(), changePercent };
     },
   },
   {
     tile: 'downloads',
-    words: 'figures.downloads.source',
+    texts: 'figures.downloads.source',
     read: async (ctx) => {
       const { value, asOf, changePercent, lastMonth, byStore } = await downloads(ctx);
       return { value, asOf, changePercent, onWire: { last_month: lastMonth, by_store: byStore } };
@@ -88,12 +88,12 @@ export async function showStatistics(c: Context<ApiEnv>, ctx: Ctx): Promise<Resp
   });
 }
 
-function toTile({ tile, words, value, asOf, changePercent, onWire = {} }: TileReading) {
+function toTile({ tile, texts, value, asOf, changePercent, onWire = {} }: TileReading) {
   return {
     name: messages[`figures.${tile}`],
     value,
     display: displayCount(value),
-    source: isMessageKey(words) ? messageText(words) : words,
+    source: isMessageKey(texts) ? messageText(texts) : texts,
     as_of: asOf,
     change_percent: changePercent,
     sample: false,

@@ -31,7 +31,7 @@ export async function inviteUser(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   return answerData(c, toItem(ctx, made), messageText('invite.sent', { user: made.email }));
 }
 
-/** POST /api/v1/invites/{id}/resend: another letter with another link, 7 days from now. */
+/** POST /api/v1/invites/{id}/resend: another email with another link, 7 days from now. */
 export async function resendUserInvite(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const sent = await resendInvite(ctx, actorOf(c), idOf(c));
   return answerData(c, toItem(ctx, sent), messageText('invite.sent', { user: sent.email }));
@@ -43,7 +43,7 @@ export async function revokeUserInvite(c: Context<ApiEnv>, ctx: Ctx): Promise<Re
   return answerData(c, { id, email }, messageText('invite.revoked', { user: email }));
 }
 
-/** POST /api/v1/invites/show: whom the link of a letter invites; a token never stands in an address of the API. */
+/** POST /api/v1/invites/show: whom the link of an email invites; a token never stands in an address of the API. */
 export async function showInvite(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { token } = await readJson(c, inviteLink);
   const { email, name, roleId, invitedBy, expiresAt } = await readInvite(ctx, token);

@@ -9,6 +9,6 @@ const date = new Intl.DateTimeFormat('en-GB', {
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
 /** "Saturday 21 November 2026, 09:00 WAT": a moment in answers that people read, as it is in Lagos. */
-export function momentWords(at: Date): string {
+export function momentText(at: Date): string {
   return `${date.format(at).replace(',', '')}, ${clock.format(at)} WAT`;
 }

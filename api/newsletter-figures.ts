@@ -1,29 +1,29 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import type { Ctx } from '#domain/context.ts';
-import { newsletterFigures, overview, periods, readers } from '#domain/newsletters/overview.ts';
+import { newsletterStatistics, overview, periods, readers } from '#domain/newsletters/overview.ts';
 import type { Bar, Period, Readers } from '#domain/newsletters/overview.ts';
 
 /** GET /api/v1/newsletters/figures: the tiles Total Newsletter Sent and Active Readers. */
-export async function showNewsletterFigures(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const figures = await newsletterFigures(ctx);
+export async function showNewsletterStatistics(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const statistics = await newsletterStatistics(ctx);
   return c.json({
-    written: figures.written,
-    sent: figures.sent,
-    sent_this_month: figures.sentThisMonth,
-    sent_last_month: figures.sentLastMonth,
-    change_percent: figures.changePercent,
-    letters_delivered: figures.lettersDelivered,
-    first_sent_at: figures.firstSentAt,
-    active_readers: figures.readers.count,
-    active_readers_change_percent: figures.readersChangePercent,
-    active_readers_as_of: figures.readers.asOf,
-    readers_by: figures.readers.by,
+    written: statistics.written,
+    sent: statistics.sent,
+    sent_this_month: statistics.sentThisMonth,
+    sent_last_month: statistics.sentLastMonth,
+    change_percent: statistics.changePercent,
+    letters_delivered: statistics.emailsDelivered,
+    first_sent_at: statistics.firstSentAt,
+    active_readers: statistics.readers.count,
+    active_readers_change_percent: statistics.readersChangePercent,
+    active_readers_as_of: statistics.readers.asOf,
+    readers_by: statistics.readers.by,
     as_of: ctx.clock.now(),
   });
 }
 
-/** GET /api/v1/newsletters/overview?period=quarter|half|year: letters sent, oldest first; other periods are quarters. */
+/** GET /api/v1/newsletters/overview?period=quarter|half|year: emails sent, oldest first; other periods are quarters. */
 export async function showOverview(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const wanted = c.req.query('period') ?? '';
   const period: Period = isPeriod(wanted) ? wanted : 'quarter';
@@ -43,7 +43,7 @@ export async function showReaders(c: Context<ApiEnv>, ctx: Ctx): Promise<Respons
 }
 
 function pointsOf(bars: readonly Bar[]) {
-  return bars.map(({ from, until, letters }) => ({ from, until, value: letters }));
+  return bars.map(({ from, until, emails }) => ({ from, until, value: emails }));
 }
 
 function partsOf(parts: Readers) {

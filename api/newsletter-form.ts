@@ -7,7 +7,7 @@ import { mediaLimits } from '#domain/media/schema.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { keepCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
-import { pictureNamed } from '#domain/newsletters/images.ts';
+import { imageNamed } from '#domain/newsletters/images.ts';
 import { newsletterForm, newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -56,7 +56,7 @@ async function toForm(
 /** A cover that was sent before the form; null for none, undefined where nothing is said. */
 async function sentCover(ctx: Ctx, id: string | undefined): Promise<string | null | undefined> {
   if (id === undefined || id === '') return id === '' ? null : undefined;
-  const name = await pictureNamed(ctx, id);
+  const name = await imageNamed(ctx, id);
   if (name === undefined)
     throw new Refusal('invalid', 'file.gone', { fields: [{ path: 'cover_id', message: 'file.gone' }] });
   return name;

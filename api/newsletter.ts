@@ -6,7 +6,7 @@ import { readMultipart, readUrlencoded, singleFields } from '#api/form.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { countSubscribers, subscriberFigures } from '#domain/subscribers/statistics.ts';
+import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
 import { elapsedField, hastyMs, honeypotField, subscription } from '#domain/subscribers/schema.ts';
 import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
 import type { Subscribed } from '#domain/subscribers/subscriber.ts';
@@ -46,14 +46,14 @@ export async function showSubscribers(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
 }
 
 /** GET /api/v1/newsletter/figures: what the tile Total Subscribers shows. */
-export async function showSubscriberFigures(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const figures = await subscriberFigures(ctx);
+export async function showSubscriberStatistics(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const statistics = await subscriberStatistics(ctx);
   return c.json({
-    confirmed: figures.confirmed,
-    waiting: figures.waiting,
-    confirmed_this_month: figures.confirmedThisMonth,
-    confirmed_last_month: figures.confirmedLastMonth,
-    change_percent: figures.changePercent,
+    confirmed: statistics.confirmed,
+    waiting: statistics.waiting,
+    confirmed_this_month: statistics.confirmedThisMonth,
+    confirmed_last_month: statistics.confirmedLastMonth,
+    change_percent: statistics.changePercent,
     as_of: ctx.clock.now(),
   });
 }

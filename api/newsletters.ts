@@ -7,11 +7,11 @@ import type { ApiEnv } from '#api/env.ts';
 import { readNewsletterForm } from '#api/newsletter-form.ts';
 import { searchOf, statesOf } from '#api/newsletter-list.ts';
 import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { letterCheckText } from '#content/email-checks.ts';
+import { emailCheckText } from '#content/email-checks.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { checkNewsletter } from '#domain/newsletters/preflight.ts';
+import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
   pauseNewsletter,
@@ -32,7 +32,7 @@ import { deliveryStates } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { type AnyNewsletter, showNewsletterItem } from '#api/newsletter-item.ts';
-import { momentWords } from '#api/moment-words.ts';
+import { momentText } from '#api/moment-words.ts';
 import { pathId } from '#api/path-id.ts';
 
 type Answer = Response | Promise<Response>;
@@ -40,7 +40,7 @@ type Answer = Response | Promise<Response>;
 const coverIdLength = 32;
 
 /** POST /api/v1/sendnewsletter: sends, schedules (`send_at`) or keeps as a draft (`draft`). */
-export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+export async function sendEmail(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { writing, base, isDraft } = await readNewsletterForm(c, ctx);
   const actor = actorOf(c);
   if (isDraft)
@@ -51,7 +51,7 @@ export async function sendLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
   const message =
     sendAt === null
       ? messages['newsletter.sent']
-      : messageText('newsletter.scheduled', { time: momentWords(sendAt) });
+      : messageText('newsletter.scheduled', { time: momentText(sendAt) });
   return c.json({ data: { ...itemOf(ctx, newsletter), note: sendAt === null ? note : null }, message });
 }
 
@@ -94,7 +94,7 @@ export async function undo(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   return answerItem(c, ctx, await undoNewsletter(ctx, idOf(c), actorOf(c)), messages['newsletter.undone']);
 }
 
-/** POST …/{id}/retry: letters that failed. */
+/** POST …/{id}/retry: emails that failed. */
 export async function retry(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = idOf(c);
   const count = await retryFailed(ctx, id, actorOf(c));
@@ -106,7 +106,7 @@ const chosen = z.object({
   ids: z.optional(z.array(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))).check(z.maxLength(1000))),
 });
 
-/** POST …/{id}/send-again `{ids?}`: letters whose fate is unknown, all or those of these deliveries. */
+/** POST …/{id}/send-again `{ids?}`: emails whose fate is unknown, all or those of these deliveries. */
 export async function sendAgain(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = idOf(c);
   const hasBody = (c.req.header('Content-Type') ?? '') !== '';
@@ -142,24 +142,24 @@ export async function showDeliveries(c: Context<ApiEnv>, ctx: Ctx): Promise<Resp
 
 const testAddress = z.object({ to: z.optional(emailAddress) });
 
-/** POST /api/v1/newsletters/test: the letter as it stands, to `to` or to oneself. */
-export async function sendTestLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+/** POST /api/v1/newsletters/test: the email as it stands, to `to` or to oneself. */
+export async function sendTestEmail(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { writing, base, fields } = await readNewsletterForm(c, ctx);
   const { to = c.get('member').email } = parsed(testAddress, fields);
   await sendTest(ctx, await completed(ctx, writing, base.id), to, c.get('member').id);
   return answerData(c, { to }, messageText('newsletter.tested', { email: to }));
 }
 
-/** POST /api/v1/newsletters/check: what stands in the way of sending, and the letter as it would arrive. */
+/** POST /api/v1/newsletters/check: what stands in the way of sending, and the email as it would arrive. */
 export async function check(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const { writing, base } = await readNewsletterForm(c, ctx);
-  const { findings, canBeSent, preview } = await checkNewsletter(ctx, await completed(ctx, writing, base.id));
+  const { findings, canBeSent, preview } = await preflight(ctx, await completed(ctx, writing, base.id));
   const data = {
     can_be_sent: canBeSent,
     findings: findings.map(({ name, level, message, values }) => ({
       name,
       level,
-      message: letterCheckText(message, values),
+      message: emailCheckText(message, values),
     })),
     preview: {
       subject: preview.subject,
@@ -173,12 +173,12 @@ export async function check(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
 
 /** GET /api/v1/newsletters/sender: the DNS records of the sender's domain, wanted and found. */
 export async function showSender(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { mailFrom, mailFromName, lettersGo } = ctx.settings;
+  const { mailFrom, mailFromName, mailTransport } = ctx.settings;
   const records = await senderRecords(ctx);
   return c.json({
     from: mailFrom,
     name: mailFromName,
-    letters_go: lettersGo,
+    letters_go: mailTransport,
     signed: ctx.dkim !== undefined,
     records,
   });
@@ -186,11 +186,11 @@ export async function showSender(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
 
 /** GET /api/v1/newsletters/settings: what the pages that write and follow newsletters must know. */
 export async function showSettings(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { undoSeconds, lettersGo, mailFrom, mailFromName } = ctx.settings;
+  const { undoSeconds, mailTransport, mailFrom, mailFromName } = ctx.settings;
   return c.json({
     count_opens: await countsOpens(ctx),
     undo_seconds: undoSeconds,
-    letters_go: lettersGo,
+    letters_go: mailTransport,
     from: mailFrom,
     name: mailFromName,
   });

@@ -24,7 +24,7 @@ export async function showNotifications(c: Context<ApiEnv>, ctx: Ctx): Promise<R
   const page = readPage(c);
   const { limit } = page;
   const wanted = { limit: limit + 1, after: cursorId(page) };
-  const { notifications, total, unread } = await listNotifications(ctx, readerOf(c), wanted);
+  const { notifications, total, unread } = await listNotifications(ctx, readTrackingToken(c), wanted);
   const shown = notifications.slice(0, limit);
   c.header('X-Unread-Count', String(unread));
   const next = notifications.length > limit ? String(shown.at(-1)?.id) : undefined;
@@ -56,7 +56,7 @@ export function streamNotifications(c: Context<ApiEnv>, ctx: Ctx): Response {
     throw new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 60, values: { seconds: 60 } });
   const member = c.get('member');
   const leave = new AbortController();
-  const isOver = AbortSignal.any([leave.signal, ctx.live.ended, c.req.raw.signal]);
+  const isOver = AbortSignal.any([leave.signal, ctx.listener.ended, c.req.raw.signal]);
   const body = new ReadableStream<Uint8Array>({
     start: (stream) =>
       feed(stream, ctx, { isOver, leave, isStillIn: () => isStillIn(ctx, member, 'account') }),
@@ -77,7 +77,7 @@ function feed(
     if (!isOver.aborted) stream.enqueue(encoder.encode(text));
   };
   streams += 1;
-  const following = ctx.live.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
+  const following = ctx.listener.follow(notificationChannel, () => say('event: news\ndata: {}\n\n'));
   void following.heard.then(() => say('event: listening\ndata: {}\n\n'));
   const beat = setInterval(() => {
     isStillIn().then(
@@ -99,7 +99,7 @@ function feed(
   });
 }
 
-function readerOf(c: Context<ApiEnv>): Reader {
+function readTrackingToken(c: Context<ApiEnv>): Reader {
   const { id, createdAt, roleId } = c.get('member');
   return {
     memberId: id,

@@ -5,24 +5,24 @@ import { may } from '#domain/auth/permissions.ts';
 import type { Ctx, OutboxEntry } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** GET /api/v1/outbox: letters that wait as files, newest first; headers say where new ones go and who gets one. */
-export async function showLetters(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+/** GET /api/v1/outbox: emails that wait as files, newest first; headers say where new ones go and who gets one. */
+export async function showEmails(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const page = readPage(c);
-  c.header('X-Letters-Go', ctx.settings.lettersGo);
+  c.header('X-Letters-Go', ctx.settings.mailTransport);
   c.header('X-Opt-In', ctx.settings.optIn);
-  const { letters, total, next } = await ctx.outbox.list({
+  const { emails, total, next } = await ctx.outbox.list({
     ...page,
-    letters: mayReadPrivate(c) ? 'all' : 'open',
+    emails: mayReadPrivate(c) ? 'all' : 'open',
   });
-  return answerList(c, letters.map(toItem), { total, limit: page.limit, next });
+  return answerList(c, emails.map(toItem), { total, limit: page.limit, next });
 }
 
-/** GET /api/v1/outbox/{id}: one letter with its headers, HTML and text. */
-export async function showLetter(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const letter = await ctx.outbox.read(c.req.param('id') ?? '');
-  if (letter === undefined || (letter.isPrivate && !mayReadPrivate(c)))
+/** GET /api/v1/outbox/{id}: one email with its headers, HTML and text. */
+export async function showEmail(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
+  const email = await ctx.outbox.read(c.req.param('id') ?? '');
+  if (email === undefined || (email.isPrivate && !mayReadPrivate(c)))
     throw new Refusal('missing', 'outbox.missing');
-  return c.json({ ...toItem(letter), headers: letter.headers, html: letter.html, text: letter.text });
+  return c.json({ ...toItem(email), headers: email.headers, html: email.html, text: email.text });
 }
 
 /** A link to a new password or into the team would make its reader somebody else. */

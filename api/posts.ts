@@ -3,7 +3,7 @@ import { actorOf } from '#api/actor.ts';
 import { answerData } from '#api/answer.ts';
 import { parsed, readJson } from '#api/body.ts';
 import type { ApiEnv } from '#api/env.ts';
-import { momentWords } from '#api/moment-words.ts';
+import { momentText } from '#api/moment-words.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import type { Page } from '#api/paging.ts';
 import { pathId } from '#api/path-id.ts';
@@ -19,7 +19,7 @@ import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, savePost } from '#domain/blog/writing.ts';
 import type { Author } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
-import { mediaLimits, pictureSources } from '#domain/media/schema.ts';
+import { mediaLimits, imageSources } from '#domain/media/schema.ts';
 import { releaseMedia, removeFiles, storePostImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -32,11 +32,11 @@ const jsonBytes = postLimits.body * 6 + 64 * 1024;
 /** POST /api/v1/blog: multipart {title, author, image, body}, and more (docs/api.md); publishes unless told otherwise. */
 export async function publishBlogPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   await using form = await receiveForm(c, ctx, imageField, text);
-  const { id, version, image_id: sentId, publish_at, save_key, ...words } = parsed(newPost, form.fields);
+  const { id, version, image_id: sentId, publish_at, save_key, ...texts } = parsed(newPost, form.fields);
   const before = id === undefined ? undefined : await readPost(ctx, id);
   const post = await withImage(ctx, form.files['image'], sentId, async (imageId) => {
     const written = {
-      ...words,
+      ...texts,
       publishAt: publish_at ?? null,
       imageId: imageId ?? null,
       key: save_key ?? null,
@@ -69,21 +69,21 @@ export async function changeStaffPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
   await using form = isForm ? await receiveForm(c, ctx, imageField, text) : undefined;
   const sent =
     form === undefined ? await readJson(c, postChange, jsonBytes) : parsed(postChange, form.fields);
-  const { version, publish_at: publishAt, image_id: sentId, save_key, ...words } = sent;
+  const { version, publish_at: publishAt, image_id: sentId, save_key, ...texts } = sent;
   const before = await readPost(ctx, id);
   const post = await withImage(ctx, form?.files['image'], sentId, (imageId) =>
-    savePost(ctx, authorOf(c), { id, version }, { ...words, publishAt, imageId, key: save_key ?? null }),
+    savePost(ctx, authorOf(c), { id, version }, { ...texts, publishAt, imageId, key: save_key ?? null }),
   );
   return answerData(c, toStaffPost(ctx, post), changeOutcome(before, post));
 }
 
 /** PUT /api/v1/posts/{id}/draft: words that wait beside a published or scheduled post; of a draft its own. */
 export async function keepStaffDraft(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { version, image_id: sentId, save_key, ...words } = await readJson(c, postRevision, jsonBytes);
+  const { version, image_id: sentId, save_key, ...texts } = await readJson(c, postRevision, jsonBytes);
   const imageId = sentId === undefined ? undefined : sentId || null;
   const target = { id: idOf(c), version };
   try {
-    const post = await saveRevision(ctx, authorOf(c), target, { ...words, imageId, key: save_key ?? null });
+    const post = await saveRevision(ctx, authorOf(c), target, { ...texts, imageId, key: save_key ?? null });
     return answerData(c, withHtml(ctx, post), messages['post.saved']);
   } catch (error) {
     throw withCurrent(ctx, error);
@@ -99,7 +99,7 @@ export async function storeImage(c: Context<ApiEnv>, ctx: Ctx): Promise<Response
       fields: [{ path: 'image', message: 'field.required' }],
     });
   const media = await storePostImage(ctx, image);
-  const { fallback, width, height } = pictureSources(media);
+  const { fallback, width, height } = imageSources(media);
   return answerData(c, { id: media.id, src: fallback, width, height }, messages['post.imageStored']);
 }
 
@@ -167,7 +167,7 @@ async function withImage(
 function outcomeOf(post: StaffPost): string {
   if (post.status === 'published') return messages['post.published'];
   if (post.status === 'draft' || post.publishAt === null) return messages['post.saved'];
-  return messageText('post.scheduled', { time: momentWords(post.publishAt) });
+  return messageText('post.scheduled', { time: momentText(post.publishAt) });
 }
 
 function changeOutcome(before: StaffPost | undefined, after: StaffPost): string {

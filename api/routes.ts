@@ -35,12 +35,12 @@ import {
 } from '#api/invites.ts';
 import { showMetrics, showStatistics, showTiles } from '#api/figures.ts';
 import { answerMessage, changeMessage, removeMessage, showMessage, showMessages } from '#api/messages.ts';
-import { showSubscribers, showSubscriberFigures, subscribeVisitor } from '#api/newsletter.ts';
+import { showSubscribers, showSubscriberStatistics, subscribeVisitor } from '#api/newsletter.ts';
 import { markRead, showNotifications, streamNotifications } from '#api/notifications.ts';
-import { showNewsletterFigures, showOverview, showReaders } from '#api/newsletter-figures.ts';
+import { showNewsletterStatistics, showOverview, showReaders } from '#api/newsletter-figures.ts';
 import { showNewsletters } from '#api/newsletter-list.ts';
 import { showEvents } from '#api/newsletter-events.ts';
-import { storeLetterImage } from '#api/newsletter-images.ts';
+import { storeEmailImage } from '#api/newsletter-images.ts';
 import { streamProgress } from '#api/newsletter-progress.ts';
 import {
   cancel,
@@ -52,15 +52,15 @@ import {
   resume,
   retry,
   sendAgain,
-  sendLetter,
-  sendTestLetter,
+  sendEmail,
+  sendTestEmail,
   showDeliveries,
   showNewsletter,
   showSender,
   showSettings,
   undo,
 } from '#api/newsletters.ts';
-import { showLetter, showLetters } from '#api/outbox.ts';
+import { showEmail, showEmails } from '#api/outbox.ts';
 import { endMyOtherSessions, endOneSession, showSessions } from '#api/sessions.ts';
 import { importList } from '#api/subscriber-import.ts';
 import { eraseSubscriber, exportList, findSubscribers, restore } from '#api/subscribers.ts';
@@ -106,7 +106,7 @@ const table: Line[] = [
 
   ['POST', '/api/v1/newsletter', 'public', subscribeVisitor],
   ['GET', '/api/v1/newsletter', 'subscribers', showSubscribers],
-  ['GET', '/api/v1/newsletter/figures', 'figures', showSubscriberFigures],
+  ['GET', '/api/v1/newsletter/figures', 'figures', showSubscriberStatistics],
 
   ['GET', '/api/v1/metrics', 'figures', showMetrics],
   ['GET', '/api/v1/metrics/tiles', 'figures', showTiles],
@@ -143,16 +143,16 @@ const table: Line[] = [
   ['POST', '/api/v1/posts/:id/restore', 'posts', restoreStaffPost],
   ['POST', '/api/v1/posts/:id/preview', 'posts', previewStaffPost],
 
-  ['POST', '/api/v1/sendnewsletter', 'newsletters', sendLetter],
+  ['POST', '/api/v1/sendnewsletter', 'newsletters', sendEmail],
   ['GET', '/api/v1/newsletters', 'newsletters', showNewsletters],
-  ['GET', '/api/v1/newsletters/figures', 'figures', showNewsletterFigures],
+  ['GET', '/api/v1/newsletters/figures', 'figures', showNewsletterStatistics],
   ['GET', '/api/v1/newsletters/overview', 'figures', showOverview],
   ['GET', '/api/v1/newsletters/readers', 'figures', showReaders],
   ['GET', '/api/v1/newsletters/settings', 'newsletters', showSettings],
   ['PUT', '/api/v1/newsletters/settings', 'newsletters', changeSettings],
   ['GET', '/api/v1/newsletters/sender', 'newsletters', showSender],
-  ['POST', '/api/v1/newsletters/images', 'newsletters', storeLetterImage],
-  ['POST', '/api/v1/newsletters/test', 'newsletters', sendTestLetter],
+  ['POST', '/api/v1/newsletters/images', 'newsletters', storeEmailImage],
+  ['POST', '/api/v1/newsletters/test', 'newsletters', sendTestEmail],
   ['POST', '/api/v1/newsletters/check', 'newsletters', check],
   ['GET', '/api/v1/newsletters/:id', 'newsletters', showNewsletter],
   ['PUT', '/api/v1/newsletters/:id', 'newsletters', changeNewsletter],
@@ -173,8 +173,8 @@ const table: Line[] = [
   ['DELETE', '/api/v1/subscribers/:id', 'subscribers', eraseSubscriber],
   ['POST', '/api/v1/subscribers/:id/restore', 'subscribers', restore],
 
-  ['GET', '/api/v1/outbox', 'outbox', showLetters],
-  ['GET', '/api/v1/outbox/:id', 'outbox', showLetter],
+  ['GET', '/api/v1/outbox', 'outbox', showEmails],
+  ['GET', '/api/v1/outbox/:id', 'outbox', showEmail],
 
   ['POST', '/api/v1/catalogue/check', 'catalogue', checkFiles],
   ['GET', '/api/filter', 'public', filterCalls.list],

@@ -42,7 +42,7 @@ export async function endMyOtherSessions(c: Context<ApiEnv>, ctx: Ctx): Promise<
 }
 
 /** What a person calls the device: "Firefox on Windows". */
-export function deviceWords(userAgent: string): string {
+export function deviceText(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser !== undefined && system !== undefined)
     return messageText('session.device', { browser, system });
@@ -71,7 +71,7 @@ function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Record<stri
     user_id: member.id,
     name: member.name,
     job_title: member.jobTitle ?? messages['team.noJobTitle'],
-    device: deviceWords(session.userAgent),
+    device: deviceText(session.userAgent),
     client: session.client,
     created: session.createdAt,
     last_seen: session.lastSeenAt,

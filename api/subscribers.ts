@@ -67,7 +67,7 @@ export async function eraseSubscriber(c: Context<ApiEnv>, ctx: Ctx): Promise<Res
   return answerData(c, { id }, messageText('subscriber.erased', { email }));
 }
 
-/** POST /api/v1/subscribers/{id}/restore: an address that bounced takes letters again. */
+/** POST /api/v1/subscribers/{id}/restore: an address that bounced takes emails again. */
 export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
   const id = pathId(c, 'subscriber.missing');
   const { email } = await restoreSubscriber(ctx, id, actorOf(c));

@@ -13,7 +13,7 @@ export type UploadForm = AsyncDisposable & {
   files: Partial<Record<string, Given>>;
 };
 
-/** The longest described text is a description; the text of a letter has room of its own where it is read. */
+/** The longest described text is a description; the text of an email has room of its own where it is read. */
 const defaultText = { fields: 30, fieldBytes: 64 * 1024 };
 
 /**
@@ -27,7 +27,7 @@ export async function receiveForm(
   fileBytes: Readonly<Record<string, number>>,
   text: { fields: number; fieldBytes: number } = defaultText,
 ): Promise<UploadForm> {
-  const received = await ctx.intake.receive(c.env.incoming, { fileBytes, ...text });
+  const received = await ctx.uploads.receive(c.env.incoming, { fileBytes, ...text });
   if ('fault' in received) throw refusalOf(received);
   try {
     return {

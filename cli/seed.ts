@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { addSamples, removeSamples } from '#domain/blog/sample.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { openPageNotices } from '#platform/http/cache-invalidation.ts';
+import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 import { commandLog, runCommand } from './run-command.ts';
 
@@ -13,7 +13,7 @@ await runCommand(async ({ db, pool, connection }) => {
   const isRemoval = readArguments(process.argv.slice(2));
   await migrate(connection);
   // A site that runs beside this command hears of it and shows the change at once.
-  const notices = await openPageNotices({ pool, connection, log: commandLog, hear: () => {} });
+  const notices = await openCacheInvalidation({ pool, connection, log: commandLog, hear: () => {} });
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => notices.tell(paths) } };
   try {
     const count = isRemoval ? await removeSamples(ctx) : await addSamples(ctx, samples());

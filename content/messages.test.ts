@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isDeed } from './admin/audit-texts.ts';
+import { isAuditAction } from './admin/audit-texts.ts';
 import { isMessageKey, messageText, messages } from './messages.ts';
 
 /** The specification's section 8 and the words of positions.md, letter by letter. */
@@ -55,14 +55,14 @@ describe('keys', () => {
   });
 
   test('every deed that a room writes into the audit log has its sentence', () => {
-    const deeds = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
+    const auditTexts = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(/\baction(?:: | = .*\? | = .*: )'([a-z]+\.[a-z-]+)'/g),
         ([, deed = '']) => deed,
       ),
     );
-    expect(deeds.length).toBeGreaterThan(10);
-    expect(deeds.filter((deed) => !isDeed(deed))).toEqual([]);
+    expect(auditTexts.length).toBeGreaterThan(10);
+    expect(auditTexts.filter((deed) => !isAuditAction(deed))).toEqual([]);
   });
 
   test('only keys of the catalogue count', () => {

@@ -11,7 +11,7 @@ export const messages = {
   'newsletter.subscribed.title': 'Congratulations',
   'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
   'newsletter.subscribed.confirmNote':
-    'One more step: open the e-mail that we sent you and confirm your address. The letters start after that.',
+    'One more step: open the e-mail that we sent you and confirm your address. The emails start after that.',
   'newsletter.refused.title': 'Oops!',
   'newsletter.refused': 'Unfortunately your subscription was unsuccessful, please try again',
   'newsletter.refused.invalidNote': 'Please write one e-mail address, such as ada@example.com.',
@@ -25,16 +25,16 @@ export const messages = {
   'newsletter.confirm': 'Press the button to receive our newsletter at {email}.',
   'newsletter.confirm.button': 'Yes, subscribe me',
   'newsletter.confirmed.title': 'You are subscribed',
-  'newsletter.confirmed': 'Thank you. The next letter will reach you at {email}.',
+  'newsletter.confirmed': 'Thank you. The next email will reach you at {email}.',
   'newsletter.unsubscribe.title': 'Leave the newsletter?',
-  'newsletter.unsubscribe': 'Press the button and no further letter goes to {email}.',
+  'newsletter.unsubscribe': 'Press the button and no further email goes to {email}.',
   'newsletter.unsubscribe.button': 'Unsubscribe',
   'newsletter.unsubscribed.title': 'You have left the newsletter',
   'newsletter.unsubscribed':
-    'No further letter goes to {email}. You can sign up again at any time at the foot of every page.',
+    'No further email goes to {email}. You can sign up again at any time at the foot of every page.',
   'newsletter.linkUnknown.title': 'This link does not work any more',
   'newsletter.linkUnknown':
-    'It is incomplete, too old, or another letter has replaced it. Sign up again at the foot of this page to get a new one.',
+    'It is incomplete, too old, or another email has replaced it. Sign up again at the foot of this page to get a new one.',
 
   // Contact
   'contact.sent.title': 'Sent Successfully',
@@ -95,7 +95,7 @@ export const messages = {
   'newsletter.subjectTooLong': 'A subject has at most 200 characters.',
   'newsletter.subjectLines': 'A subject is one line, without line breaks.',
   'newsletter.messageMissing': 'Please write something to read.',
-  'newsletter.tooLarge': 'The letter is larger than 100 KB: mail programs would cut it off.',
+  'newsletter.tooLarge': 'The email is larger than 100 KB: mail programs would cut it off.',
   'newsletter.pastTime': 'Please choose a time that lies ahead.',
   'newsletter.badTime': 'A time is written with its offset, such as 2026-12-01T09:00:00+01:00.',
   'newsletter.badZone': 'This is no time zone, such as Africa/Lagos.',
@@ -103,10 +103,10 @@ export const messages = {
   'newsletter.resumed': 'Sending goes on',
   'newsletter.cancelled': 'Sending is cancelled',
   'newsletter.undone': 'Nothing was sent: it is a draft again',
-  'newsletter.retried': '{count} letters are tried again',
-  'newsletter.sentAgain': '{count} letters are sent again',
+  'newsletter.retried': '{count} emails are tried again',
+  'newsletter.sentAgain': '{count} emails are sent again',
   'newsletter.tested': 'A test went to {email}',
-  'newsletter.testRefused': 'The mail server takes no letters for this address.',
+  'newsletter.testRefused': 'The mail server takes no emails for this address.',
   'newsletter.checked': 'Checked',
   'newsletter.setting': 'Setting saved',
   'import.done': '{added} added, {known} known already, {refused} refused',
@@ -115,16 +115,16 @@ export const messages = {
   'import.noColumn': 'The file needs a column named "email" in its first line.',
   'import.tooManyLines': 'A file has at most 100,000 lines.',
   'import.tooWide': 'A line of the file is too long. A quotation mark may be open that is never closed.',
-  'import.noConsent': 'Please say that these people agreed to receive letters (confirmed=true).',
+  'import.noConsent': 'Please say that these people agreed to receive emails (confirmed=true).',
   'import.invalid': 'no e-mail address',
   'import.repeated': 'stands in the file twice',
-  'import.suppressed': 'takes no letters: one bounced or was complained about',
+  'import.suppressed': 'takes no emails: one bounced or was complained about',
   'import.left': 'has left the newsletter',
   'import.empty': 'empty',
   'subscriber.missing': 'There is no such subscriber.',
   'subscriber.erased': '{email} was erased',
-  'subscriber.restored': '{email} takes letters again',
-  'subscriber.notBounced': 'This address did not bounce: it takes letters, waits or has left.',
+  'subscriber.restored': '{email} takes emails again',
+  'subscriber.notBounced': 'This address did not bounce: it takes emails, waits or has left.',
 
   // Team
   'team.removed': '{user} has been removed successfully',
@@ -142,16 +142,16 @@ export const messages = {
   'invite.accepted': 'Welcome to the team. You can sign in now.',
   'invite.taken': 'An invite to this address is open already. Send it again or take it back.',
   'invite.unknown': 'There is no such invite any more.',
-  'invite.tooManyLetters': 'Many letters went to this address today. Please try again in {minutes} min.',
+  'invite.tooManyLetters': 'Many emails went to this address today. Please try again in {minutes} min.',
 
   // Own account
   'account.renamed': 'Your name has been changed',
   'password.changed': 'Your password has been changed',
   'password.letterSent':
-    'If this address belongs to a member of the team, a letter with a link is on its way. The link works for 30 minutes.',
+    'If this address belongs to a member of the team, an email with a link is on its way. The link works for 30 minutes.',
   'password.reset': 'Your password has been changed. You can sign in with it now.',
   'password.tooManyLetters':
-    'Several letters were asked for already. Please look into your mail, or try again in {minutes} min.',
+    'Several emails were asked for already. Please look into your mail, or try again in {minutes} min.',
   'password.wrong': 'This is not your present password.',
   'password.same': 'This is the password that you have. Please choose another.',
 
@@ -251,7 +251,7 @@ export const messages = {
   'request.unavailable':
     'A part that we need is not reachable at this moment. Please try again in {seconds} s.',
   'request.noSpace': 'There is no space left to store this.',
-  'outbox.missing': 'There is no such letter in the outbox.',
+  'outbox.missing': 'There is no such email in the outbox.',
 } as const;
 
 export type MessageKey = keyof typeof messages;

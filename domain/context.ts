@@ -16,14 +16,14 @@ export type Log = {
   error(fields: LogFields, message: string): void;
 };
 
-/** A letter as rendered from its template, without addresses. */
-export type RenderedLetter = { subject: string; html: string; text: string };
+/** An email as rendered from its template, without addresses. */
+export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** One letter ready to leave: to exactly one person (a bare, checked address). */
-export type OutgoingLetter = RenderedLetter & {
+/** One email ready to leave: to exactly one person (a bare, checked address). */
+export type OutgoingEmail = RenderedEmail & {
   to: { address: string; name?: string };
   replyTo?: string;
-  /** Identifies the letter for ever: a repeated attempt carries the same Message-ID and file name. */
+  /** Identifies the email for ever: a repeated attempt carries the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
   /** Holds a link that lets its reader into an account: of the outbox only Admins read it. */
@@ -31,24 +31,24 @@ export type OutgoingLetter = RenderedLetter & {
 };
 
 /**
- * Sends one letter, or writes it to the outbox. `refused`: the recipient's server says that this address takes no
- * letters (5xx to RCPT), for good. Throws when it must be tried again.
+ * Sends one email, or writes it to the outbox. `refused`: the recipient's server says that this address takes no
+ * emails (5xx to RCPT), for good. Throws when it must be tried again.
  */
-export type Mail = { send(letter: OutgoingLetter): Promise<'sent' | 'refused'> };
+export type Mail = { send(email: OutgoingEmail): Promise<'sent' | 'refused'> };
 
-/** The letters that wait as files because no mail server is set (outbox mode); empty otherwise. */
+/** The emails that wait as files because no mail server is set (outbox mode); empty otherwise. */
 export type Outbox = {
   /** Newest first; `after` is the `next` of the page before, text of any other shape begins at the newest. */
   list(page: {
     limit: number;
     after?: string;
-    /** `open`, when nothing is said, leaves out letters that let their reader into an account. */
-    letters?: 'all' | 'open';
-  }): Promise<{ letters: OutboxEntry[]; total: number; next?: string }>;
-  /** Undefined when there is no such letter, or the id is no well-formed letter id. */
-  read(id: string): Promise<OutboxLetter | undefined>;
+    /** `open`, when nothing is said, leaves out emails that let their reader into an account. */
+    emails?: 'all' | 'open';
+  }): Promise<{ emails: OutboxEntry[]; total: number; next?: string }>;
+  /** Undefined when there is no such email, or the id is no well-formed email id. */
+  read(id: string): Promise<OutboxEmail | undefined>;
 };
-export type OutboxPage = { letters: OutboxEntry[]; total: number; next?: string | undefined };
+export type OutboxPage = { emails: OutboxEntry[]; total: number; next?: string | undefined };
 export type OutboxEntry = {
   id: string;
   from: string;
@@ -58,28 +58,28 @@ export type OutboxEntry = {
   /** Lets its reader into an account. */
   isPrivate: boolean;
 };
-export type OutboxLetter = OutboxEntry & {
+export type OutboxEmail = OutboxEntry & {
   headers: { name: string; value: string }[];
   html: string | null;
   text: string | null;
 };
 
-/** Letter templates, built with the pages (letters/). */
-export type Letters = {
-  newsletter(values: NewsletterValues): Promise<RenderedLetter>;
-  confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedLetter>;
-  contactMessage(values: ContactLetterValues): Promise<RenderedLetter>;
+/** Email templates, built with the pages (emails/). */
+export type EmailTemplates = {
+  newsletter(values: NewsletterValues): Promise<RenderedEmail>;
+  confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedEmail>;
+  contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
   /** To a member who forgot the password. */
-  resetPassword(values: { resetUrl: string }): Promise<RenderedLetter>;
+  resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
   /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
-  invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedLetter>;
-  messageReply(values: ReplyLetterValues): Promise<RenderedLetter>;
+  invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
+  messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
 };
-/** What a visitor wrote, for the letter to the staff. */
-export type ContactLetterValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
+/** What a visitor wrote, for the email to the staff. */
+export type ContactEmailValues = { email: string; phone: string; topic: string; body: string; sentAt: Date };
 
 /** What a member answers to a visitor, with what they had asked. */
-export type ReplyLetterValues = { topic: string; body: string; question: string; askedAt: Date };
+export type ReplyEmailValues = { topic: string; body: string; question: string; askedAt: Date };
 
 /**
  * The kept public pages. `empty` forgets those of the given paths, or all, in this process at once and in others
@@ -91,7 +91,7 @@ export type Pages = { empty(paths?: readonly string[]): Promise<void> };
 export type Jobs = { enqueue(db: Db, job: string, payload: object, when?: { startAt: Date }): Promise<void> };
 
 /** Signals from process to process, told in a transaction by pg_notify: that something is new, never what. */
-export type Live = {
+export type Listener = {
   /** Calls `hear` when the channel is told of, from the moment that `heard` names. What was missed while away is told once. */
   follow(channel: string, hear: () => void): { heard: Promise<void>; stop: () => void };
   /** Aborted when the process stops: whoever waits for news lets go. */
@@ -117,7 +117,7 @@ export type FirstSignIn = {
 };
 
 /** Turns drawings of our own into pictures that other sites show beside a link. */
-export type Pictures = {
+export type SvgToPng = {
   /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
@@ -159,7 +159,7 @@ export type FormFault =
   | { fault: 'tooLarge'; field?: string };
 
 /** Reads multipart/form-data as it comes, its files straight into temporary ones. */
-export type Intake = {
+export type Uploads = {
   receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormFault>;
   /** Deletes what dead processes left, older than a day; answers how many. */
   sweep(): Promise<number>;
@@ -235,7 +235,7 @@ export type Images = {
   ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
   examine(file: ReceivedFile, folder: string, limits: ExaminationLimits): Promise<Examination>;
 };
-/** What a newsletter is rendered from; addresses are absolute and may hold marks that are filled for each person. */
+/** What a newsletter is rendered from; addresses are absolute and may hold placeholders that are filled for each person. */
 export type NewsletterValues = {
   subject: string;
   /** Cleaned HTML, its links perhaps led past the counter. */
@@ -256,11 +256,11 @@ export type Sending = { wake(): void };
 
 /** What rooms need to know of the configuration: never the environment itself. */
 export type Settings = {
-  /** Absolute address of the site without a trailing slash: the base of every link in a letter. */
+  /** Absolute address of the site without a trailing slash: the base of every link in an email. */
   publicUrl: string;
   optIn: 'double' | 'single';
-  /** Where letters go: to a mail server, or as files into the outbox because none is set. */
-  lettersGo: 'mailServer' | 'outbox';
+  /** Where emails go: to a mail server, or as files into the outbox because none is set. */
+  mailTransport: 'mailServer' | 'outbox';
   /** 256-bit signing secret. */
   secret: Uint8Array;
   mailFrom: string;
@@ -281,16 +281,16 @@ export type Ctx = {
   db: Db;
   mail: Mail;
   outbox: Outbox;
-  letters: Letters;
+  emails: EmailTemplates;
   pages: Pages;
   jobs: Jobs;
-  live: Live;
+  listener: Listener;
   sending: Sending;
   dkim: Dkim | undefined;
   dns: Dns;
-  pictures: Pictures;
+  svgToPng: SvgToPng;
   storage: Storage;
-  intake: Intake;
+  uploads: Uploads;
   images: Images;
   limits: RateLimits;
   firstSignIn: FirstSignIn;

@@ -1,10 +1,10 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
-import { accountFooter, letterFooter } from '#content/emails.ts';
-import type { RenderedLetter } from '#domain/context.ts';
+import { accountFooter, emailFooter } from '#content/emails.ts';
+import type { RenderedEmail } from '#domain/context.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
-export type AccountLetter = {
+export type AccountEmail = {
   subject: string;
   preview: string;
   heading: string;
@@ -15,12 +15,12 @@ export type AccountLetter = {
   url: string;
 };
 
-/** A letter with one button that leads into an account, as HTML and as text with the same words and link. */
-export async function accountLetter(letter: AccountLetter): Promise<RenderedLetter> {
-  return { subject: letter.subject, html: await render(<Letter {...letter} />), text: textOf(letter) };
+/** An email with one button that leads into an account, as HTML and as text with the same words and link. */
+export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> {
+  return { subject: email.subject, html: await render(<Email {...email} />), text: textOf(email) };
 }
 
-function Letter({ preview, heading, paragraphs, button, linkIntro, wasNotMe, url }: AccountLetter) {
+function Email({ preview, heading, paragraphs, button, linkIntro, wasNotMe, url }: AccountEmail) {
   return (
     <Frame preview={preview} footer={accountFooter}>
       <Heading as="h1" className="strong" style={styles.heading}>
@@ -48,12 +48,12 @@ function Letter({ preview, heading, paragraphs, button, linkIntro, wasNotMe, url
   );
 }
 
-function textOf({ heading, paragraphs, button, wasNotMe, url }: AccountLetter): string {
+function textOf({ heading, paragraphs, button, wasNotMe, url }: AccountEmail): string {
   return [
     heading.toUpperCase(),
     ...paragraphs,
     `${button}:\n${url}`,
     wasNotMe,
-    `-- \n${accountFooter}\n${letterFooter.sender}`,
+    `-- \n${accountFooter}\n${emailFooter.sender}`,
   ].join('\n\n');
 }

@@ -1,15 +1,15 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
-import { confirmationLetter as words, letterFooter } from '#content/emails.ts';
-import type { RenderedLetter } from '#domain/context.ts';
+import { confirmationEmail as texts, emailFooter } from '#content/emails.ts';
+import type { RenderedEmail } from '#domain/context.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 
 type Values = { confirmUrl: string; unsubscribeUrl: string };
 
-/** The double opt-in letter as HTML and as text, both with the same words and links. */
-export async function confirmSubscription(values: Values): Promise<RenderedLetter> {
+/** The double opt-in email as HTML and as text, both with the same words and links. */
+export async function confirmSubscription(values: Values): Promise<RenderedEmail> {
   return {
-    subject: words.subject,
+    subject: texts.subject,
     html: await render(<ConfirmSubscription {...values} />),
     text: textOf(values),
   };
@@ -17,27 +17,27 @@ export async function confirmSubscription(values: Values): Promise<RenderedLette
 
 function ConfirmSubscription({ confirmUrl, unsubscribeUrl }: Values) {
   return (
-    <Frame preview={words.preview} footer={<Leave unsubscribeUrl={unsubscribeUrl} />}>
+    <Frame preview={texts.preview} footer={<Leave unsubscribeUrl={unsubscribeUrl} />}>
       <Heading as="h1" className="strong" style={styles.heading}>
-        {words.heading}
+        {texts.heading}
       </Heading>
-      {words.paragraphs.map((paragraph) => (
+      {texts.paragraphs.map((paragraph) => (
         <Text key={paragraph} className="text" style={styles.text}>
           {paragraph}
         </Text>
       ))}
       <Button href={confirmUrl} className="button" style={styles.button}>
-        {words.button}
+        {texts.button}
       </Button>
       <Text className="quiet" style={styles.small}>
-        {words.linkIntro}
+        {texts.linkIntro}
         <br />
         <Link href={confirmUrl} className="link" style={styles.longLink}>
           {confirmUrl}
         </Link>
       </Text>
       <Text className="quiet" style={styles.small}>
-        {words.wasNotMe}
+        {texts.wasNotMe}
       </Text>
     </Frame>
   );
@@ -46,18 +46,18 @@ function ConfirmSubscription({ confirmUrl, unsubscribeUrl }: Values) {
 function Leave({ unsubscribeUrl }: { unsubscribeUrl: string }) {
   return (
     <Link href={unsubscribeUrl} className="link" style={styles.link}>
-      {words.unsubscribe}
+      {texts.unsubscribe}
     </Link>
   );
 }
 
 function textOf({ confirmUrl, unsubscribeUrl }: Values): string {
   return [
-    words.heading.toUpperCase(),
-    ...words.paragraphs,
-    `${words.button}:\n${confirmUrl}`,
-    words.wasNotMe,
-    `${words.unsubscribe}:\n${unsubscribeUrl}`,
-    `-- \n${letterFooter.sender}`,
+    texts.heading.toUpperCase(),
+    ...texts.paragraphs,
+    `${texts.button}:\n${confirmUrl}`,
+    texts.wasNotMe,
+    `${texts.unsubscribe}:\n${unsubscribeUrl}`,
+    `-- \n${emailFooter.sender}`,
   ].join('\n\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters } from './index.ts';
+import { emails } from './index.ts';
 
 const values = {
   email: 'ada+1%26@example.com',
@@ -10,7 +10,7 @@ const values = {
 };
 
 test('both forms of the forwarded message carry who wrote, when and every word', async () => {
-  const { subject, html, text } = await letters.contactMessage(values);
+  const { subject, html, text } = await emails.contactMessage(values);
   expect(subject).toBe('Errors: a message from ada+1%26@example.com');
   for (const form of [html, text]) {
     expect(form).toContain('+2348035550142');
@@ -21,7 +21,7 @@ test('both forms of the forwarded message carry who wrote, when and every word',
 });
 
 test('markup in a message is shown as it was written and never becomes markup', async () => {
-  const { html } = await letters.contactMessage(values);
+  const { html } = await emails.contactMessage(values);
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -29,7 +29,7 @@ test('markup in a message is shown as it was written and never becomes markup', 
 });
 
 test('line breaks of a message stand in the HTML too', async () => {
-  const { html } = await letters.contactMessage({ ...values, body: 'one\ntwo\n\nthree' });
+  const { html } = await emails.contactMessage({ ...values, body: 'one\ntwo\n\nthree' });
   expect(html).toMatch(/white-space:\s*pre-wrap/);
   expect(html).toContain('one\ntwo\n\nthree');
 });

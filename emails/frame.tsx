@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
 import { brand } from '#content/brand.ts';
-import { letterFooter } from '#content/emails.ts';
+import { emailFooter } from '#content/emails.ts';
 import { darkStyles, stripe, styles } from './styles.ts';
 
-/** The sheet that every letter is written on: head with the wordmark, the danfo stripe, 600 px, light and dark. */
+/** The sheet that every email is written on: head with the wordmark, the danfo stripe, 600 px, light and dark. */
 export function Frame({
   preview,
   footer,
@@ -37,7 +37,7 @@ export function Frame({
             <Text className="quiet" style={styles.footText}>
               {footer}
               <br />
-              {letterFooter.sender}
+              {emailFooter.sender}
             </Text>
           </Section>
         </Container>

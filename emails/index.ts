@@ -1,4 +1,4 @@
-import type { Letters } from '#domain/context.ts';
+import type { EmailTemplates } from '#domain/context.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { invite } from './invite.tsx';
@@ -6,8 +6,8 @@ import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
 import { messageReply } from './message-reply.tsx';
 
-/** Every letter template: bundled with react-email at build time and handed to the rooms as `ctx.letters`. */
-export const letters: Letters = {
+/** Every email template: bundled with react-email at build time and handed to the rooms as `ctx.emails`. */
+export const emails: EmailTemplates = {
   confirmSubscription,
   contactMessage,
   invite,

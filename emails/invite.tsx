@@ -1,14 +1,14 @@
-import { inviteLetter as words } from '#content/emails.ts';
-import type { RenderedLetter } from '#domain/context.ts';
-import { accountLetter } from './account-email.tsx';
+import { inviteEmail as texts } from '#content/emails.ts';
+import type { RenderedEmail } from '#domain/context.ts';
+import { accountEmail } from './account-email.tsx';
 
-/** The letter that asks somebody into the team. */
+/** The email that asks somebody into the team. */
 export function invite(values: {
   acceptUrl: string;
   inviter: string | null;
   role: string;
-}): Promise<RenderedLetter> {
-  const role = words.roles[values.role] ?? values.role;
-  const opening = values.inviter === null ? words.invited(role) : words.invitedBy(values.inviter, role);
-  return accountLetter({ ...words, paragraphs: [opening, words.explanation], url: values.acceptUrl });
+}): Promise<RenderedEmail> {
+  const role = texts.roles[values.role] ?? values.role;
+  const opening = values.inviter === null ? texts.invited(role) : texts.invitedBy(values.inviter, role);
+  return accountEmail({ ...texts, paragraphs: [opening, texts.explanation], url: values.acceptUrl });
 }

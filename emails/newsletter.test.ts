@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { letterFooter, newsletterLetter as words } from '#content/emails.ts';
-import { letters } from './index.ts';
+import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import { emails } from './index.ts';
 
 const message =
   '<p>Hello,</p><h2>Rooms</h2><p>See <a href="https://example.com/a">what is new</a>.</p>' +
@@ -17,24 +17,24 @@ const values = {
 };
 
 test('a newsletter has its subject, the way to leave and the way to the browser in both forms', async () => {
-  const { subject, html, text } = await letters.newsletter(values);
+  const { subject, html, text } = await emails.newsletter(values);
   expect(subject).toBe(values.subject);
   for (const form of [html, text]) {
-    for (const part of [values.unsubscribeUrl, values.viewUrl, words.why, letterFooter.sender])
+    for (const part of [values.unsubscribeUrl, values.viewUrl, texts.why, emailFooter.sender])
       expect(form).toContain(part);
   }
 });
 
 test('a link alone in its paragraph becomes a button, one among words does not', async () => {
-  const { html } = await letters.newsletter(values);
+  const { html } = await emails.newsletter(values);
   expect(html).toMatch(
     /<td data-button class="button"[^>]*><a data-button class="button" href="https:\/\/example\.com\/open"/,
   );
   expect(html).not.toMatch(/class="button" href="https:\/\/example\.com\/a"/);
 });
 
-test('the text part reads like a letter: links in brackets, tables in columns', async () => {
-  const { text } = await letters.newsletter(values);
+test('the text part reads like an email: links in brackets, tables in columns', async () => {
+  const { text } = await emails.newsletter(values);
   expect(text).toContain('what is new (https://example.com/a)');
   expect(text).toContain('Open a room (https://example.com/open)');
   expect(text).toMatch(/Room +People\n+Video +30/);
@@ -42,7 +42,7 @@ test('the text part reads like a letter: links in brackets, tables in columns', 
 });
 
 test('it stays small, has both themes, and shows pictures at whole addresses alone', async () => {
-  const { html } = await letters.newsletter(values);
+  const { html } = await emails.newsletter(values);
   expect(html.length).toBeLessThan(20_000);
   expect(html).toContain('prefers-color-scheme: dark');
   for (const [, source] of html.matchAll(/<img[^>]*src="([^"]*)"/g)) expect(source).toMatch(/^https:\/\//);

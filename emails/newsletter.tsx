@@ -13,13 +13,13 @@ import {
   toPlainText,
 } from 'react-email';
 import { brand } from '#content/brand.ts';
-import { letterFooter, newsletterLetter as words } from '#content/emails.ts';
-import type { NewsletterValues, RenderedLetter } from '#domain/context.ts';
+import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import type { NewsletterValues, RenderedEmail } from '#domain/context.ts';
 import { Stripe } from './frame.tsx';
 import { buttonCell, buttonLink, darkStyles, inMessage, styles } from './styles.ts';
 
 /** The newsletter as HTML and as text. The message was cleaned by its room; nothing in it is evaluated. */
-export async function newsletter(values: NewsletterValues): Promise<RenderedLetter> {
+export async function newsletter(values: NewsletterValues): Promise<RenderedEmail> {
   return { subject: values.subject, html: await render(<Newsletter {...values} />), text: textOf(values) };
 }
 
@@ -47,11 +47,11 @@ function Newsletter(values: NewsletterValues) {
               dangerouslySetInnerHTML={{ __html: styled(message) }}
             />
           </Section>
-          <Section className="quietGround" style={styles.letterFoot}>
+          <Section className="quietGround" style={styles.emailFoot}>
             <Text className="quiet" style={styles.footText}>
               <Leave {...values} />
               <br />
-              {letterFooter.sender}
+              {emailFooter.sender}
             </Text>
           </Section>
           {pixelUrl === undefined ? null : (
@@ -104,13 +104,13 @@ function Cover({ source }: { source: string }) {
 function Leave({ unsubscribeUrl, viewUrl }: Pick<NewsletterValues, 'unsubscribeUrl' | 'viewUrl'>) {
   return (
     <>
-      {words.why}{' '}
+      {texts.why}{' '}
       <Link href={unsubscribeUrl} className="link" style={styles.link}>
-        {words.unsubscribe}
+        {texts.unsubscribe}
       </Link>{' '}
       ·{' '}
       <Link href={viewUrl} className="link" style={styles.link}>
-        {words.view}
+        {texts.view}
       </Link>
     </>
   );
@@ -129,9 +129,9 @@ function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterVa
   return [
     subject,
     body,
-    `${words.view}:\n${viewUrl}`,
-    `${words.unsubscribe}:\n${unsubscribeUrl}`,
-    `-- \n${words.why}\n${letterFooter.sender}`,
+    `${texts.view}:\n${viewUrl}`,
+    `${texts.unsubscribe}:\n${unsubscribeUrl}`,
+    `-- \n${texts.why}\n${emailFooter.sender}`,
   ].join('\n\n');
 }
 
@@ -166,7 +166,7 @@ const classes: Readonly<Record<string, string>> = {
   blockquote: ' class="quiet"',
 };
 
-/** A link that stands alone in its paragraph is the letter's call to act: a cell, because a link has no room in Outlook. */
+/** A link that stands alone in its paragraph is the email's call to act: a cell, because a link has no room in Outlook. */
 function withButtons(message: string): string {
   return message.replaceAll(
     /<p><a href="(https?:[^"]*)">([^<]{1,80})<\/a><\/p>/g,

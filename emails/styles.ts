@@ -74,7 +74,7 @@ export const styles = {
     lineHeight: '1px',
   },
   body: { padding: '28px 32px 12px' },
-  letterFoot: { backgroundColor: light.tint, padding: '18px 32px' },
+  emailFoot: { backgroundColor: light.tint, padding: '18px 32px' },
   pixel: { display: 'block', width: '1px', height: '1px', border: '0' },
   foot: { padding: '20px 32px' },
   footText: { color: light.muted, fontSize: '13px', lineHeight: '22px', margin: '0' },

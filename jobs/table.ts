@@ -14,7 +14,7 @@ import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
-import { sweepLinks } from '#domain/subscribers/tokens.ts';
+import { sweepTokens } from '#domain/subscribers/tokens.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
@@ -38,7 +38,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
-  { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepLinks(ctx) },
+  { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },

@@ -33,7 +33,7 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    nonce ? officePolicy(nonce) : publicPolicy(pageStyle(styled), frameAncestors(styled)),
+    nonce ? adminPolicy(nonce) : publicPolicy(pageStyle(styled), frameAncestors(styled)),
   );
   headers.set('Cache-Control', hydrate ? 'no-store' : (headers.get('Cache-Control') ?? 'no-cache'));
   return new Response(markup, { status, headers });
@@ -65,7 +65,7 @@ function publicPolicy(css: string, ancestors: string): string {
   });
 }
 
-function officePolicy(nonce: string): string {
+function adminPolicy(nonce: string): string {
   return policy({
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,

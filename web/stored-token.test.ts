@@ -63,7 +63,7 @@ describe('isExpired', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('reads claims with letters beyond ASCII and with a fraction of a second', () => {
+  it('reads claims with emails beyond ASCII and with a fraction of a second', () => {
     expect(isExpired(tokenWith({ name: 'Ọládélé ☀', exp: seconds + 0.5 }))).toBe(false);
   });
 

@@ -38,7 +38,7 @@ export const authCalls: Calls = {
     refusals: [429, 503],
   },
   'POST /api/v1/auth/forgot': {
-    summary: 'Ask for a letter with a link to a new password',
+    summary: 'Ask for an email with a link to a new password',
     description:
       'The answer never says whether the address belongs to a member. The link works once, for 30 minutes. 3 an hour for one address.',
     body: forgottenPassword,
@@ -46,7 +46,7 @@ export const authCalls: Calls = {
     refusals: [429],
   },
   'POST /api/v1/auth/reset': {
-    summary: 'Choose a new password by the link of a letter',
+    summary: 'Choose a new password by the link of an email',
     description: 'Every session of the member ends.',
     body: passwordReset,
     data: z.object({ email: z.string() }),

@@ -4,7 +4,7 @@ import type { Calls } from '#api/openapi/call.ts';
 import { catalogueCalls } from '#api/openapi/catalogue.ts';
 import { descriptionCalls } from '#api/openapi/description.ts';
 import { newsletterCalls } from '#api/openapi/newsletter.ts';
-import { officeCalls } from '#api/openapi/office.ts';
+import { adminCalls } from '#api/openapi/office.ts';
 import { newslettersCalls } from '#api/openapi/newsletters.ts';
 import { postCalls } from '#api/openapi/posts.ts';
 import { publicCalls } from '#api/openapi/public.ts';
@@ -22,6 +22,6 @@ export const callsByNoun: Readonly<Record<string, Calls>> = {
   'Blog, contact and figures': publicCalls,
   'Posts, for staff': postCalls,
   Catalogue: catalogueCalls,
-  'Inbox, schedule, search and notifications': officeCalls,
+  'Inbox, schedule, search and notifications': adminCalls,
   'This description': descriptionCalls,
 };

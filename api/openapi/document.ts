@@ -70,7 +70,7 @@ export function apiDocument(routes: readonly Route[], publicUrl: string): ApiDoc
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Site and back office',
+      title: 'Site and admin',
       version: '1',
       description:
         'Times are ISO 8601 in UTC. A list is a bare array, the newest first (users by name); the next page is the address in `Link: <…>; rel="next"`. Writes answer `{data, message}`. Refusals are problem details (RFC 9457).',
@@ -120,8 +120,8 @@ function whoMay({ permission }: Route): string[] {
 }
 
 function operationId(method: string, path: string): string {
-  const words = path.replace(/^\/api\/(v1\/)?/, '').match(/[a-z]+/gi) ?? [];
-  return [method.toLowerCase(), ...words].map((word, at) => (at === 0 ? word : capital(word))).join('');
+  const texts = path.replace(/^\/api\/(v1\/)?/, '').match(/[a-z]+/gi) ?? [];
+  return [method.toLowerCase(), ...texts].map((word, at) => (at === 0 ? word : capital(word))).join('');
 }
 
 function capital(word: string): string {

@@ -3,7 +3,7 @@ import type { Calls } from '#api/openapi/call.ts';
 import { count, id, optionalText, time } from '#api/openapi/call.ts';
 import { subscriberStates, subscription } from '#domain/subscribers/schema.ts';
 
-const letter = {
+const email = {
   id: z.string(),
   from: z.string(),
   to: z.string(),
@@ -37,18 +37,18 @@ export const newsletterCalls: Calls = {
     }),
   },
   'GET /api/v1/outbox': {
-    summary: 'Letters that wait as files because no mail server is set',
-    description: 'Letters that let their reader into an account are shown to Admins alone.',
-    list: z.object(letter),
+    summary: 'Emails that wait as files because no mail server is set',
+    description: 'Emails that let their reader into an account are shown to Admins alone.',
+    list: z.object(email),
     headers: {
-      'X-Letters-Go': 'Where new letters go: mailServer or outbox.',
-      'X-Opt-In': 'Whether a subscription is confirmed by a letter: double or single.',
+      'X-Letters-Go': 'Where new emails go: mailServer or outbox.',
+      'X-Opt-In': 'Whether a subscription is confirmed by an email: double or single.',
     },
   },
   'GET /api/v1/outbox/{id}': {
-    summary: 'One letter',
+    summary: 'One email',
     item: z.object({
-      ...letter,
+      ...email,
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       html: optionalText,
       text: optionalText,

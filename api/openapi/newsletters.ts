@@ -95,7 +95,7 @@ export const newslettersCalls: Calls = {
     }),
   },
   [`GET ${path}/overview`]: {
-    summary: 'Letters sent per quarter, half-year or year, oldest first',
+    summary: 'Emails sent per quarter, half-year or year, oldest first',
     query: z.object({ period: z.optional(z.enum(['quarter', 'half', 'year'])) }),
     item: z.object({
       period: z.enum(['quarter', 'half', 'year']),
@@ -157,7 +157,7 @@ export const newslettersCalls: Calls = {
     refusals: [429],
   },
   [`POST ${path}/check`]: {
-    summary: 'What stands in the way of sending, and the letter as it would arrive',
+    summary: 'What stands in the way of sending, and the email as it would arrive',
     ...form,
     data: z.object({
       can_be_sent: z.boolean(),
@@ -198,17 +198,13 @@ export const newslettersCalls: Calls = {
       clicked_at: z.nullable(time),
     }),
   },
-  [`POST ${path}/{id}/pause`]: turn('No further letter leaves within a second'),
+  [`POST ${path}/{id}/pause`]: turn('No further email leaves within a second'),
   [`POST ${path}/{id}/resume`]: turn('Go on where it stopped'),
   [`POST ${path}/{id}/cancel`]: turn('End it for good'),
-  [`POST ${path}/{id}/undo`]: turn('Before the first letter left: a draft again'),
-  [`POST ${path}/{id}/retry`]: turn(
-    'Try failed letters again',
-    undefined,
-    z.extend(item, { retried: count }),
-  ),
+  [`POST ${path}/{id}/undo`]: turn('Before the first email left: a draft again'),
+  [`POST ${path}/{id}/retry`]: turn('Try failed emails again', undefined, z.extend(item, { retried: count })),
   [`POST ${path}/{id}/send-again`]: turn(
-    'Send letters whose fate is unknown once more',
+    'Send emails whose fate is unknown once more',
     'With the same Message-ID. The body, if any, is `{"ids": […]}` of deliveries; else all.',
     z.extend(item, { sent_again: count }),
   ),
@@ -248,7 +244,7 @@ export const newslettersCalls: Calls = {
     refusals: [404],
   },
   'POST /api/v1/subscribers/{id}/restore': {
-    summary: 'Let an address that bounced take letters again',
+    summary: 'Let an address that bounced take emails again',
     data: z.object({ id }),
     refusals: [404, 409],
   },

@@ -27,7 +27,7 @@ const reply = z.object({
 const spanCount = z.object({ from: z.string(), to: z.string(), value: count, unfinished: z.boolean() });
 const kind = z.enum(['post', 'newsletter']);
 
-export const officeCalls: Calls = {
+export const adminCalls: Calls = {
   'GET /api/v1/messages': {
     summary: 'The contact inbox',
     description:

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, ApiDocument, Operation } from '#api/openapi/document.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { referenceStyle } from '#api/openapi/reference-style.ts';
-import { apiReference as words } from '#content/api-reference.ts';
+import { apiReference as texts } from '#content/api-reference.ts';
 
 const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 
@@ -26,13 +26,13 @@ export function renderReference(document: ApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words.title}</title>
+<title>${texts.title}</title>
 <style>${referenceStyle}</style>
 </head>
 <body>
-<header><h1>${words.title}</h1><p>${inline(document.info.description)}</p>
-<p>${words.programs}<a href="/api/openapi.json">/api/openapi.json</a>${inline(words.programsNote)}</p></header>
-<nav aria-label="${words.contents}">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
+<header><h1>${texts.title}</h1><p>${inline(document.info.description)}</p>
+<p>${texts.programs}<a href="/api/openapi.json">/api/openapi.json</a>${inline(texts.programsNote)}</p></header>
+<nav aria-label="${texts.contents}">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
 <main>${groups.map(({ name, calls }) => section(name, calls)).join('')}</main>
 </body>
 </html>
@@ -57,11 +57,11 @@ function article({ method, path, operation }: Call): string {
   const parts = [
     `<h3><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code></h3>`,
     `<p><strong>${inline(summary)}.</strong> ${description === undefined ? '' : inline(description)}</p>`,
-    `<p class="who">${escaped(words.whoMay(whoMay(operation)))}</p>`,
+    `<p class="who">${escaped(texts.whoMay(whoMay(operation)))}</p>`,
     parameters.length === 0
       ? ''
       : table(
-          words.parameters,
+          texts.parameters,
           parameters.map(({ name, required, schema, description: about }) => ({
             name,
             schema: about === undefined ? schema : { ...schema, description: about },
@@ -70,9 +70,9 @@ function article({ method, path, operation }: Call): string {
         ),
     body[0] === undefined
       ? ''
-      : table(words.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema)),
+      : table(texts.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema)),
     answer(responses['200']),
-    `<p class="who">${words.refusals(refusalsOf(responses).join(', '))}</p>`,
+    `<p class="who">${texts.refusals(refusalsOf(responses).join(', '))}</p>`,
   ];
   return `<article id="${operationId}">${parts.join('\n')}</article>`;
 }
@@ -83,19 +83,19 @@ function refusalsOf(responses: Operation['responses']): string[] {
 
 function whoMay(operation: Operation): string {
   const who = operation['x-who-may'];
-  if (who.includes('public')) return words.everybody;
-  return who.length === 3 ? words.everyMember : who.join(', ');
+  if (who.includes('public')) return texts.everybody;
+  return who.length === 3 ? texts.everyMember : who.join(', ');
 }
 
 function answer(response: Answer | { $ref: string } | undefined): string {
   if (response === undefined || '$ref' in response) return '';
   const [type, media] = Object.entries(response.content ?? {})[0] ?? ['', undefined];
   const headers = Object.entries(response.headers ?? {}).map(([name, { description, schema }]) => ({
-    name: words.header(name),
+    name: texts.header(name),
     schema: { ...schema, description },
     isRequired: false,
   }));
-  return table(words.answer(type), [...fieldsOf(media?.schema ?? {}), ...headers]);
+  return table(texts.answer(type), [...fieldsOf(media?.schema ?? {}), ...headers]);
 }
 
 type Field = { name: string; schema: JsonSchema; isRequired: boolean };
@@ -115,16 +115,16 @@ function table(caption: string, fields: Field[]): string {
   if (fields.length === 0) return `<p class="who">${escaped(caption)}</p>`;
   const rows = fields.map(
     ({ name, schema, isRequired }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : words.optional}</td><td>${inline(limitsOf(schema))}</td></tr>`,
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(kindOf(schema))}${isRequired ? '' : texts.optional}</td><td>${inline(limitsOf(schema))}</td></tr>`,
   );
   return `<table><caption>${escaped(caption)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function kindOf(schema: JsonSchema): string {
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(words.or);
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => kindOf(one)))].join(texts.or);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(words.or);
-  const type = [schema.type ?? words.any].flat().join(words.or);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(texts.or);
+  const type = [schema.type ?? texts.any].flat().join(texts.or);
   return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
 
@@ -140,9 +140,9 @@ function limitsOf({
   const inner = anyOf?.map((one) => limitsOf(one)).find((text) => text !== '');
   const facts = [
     description,
-    range(minLength, maxLength, words.characters),
+    range(minLength, maxLength, texts.characters),
     range(minimum, maximum, ''),
-    value === undefined ? undefined : words.byDefault(JSON.stringify(value)),
+    value === undefined ? undefined : texts.byDefault(JSON.stringify(value)),
     inner,
   ];
   return facts.filter((fact) => fact !== undefined && fact !== '').join('; ');
@@ -150,8 +150,8 @@ function limitsOf({
 
 function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
   if (least === undefined && most === undefined) return undefined;
-  if (most === undefined) return words.atLeast(least ?? 0, unit);
-  return least === undefined ? words.atMost(most, unit) : words.range(least, most, unit);
+  if (most === undefined) return texts.atLeast(least ?? 0, unit);
+  return least === undefined ? texts.atMost(most, unit) : texts.range(least, most, unit);
 }
 
 /** Text with `code` in it. */

@@ -71,7 +71,7 @@ export const teamCalls: Calls = {
   'GET /api/v1/invites': { summary: 'People asked into the team who have not answered', list: invite },
   'POST /api/v1/invites': {
     summary: 'Ask somebody into the team by e-mail',
-    description: 'The link of the letter works once, for 7 days. 5 letters a day go to one address.',
+    description: 'The link of the email works once, for 7 days. 5 emails a day go to one address.',
     body: newInvite,
     data: invite,
     refusals: [409, 429],
@@ -86,7 +86,7 @@ export const teamCalls: Calls = {
     data: z.object({ id, email: z.string() }),
   },
   'POST /api/v1/invites/show': {
-    summary: 'Whom the link of a letter invites',
+    summary: 'Whom the link of an email invites',
     body: inviteLink,
     item: z.object({ email: z.string(), name: optionalText, role, invited_by: optionalText, expires: time }),
     refusals: [404],

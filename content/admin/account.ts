@@ -32,19 +32,19 @@ export const requiredPassword = {
 } as const;
 
 export const forgot = {
-  title: `Forgot password? · ${brand.name} back office`,
+  title: `Forgot password? · ${brand.name} admin`,
   heading: 'Forgot password?',
   lead: 'Write your address and we send you a link to a new password.',
   email: 'Email',
   submit: 'Send the link',
   busy: 'Sending…',
   sentHeading: 'Look into your mail',
-  again: 'No letter after a few minutes? Look into your spam folder, or ask an Admin of your team.',
+  again: 'No email after a few minutes? Look into your spam folder, or ask an Admin of your team.',
   back: 'Back to log in',
 } as const;
 
 export const reset = {
-  title: `New password · ${brand.name} back office`,
+  title: `New password · ${brand.name} admin`,
   heading: 'Choose a new password',
   lead: 'At least 8 characters. Every device is signed out.',
   password: 'New password',
@@ -56,9 +56,9 @@ export const reset = {
 } as const;
 
 export const acceptInvite = {
-  title: `Join the team · ${brand.name} back office`,
+  title: `Join the team · ${brand.name} admin`,
   heading: 'Join the team',
-  lead: `You are invited to the ${brand.name} back office.`,
+  lead: `You are invited to the ${brand.name} admin.`,
   loading: 'Opening the invite…',
   facts: (email: string, role: string) => `${email} · ${role}`,
   by: (name: string) => `${name} invited you.`,

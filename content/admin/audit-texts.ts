@@ -1,7 +1,7 @@
 import { filled } from '#content/site/alerts.ts';
 
 /** Who did what, in one sentence, by the deed that the audit log holds. Apart from the messages: no browser needs them. */
-export const deeds = {
+export const auditTexts = {
   'audit.exported': '{user} exported the audit log',
   'session.opened': '{user} signed in',
   'session.closed': '{user} signed out',
@@ -41,12 +41,12 @@ export const deeds = {
   'newsletter.resumed': '{user} let the newsletter {target} go on',
   'newsletter.cancelled': '{user} cancelled the newsletter {target}',
   'newsletter.retried': '{user} sent what had failed of {target} once more',
-  'newsletter.sent-again': '{user} sent letters of {target} again whose fate was unknown',
+  'newsletter.sent-again': '{user} sent emails of {target} again whose fate was unknown',
   'newsletter.setting-changed': '{user} changed whether opens are counted',
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',
   'subscriber.erased': '{user} erased subscriber {target}',
-  'subscriber.restored': '{user} let subscriber {target} take letters again',
+  'subscriber.restored': '{user} let subscriber {target} take emails again',
   'filter.added': '{user} added the filter {target}',
   'filter.changed': '{user} changed the filter {target}',
   'filter.removed': '{user} removed the filter {target}',
@@ -61,18 +61,18 @@ export const deeds = {
   'memoji.restored': '{user} brought back the memoji {target}',
   'account.renamed': '{user} changed their own name',
   'account.password-changed': '{user} changed their own password',
-  'account.password-reset': '{user} set a new password by a letter',
+  'account.password-reset': '{user} set a new password by an email',
 } as const;
 
 /** Who did what no member did: a command on the machine. */
 export const operator = 'The operator';
 
 /** The sentence of a deed; one without a sentence of its own is told by its name. */
-export function deedText(deed: string, { user, target }: { user: string; target: string }): string {
-  if (!isDeed(deed)) return `${user}: ${deed}`;
-  return filled(deeds[deed], { user, target });
+export function auditText(deed: string, { user, target }: { user: string; target: string }): string {
+  if (!isAuditAction(deed)) return `${user}: ${deed}`;
+  return filled(auditTexts[deed], { user, target });
 }
 
-export function isDeed(name: string): name is keyof typeof deeds {
-  return Object.hasOwn(deeds, name);
+export function isAuditAction(name: string): name is keyof typeof auditTexts {
+  return Object.hasOwn(auditTexts, name);
 }

@@ -1,5 +1,5 @@
 /** Words of the blog's screens. Alerts that the specification or the API words come from messages.ts. */
-export const blogOffice = {
+export const blogAdmin = {
   title: 'Title',
   image: 'Image',
   optional: 'optional',

@@ -50,7 +50,7 @@ export const catalogue = {
   },
   file: {
     sent: (sent: string, total: string) => `${sent} of ${total}`,
-    left: (words: string) => `about ${words} left`,
+    left: (texts: string) => `about ${texts} left`,
     checking: 'Uploaded. Checking what is in it…',
     percent: (percent: number) => `${percent}%`,
     progress: (label: string) => `${label}, upload`,
@@ -87,8 +87,8 @@ export const catalogue = {
   list: {
     heading: { filter: 'Filters', sticker: 'Stickers', memoji: 'Memoji' },
     kinds: [
-      { name: 'memoji', words: 'Memoji' },
-      { name: 'sticker', words: 'Stickers' },
+      { name: 'memoji', texts: 'Memoji' },
+      { name: 'sticker', texts: 'Stickers' },
     ],
     kindsLabel: 'What to list',
     search: { filter: 'Search filters', sticker: 'Search stickers', memoji: 'Search memoji' },
@@ -125,7 +125,7 @@ export const catalogue = {
   backToAdd: 'Add a new one',
 } as const;
 
-export const sizeWords = {
+export const sizeText = {
   bytes: (count: number) => `${count} B`,
   kilobytes: (count: string) => `${count} KB`,
   megabytes: (count: string) => `${count} MB`,

@@ -1,4 +1,4 @@
-/** Words of the back office's first page. */
+/** Words of the admin's first page. */
 export const dashboard = {
   greeting: (name: string) => `Welcome back, ${name}`,
   /** While it is not known yet who it is. */
@@ -6,8 +6,8 @@ export const dashboard = {
   profile: 'Your profile',
   outbox: (count: string) =>
     count === '1'
-      ? '1 letter waits in the outbox: no mail server is set'
-      : `${count} letters wait in the outbox: no mail server is set`,
+      ? '1 email waits in the outbox: no mail server is set'
+      : `${count} emails wait in the outbox: no mail server is set`,
   openOutbox: 'Open the outbox',
   newPost: 'New blog post',
   writeNewsletter: 'Write Newsletter',
@@ -25,8 +25,8 @@ export const statistics = {
   leads: { month: 'Downloads per month', week: 'Downloads per week' },
   choose: 'Period of the chart',
   choices: [
-    { name: 'month', words: 'Monthly' },
-    { name: 'week', words: 'Weekly' },
+    { name: 'month', texts: 'Monthly' },
+    { name: 'week', texts: 'Weekly' },
   ],
   sampleLegend: 'Sample data, not yet your own figures',
   legend: 'Arrow keys move from bar to bar.',
@@ -58,7 +58,7 @@ export const scheduled = {
   waiting: (count: number, areMore: boolean) => (areMore ? `the next ${count}` : `${count} waiting`),
   schedulePost: 'Schedule a post',
   none: 'Nothing is scheduled',
-  noneAdvice: 'Write a post or a letter today and let it go out at a good hour.',
+  noneAdvice: 'Write a post or an email today and let it go out at a good hour.',
   noneYet: 'Nothing of yours is scheduled yet.',
   failed: 'The list could not be loaded.',
   samples: [

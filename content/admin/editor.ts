@@ -1,5 +1,5 @@
 /** Words of the editor of rich text, wherever it stands. */
-export const editorWords = {
+export const editorText = {
   toolbar: 'Text tools',
   bold: 'Bold (Ctrl+B)',
   italic: 'Italic (Ctrl+I)',
@@ -10,7 +10,7 @@ export const editorWords = {
   numberList: 'Numbered list',
   quote: 'Quote',
   link: 'Link',
-  picture: 'Add pictures',
+  image: 'Add pictures',
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Shift+Z)',
   more: 'More tools',
@@ -24,9 +24,9 @@ export const editorWords = {
     save: 'Set link',
     remove: 'Remove link',
   },
-  pictureForm: {
+  imageForm: {
     heading: 'Picture',
-    words: 'What the picture shows',
+    texts: 'What the picture shows',
     hint: 'Read out to people who cannot see it, and shown where it does not load. Leave it empty for mere decoration.',
     save: 'Keep',
     remove: 'Remove picture',

@@ -1,10 +1,10 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of the back office's frame and of its way in. Alerts that the specification fixes stand in messages.ts. */
+/** Words of the admin's frame and of its way in. Alerts that the specification fixes stand in messages.ts. */
 export const login = {
-  title: `Log in · ${brand.name} back office`,
+  title: `Log in · ${brand.name} admin`,
   heading: 'Welcome back, Admin',
-  lead: `Log in to the ${brand.name} back office.`,
+  lead: `Log in to the ${brand.name} admin.`,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
@@ -14,7 +14,7 @@ export const login = {
   busy: 'Logging in…',
   noAccount: 'No account? Another member of the team adds you.',
   backToSite: `Back to the ${brand.name} site`,
-  noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
+  noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
   ended: {
     expired: 'Your session has ended. Log in to go on where you were.',
     refused: 'Your session has ended. Log in to go on where you were.',
@@ -61,24 +61,24 @@ export const time = {
 } as const;
 
 export const frame = {
-  title: (page: string) => `${page} · ${brand.name} back office`,
+  title: (page: string) => `${page} · ${brand.name} admin`,
   skip: 'Skip to the page',
-  menu: 'Back office',
-  loading: 'Opening the back office…',
-  noScript: 'The back office needs JavaScript. Turn it on in your browser and load this page again.',
+  menu: 'Admin',
+  loading: 'Opening the admin…',
+  noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
   goTo: 'Go to',
   close: 'Close',
   foot: 'Menu and actions',
   openMenu: (section: string) => `${section}, open the menu`,
   search: {
-    label: 'Search the back office',
-    placeholder: 'Search posts, letters, people',
+    label: 'Search the admin',
+    placeholder: 'Search posts, emails, people',
     short: 'Search',
     key: '/',
     results: 'Results',
     none: (query: string) => `Nothing matches “${query}”`,
     searching: 'Searching…',
-    failed: 'Posts, letters and people could not be searched.',
+    failed: 'Posts, emails and people could not be searched.',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     kinds: {
       pages: 'Pages',
@@ -110,7 +110,7 @@ export const frame = {
     },
     more: (kind: string) => `More ${kind.toLowerCase()} match: write more letters`,
     actions: {
-      writeNewsletter: { label: 'Write a newsletter', also: 'send letter mail compose' },
+      writeNewsletter: { label: 'Write a newsletter', also: 'send email mail compose' },
       newPost: { label: 'Write a blog post', also: 'new article publish' },
       viewSite: { label: 'View the site', also: 'open public home' },
       shortcuts: { label: 'Keyboard shortcuts', also: 'keys help' },
@@ -136,13 +136,13 @@ export const frame = {
     heading: 'Keyboard shortcuts',
     close: 'Close',
     keys: [
-      { keys: ['/'], words: 'Search, or go anywhere' },
-      { keys: ['Ctrl', 'K'], words: 'The same, also while typing' },
-      { keys: ['↑', '↓'], words: 'Choose a result' },
-      { keys: ['Enter'], words: 'Open the chosen result' },
-      { keys: ['Esc'], words: 'Close what is open' },
-      { keys: ['←', '→'], words: 'Move from bar to bar in a chart' },
-      { keys: ['?'], words: 'This list' },
+      { keys: ['/'], texts: 'Search, or go anywhere' },
+      { keys: ['Ctrl', 'K'], texts: 'The same, also while typing' },
+      { keys: ['↑', '↓'], texts: 'Choose a result' },
+      { keys: ['Enter'], texts: 'Open the chosen result' },
+      { keys: ['Esc'], texts: 'Close what is open' },
+      { keys: ['←', '→'], texts: 'Move from bar to bar in a chart' },
+      { keys: ['?'], texts: 'This list' },
     ],
     single: 'Single keys act: / and ?',
     singleNote:
@@ -162,14 +162,14 @@ export const frame = {
   },
 } as const;
 
-/** The sections of the back office: the seven of the specification in its order, then our own. */
+/** The sections of the admin: the seven of the specification in its order, then our own. */
 export const sections = {
   dashboard: { label: 'Dashboard', title: 'Dashboard', also: 'home welcome profile start' },
   sessions: { label: 'Sessions', title: 'Sessions', also: 'staff job title active device' },
   newsletter: {
     label: 'Send Newsletter',
     title: 'Newsletter',
-    also: 'subscribers letters mail email readers',
+    also: 'subscribers emails mail email readers',
   },
   subscribers: {
     label: 'Subscribers',
@@ -185,7 +185,7 @@ export const sections = {
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
-  outbox: { label: 'Outbox', title: 'Outbox', also: 'letters mail email confirm test' },
+  outbox: { label: 'Outbox', title: 'Outbox', also: 'emails mail email confirm test' },
   audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
   account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },
   messages: { label: 'Messages', title: 'Messages', also: 'contact inbox answer reply visitors wrote' },

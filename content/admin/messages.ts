@@ -40,7 +40,7 @@ export const inbox = {
   answeredBy: (name: string) => `${name} answered`,
   sent: (moment: string) => `sent ${moment}`,
   waits: 'waits for the mail server',
-  refused: 'refused: their mail server takes no letters to this address',
+  refused: 'refused: their mail server takes no emails to this address',
   marks: {
     answered: 'Mark as answered',
     new: 'Mark as new',

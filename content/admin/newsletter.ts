@@ -1,7 +1,7 @@
 /** Words of the newsletter page. */
 export const newsletter = {
   heading: 'Newsletter',
-  lead: 'Letters to everybody who asked for them',
+  lead: 'Emails to everybody who asked for them',
   confirmedLead: (count: string) =>
     count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`,
   write: 'Write Newsletter',
@@ -21,14 +21,14 @@ export const newsletter = {
 /** Words of the tiles Total Newsletter Sent and Active Readers. */
 export const newsletterTiles = {
   sent: 'Total Newsletter Sent',
-  delivered: (letters: string, month: string) =>
-    letters === '1' ? `1 letter delivered since ${month}` : `${letters} letters delivered since ${month}`,
+  delivered: (emails: string, month: string) =>
+    emails === '1' ? `1 email delivered since ${month}` : `${emails} emails delivered since ${month}`,
   nothingSent: 'newsletters that went out; none so far',
   sentSource: 'Counted from the newsletters',
   readers: 'Active Readers',
   readersBy: {
     opens: 'people who opened or clicked in the last 30 days',
-    reached: 'people whom a letter reached in the last 30 days',
+    reached: 'people whom an email reached in the last 30 days',
   },
   readersChange: (percent: string) => `${percent} against the 30 days before`,
   readersSource: 'Counted from opens and clicks',
@@ -39,17 +39,17 @@ export const newsletterTiles = {
 export const overview = {
   heading: 'Overview',
   leads: {
-    quarter: 'Letters delivered per quarter',
-    half: 'Letters delivered per half-year',
-    year: 'Letters delivered per year',
+    quarter: 'Emails delivered per quarter',
+    half: 'Emails delivered per half-year',
+    year: 'Emails delivered per year',
   },
   choose: 'Period of the chart',
   choices: [
-    { name: 'quarter', words: 'Quarterly' },
-    { name: 'half', words: 'Biannually' },
-    { name: 'year', words: 'Annually' },
+    { name: 'quarter', texts: 'Quarterly' },
+    { name: 'half', texts: 'Biannually' },
+    { name: 'year', texts: 'Annually' },
   ],
-  letters: (count: string) => (count === '1' ? '1 letter' : `${count} letters`),
+  emails: (count: string) => (count === '1' ? '1 email' : `${count} emails`),
   legend: 'Arrow keys move from bar to bar.',
   sampleLegend: 'Sample data, not yet your own figures',
   labels: {
@@ -61,11 +61,11 @@ export const overview = {
   full: { quarter: 'Full quarter', half: 'Full half-year', year: 'Full year' },
   soFar: { quarter: 'This quarter so far', half: 'This half-year so far', year: 'This year so far' },
   realSoFar: (count: string) =>
-    `Your own figures so far: ${count}. They take this place seven days after your first letter.`,
+    `Your own figures so far: ${count}. They take this place seven days after your first email.`,
   csv: 'Download these figures (CSV)',
   csvFile: (period: 'quarter' | 'half' | 'year') => `letters-per-${period}.csv`,
-  table: 'Letters delivered, by the day on which their newsletter began',
-  columns: { span: 'Period', from: 'From', to: 'To', value: 'Letters', note: 'Note' },
+  table: 'Emails delivered, by the day on which their newsletter began',
+  columns: { span: 'Period', from: 'From', to: 'To', value: 'Emails', note: 'Note' },
   unfinished: 'not finished yet',
   failed: 'The chart could not be loaded.',
 } as const;
@@ -85,15 +85,15 @@ export const readers = {
   proxies: 'Opens by mail proxies are not counted.',
   proxiesOf: (count: string) =>
     count === '1'
-      ? 'Opens by mail proxies are not counted; 1 letter was fetched by one.'
-      : `Opens by mail proxies are not counted; ${count} letters were fetched by one.`,
-  opensOff: 'Opens are not counted: the letters show what became of them.',
-  realSoFar: (count: string) => `Your own so far: ${count} letters.`,
-  none: 'No letter has gone out yet.',
+      ? 'Opens by mail proxies are not counted; 1 email was fetched by one.'
+      : `Opens by mail proxies are not counted; ${count} emails were fetched by one.`,
+  opensOff: 'Opens are not counted: the emails show what became of them.',
+  realSoFar: (count: string) => `Your own so far: ${count} emails.`,
+  none: 'No email has gone out yet.',
   csv: 'Download the parts (CSV)',
   csvFile: 'readers.csv',
-  table: 'What became of the letters of the last ten newsletters',
-  columns: { part: 'Part', letters: 'Letters', share: 'Share' },
+  table: 'What became of the emails of the last ten newsletters',
+  columns: { part: 'Part', emails: 'Emails', share: 'Share' },
   failed: 'The chart could not be loaded.',
 } as const;
 
@@ -104,10 +104,10 @@ export const newsletterList = {
   searchHint: 'Search',
   days: 'Time',
   dayChoices: [
-    { name: '7', words: 'Last 7 days' },
-    { name: '14', words: 'Last 14 days' },
-    { name: '30', words: 'Last 30 days' },
-    { name: 'all', words: 'Any time' },
+    { name: '7', texts: 'Last 7 days' },
+    { name: '14', texts: 'Last 14 days' },
+    { name: '30', texts: 'Last 30 days' },
+    { name: 'all', texts: 'Any time' },
   ],
   state: 'Status',
   anyState: 'Any status',
@@ -149,7 +149,7 @@ export const newsletterList = {
   failed: 'The newsletters could not be loaded.',
   none: 'No newsletter yet',
   noneAdvice: 'Write the first one. It goes to everybody who confirmed their address.',
-  noMatch: (search: string) => `No letter matches “${search}”`,
+  noMatch: (search: string) => `No email matches “${search}”`,
   noMatchAdvice: (days: string) =>
     days === '' ? 'Check the spelling.' : `Check the spelling, or look further back than the ${days}.`,
   nothingThen: (time: string) => `No newsletter ${time}`,
@@ -171,7 +171,7 @@ export const newsletterList = {
   cancel: 'Cancel',
   retry: (count: string) => (count === '1' ? 'Retry the failed one' : `Retry the ${count} failed`),
   remove: 'Delete the draft',
-  sampleFoot: 'These rows go away with your first letter.',
+  sampleFoot: 'These rows go away with your first email.',
   samples: [
     {
       id: 1,

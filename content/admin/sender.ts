@@ -1,22 +1,22 @@
 /** Words of the page on the sender: its DNS records, and what is counted. */
 export const sender = {
   heading: 'Sender and delivery',
-  lead: 'Who your letters come from, and why mail programs believe it',
+  lead: 'Who your emails come from, and why mail programs believe it',
   back: 'Back to the newsletters',
-  forbidden: 'Only Admin and Support see how letters are sent.',
+  forbidden: 'Only Admin and Support see how emails are sent.',
   failed: 'The sender could not be loaded.',
-  from: 'Letters come from',
+  from: 'Emails come from',
   ways: {
     mailServer: 'Your mail server sends them',
     outbox: 'No mail server is set',
   },
   outboxFact: 'No mail server is set',
   outboxAdvice:
-    'Letters are written into the outbox instead of sent, so no record is needed yet. Set SMTP_URL and MAIL_FROM, and the records of the sender’s domain appear here.',
+    'Emails are written into the outbox instead of sent, so no record is needed yet. Set SMTP_URL and MAIL_FROM, and the records of the sender’s domain appear here.',
   openOutbox: 'Open the outbox',
   records: 'DNS records',
   recordsLead:
-    'Publish these where the domain’s DNS is kept. Large mailbox providers refuse letters to many without them.',
+    'Publish these where the domain’s DNS is kept. Large mailbox providers refuse emails to many without them.',
   check: 'Check again',
   checking: 'Checking…',
   checkedAt: (age: string) => `Looked up ${age}`,
@@ -30,8 +30,8 @@ export const sender = {
   },
   about: {
     SPF: 'Says which servers may send for the domain. Keep the record that your provider gives you; one alone may stand.',
-    DKIM: 'The key that the signature of each letter is checked with.',
-    DMARC: 'Says what a mailbox provider does with letters that fail both, and where reports go.',
+    DKIM: 'The key that the signature of each email is checked with.',
+    DMARC: 'Says what a mailbox provider does with emails that fail both, and where reports go.',
   },
   unsigned:
     'No key is set up here. Set DKIM_DOMAIN to sign with a key of this product, or let your mail server sign.',
@@ -50,13 +50,13 @@ export const sender = {
     choices: [
       {
         name: 'count',
-        words: 'Count opens and clicks',
+        texts: 'Count opens and clicks',
         note: 'A small picture and counted links tell who read what. Opens by mail proxies are told apart.',
       },
       {
         name: 'none',
-        words: 'Count nothing',
-        note: 'No picture, plain links. Figures then say whom letters reached.',
+        texts: 'Count nothing',
+        note: 'No picture, plain links. Figures then say whom emails reached.',
       },
     ],
     failed: 'The setting could not be loaded.',

@@ -20,13 +20,13 @@ export const sending = {
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   undo: (seconds: number) => `Undo (${seconds} s)`,
   undoing: 'Undoing…',
-  doneNote: (sent: string, all: string) => `${sent} of ${all} letters were delivered.`,
+  doneNote: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
   doneOutboxNote: (sent: string, all: string) =>
-    `${sent} of ${all} letters were written to the outbox: no mail server is set.`,
+    `${sent} of ${all} emails were written to the outbox: no mail server is set.`,
   openOutbox: 'Open the outbox',
-  delivered: (all: string) => `of ${all} letters delivered`,
-  written: (all: string) => `of ${all} letters written to the outbox`,
-  progress: 'Letters that are done',
+  delivered: (all: string) => `of ${all} emails delivered`,
+  written: (all: string) => `of ${all} emails written to the outbox`,
+  progress: 'Emails that are done',
   makingAudience: 'Making the list of readers…',
   left: {
     seconds: (count: number) => `about ${count} s left`,
@@ -39,7 +39,7 @@ export const sending = {
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   },
-  rate: (count: string) => `${count} letters a second`,
+  rate: (count: string) => `${count} emails a second`,
   paused: 'Paused',
   cancelled: 'Cancelled',
   notLive: 'Live news do not come through; the page asks every few seconds.',
@@ -66,7 +66,7 @@ export const sending = {
   cancelModal: {
     heading: 'Cancel this newsletter?',
     text: (sent: string, rest: string) =>
-      `${sent} letters have left and cannot be called back. ${rest} that wait would never leave. This is final: pause instead if you are not sure.`,
+      `${sent} emails have left and cannot be called back. ${rest} that wait would never leave. This is final: pause instead if you are not sure.`,
     keep: 'Keep sending',
     confirm: 'Cancel the rest',
     confirming: 'Cancelling…',
@@ -74,9 +74,9 @@ export const sending = {
   held: {
     heading: 'Held for you',
     badge: (count: string) => `${count} unknown`,
-    text: 'We cannot know whether these letters arrived, so nobody gets one twice unless you say so.',
+    text: 'We cannot know whether these emails arrived, so nobody gets one twice unless you say so.',
     why: 'The connection dropped while the server was answering',
-    none: 'Nothing is held. A letter whose fate is unknown after a crash would be named here.',
+    none: 'Nothing is held. An email whose fate is unknown after a crash would be named here.',
     again: 'Send again',
     againTo: (email: string) => `Send again to ${email}`,
     allAgain: (count: string) => `Send all ${count} again`,
@@ -91,9 +91,9 @@ export const sending = {
     now: 'now',
     deferred: (count: string) =>
       count === '1'
-        ? 'A mail server asked us to slow down: 1 letter waits.'
-        : `Mail servers asked us to slow down: ${count} letters wait.`,
-    by: (words: string, who: string) => `${words} (${who})`,
+        ? 'A mail server asked us to slow down: 1 email waits.'
+        : `Mail servers asked us to slow down: ${count} emails wait.`,
+    by: (texts: string, who: string) => `${texts} (${who})`,
     kinds: {
       sent: () => 'Sending was asked for.',
       scheduled: () => 'Scheduled.',
@@ -108,11 +108,11 @@ export const sending = {
       resumed: () => 'Sending goes on.',
       cancelled: () => 'Cancelled: what waited never leaves.',
       retried: (count: string) =>
-        count === '1' ? '1 failed letter is tried again.' : `${count} failed letters are tried again.`,
+        count === '1' ? '1 failed email is tried again.' : `${count} failed emails are tried again.`,
       'sent-again': (count: string) =>
-        count === '1' ? '1 unknown letter is sent again.' : `${count} unknown letters are sent again.`,
+        count === '1' ? '1 unknown email is sent again.' : `${count} unknown emails are sent again.`,
       finished: (count: string) =>
-        count === '1' ? 'Done: 1 letter delivered.' : `Done: ${count} letters delivered.`,
+        count === '1' ? 'Done: 1 email delivered.' : `Done: ${count} emails delivered.`,
     },
   },
   report: {
@@ -169,7 +169,7 @@ export const sending = {
     failed: 'The readers could not be loaded.',
   },
   closeNote: {
-    before: 'You can close this page. Sending goes on, and a finished letter shows',
+    before: 'You can close this page. Sending goes on, and a finished email shows',
     after: 'here and in your notifications.',
   },
 } as const;

@@ -37,16 +37,16 @@ export const team = {
 } as const;
 
 export const memberRoles = [
-  { name: 'ADMIN', words: 'ADMIN', note: 'Everything, and the team' },
-  { name: 'SUPPORT', words: 'SUPPORT', note: 'Newsletters, subscribers, messages' },
-  { name: 'CREATOR', words: 'CREATOR', note: 'Blog, filters, stickers' },
+  { name: 'ADMIN', texts: 'ADMIN', note: 'Everything, and the team' },
+  { name: 'SUPPORT', texts: 'SUPPORT', note: 'Newsletters, subscribers, messages' },
+  { name: 'CREATOR', texts: 'CREATOR', note: 'Blog, filters, stickers' },
 ] as const;
 
 export const addUser = {
   heading: 'Add new user',
   ways: [
-    { name: 'password', words: 'With a password' },
-    { name: 'invite', words: 'Invite by e-mail' },
+    { name: 'password', texts: 'With a password' },
+    { name: 'invite', texts: 'Invite by e-mail' },
   ],
   waysLabel: 'How the new member gets in',
   name: 'Name',
@@ -56,7 +56,7 @@ export const addUser = {
   generate: 'Generate',
   passwordHint: (name: string) => `${name} sets a new password at the first log in.`,
   somebody: 'The new member',
-  inviteHint: 'A letter with a link goes to this address. The link works once, for 7 days.',
+  inviteHint: 'An email with a link goes to this address. The link works once, for 7 days.',
   role: 'Role',
   submit: 'Add user',
   busy: 'Adding…',
@@ -119,7 +119,7 @@ export const invites = {
   revoking: 'Taking back…',
   revokeOf: (email: string) => `Take back the invite to ${email}`,
   revokeHeading: 'Take back the invite?',
-  revokeWhat: (email: string) => `The link in the letter to ${email} stops working at once.`,
+  revokeWhat: (email: string) => `The link in the email to ${email} stops working at once.`,
   keep: 'Keep the invite',
   foot: (count: string) => `${count} waiting for an answer`,
 } as const;

@@ -4,10 +4,10 @@ export const visits = {
   lead: 'Counted by this site, without cookies; who asks not to be counted is not',
   period: 'Period',
   periods: [
-    { name: 'week', words: 'Week' },
-    { name: 'month', words: 'Month' },
-    { name: 'quarter', words: 'Quarter' },
-    { name: 'year', words: 'Year' },
+    { name: 'week', texts: 'Week' },
+    { name: 'month', texts: 'Month' },
+    { name: 'quarter', texts: 'Quarter' },
+    { name: 'year', texts: 'Year' },
   ],
   chart: 'Visitors',
   chartLeads: {

@@ -1,5 +1,5 @@
 /**
- * Those of the messages that the back office says by itself, without asking the server: apart from the others because
+ * Those of the messages that the admin says by itself, without asking the server: apart from the others because
  * a browser loads them with the login. The sentences of the specification's section 8 stand verbatim.
  */
 export const alerts = {
@@ -15,7 +15,7 @@ export const alerts = {
   'team.unnamed': 'team member',
   'team.noJobTitle': 'Team member',
   'invite.linkUnknown':
-    'This invite does not work any more: it is older than 7 days, was used, taken back, or a newer letter has replaced it. Ask who invited you to send it again.',
+    'This invite does not work any more: it is older than 7 days, was used, taken back, or a newer email has replaced it. Ask who invited you to send it again.',
   'password.linkUnknown':
     'This link does not work any more: it is older than 30 minutes, was used, or is incomplete. Ask for a new one.',
   'post.emptyBody': 'body cannot be empty',

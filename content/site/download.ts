@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 
 /** What a phone or a computer is told when it opens /get. */
-export type DownloadWords = { heading: string; text: string };
+export type DownloadText = { heading: string; text: string };
 
 /** Words of /get, which leads each phone to its store and tells the others the truth. */
 export const download = {
@@ -58,4 +58,4 @@ export const download = {
     caption: 'On a computer? Point your phone’s camera here.',
     orType: (address: string) => `Or type ${address} on your phone.`,
   },
-} as const satisfies Record<string, unknown> & { samsung: DownloadWords; iphone: DownloadWords };
+} as const satisfies Record<string, unknown> & { samsung: DownloadText; iphone: DownloadText };

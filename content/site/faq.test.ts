@@ -53,9 +53,9 @@ test.for([
   ['dark-mode emoji', 'dark-mode-emoji', 'dark-mode emoji'],
   ['reporting abuse', 'report-abuse', 'report abuse'],
   ['unsupported platforms', 'iphone-windows-mac', 'iPhone, Windows or Mac'],
-] as const)('the specified topic "%s" has its answer', ([, slug, words]) => {
+] as const)('the specified topic "%s" has its answer', ([, slug, texts]) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
-  expect(entry?.question).toContain(words);
+  expect(entry?.question).toContain(texts);
   expect(entry?.answer.join(' ').length).toBeGreaterThan(30);
 });
 
@@ -75,9 +75,9 @@ test.for([
   ['accepted-cards', facts.cards, 'Visa, Mastercard and American Express'],
   ['accepted-cards', facts.currency, 'All payments are in US dollars'],
   ['refunds', '', 'Payments are non-refundable'],
-] as const)('%s quotes %s as the specification has it', ([slug, figure, words]) => {
-  expect(textOf(slug)).toContain(words);
-  expect(textOf(slug)).toContain(String(figure));
+] as const)('%s quotes %s as the specification has it', ([slug, statistic, texts]) => {
+  expect(textOf(slug)).toContain(texts);
+  expect(textOf(slug)).toContain(String(statistic));
 });
 
 test('end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms', () => {

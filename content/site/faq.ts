@@ -37,9 +37,9 @@ export const faqPage = {
   searchButton: 'Search',
   topicsHeading: 'Topics',
   linkToAnswer: 'Link to this answer',
-  found: (count: number | '{count}', words: string) =>
-    count === 1 ? `1 answer for “${words}”` : `${count} answers for “${words}”`,
-  noneFound: (words: string) => `No answer for “${words}”`,
+  found: (count: number | '{count}', texts: string) =>
+    count === 1 ? `1 answer for “${texts}”` : `${count} answers for “${texts}”`,
+  noneFound: (texts: string) => `No answer for “${texts}”`,
   noneFoundHint: 'Try one short word, such as coins or group, or write to us.',
   showAll: 'Show all questions',
   askHeading: 'Not in the list?',

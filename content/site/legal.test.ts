@@ -113,9 +113,9 @@ test.for([
   ['privacy', 'Within 60 days of receiving your appeal', facts.appealDays],
   ['privacy', 'hosted in the United States', facts.hostingCountry],
   ['privacy', 'at least 1 month before it takes effect', facts.termsNoticeMonths],
-] as const)('the %s say "%s"', ([name, words, figure]) => {
-  expect(readableTextOf(name)).toContain(words);
-  expect(words).toContain(String(figure));
+] as const)('the %s say "%s"', ([name, texts, statistic]) => {
+  expect(readableTextOf(name)).toContain(texts);
+  expect(texts).toContain(String(statistic));
 });
 
 test('the figure of trending videos reads the same as number and in writing', () => {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 
 /** The page of every address that leads nowhere. The heading is product copy, to the letter. */
-export const lost = {
+export const notFound = {
   title: `Page not found · ${brand.name}`,
   heading: "It looks like you're lost...",
   text: 'No page stops here. The address has moved, or a letter fell off on the way.',

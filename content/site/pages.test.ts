@@ -60,7 +60,7 @@ test('the download page names a store for each phone and is honest about the res
 });
 
 test('no page words hold a placeholder or a stray space', () => {
-  for (const words of wordsOf([about, blog, careers, contact, download, legalPage])) {
-    expect(words).not.toMatch(/[{}<>]|undefined|NaN|object Object| {2}/);
+  for (const texts of wordsOf([about, blog, careers, contact, download, legalPage])) {
+    expect(texts).not.toMatch(/[{}<>]|undefined|NaN|object Object| {2}/);
   }
 });

@@ -28,9 +28,9 @@ test('titles are unique and of the letters that the heading font holds', () => {
 
 describe.for(samplePosts)('$title', ({ body }) => {
   test('has 250 to 600 words and says that it is a sample', () => {
-    const words = readableTextOf(body).split(/\s+/).filter(Boolean).length;
-    expect(words).toBeGreaterThanOrEqual(250);
-    expect(words).toBeLessThanOrEqual(600);
+    const texts = readableTextOf(body).split(/\s+/).filter(Boolean).length;
+    expect(texts).toBeGreaterThanOrEqual(250);
+    expect(texts).toBeLessThanOrEqual(600);
     expect(readableTextOf(body)).toContain('This is a sample post.');
   });
 

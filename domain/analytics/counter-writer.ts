@@ -4,21 +4,21 @@ import { dayBefore } from '#domain/analytics/day.ts';
 import type { Salts } from '#domain/analytics/schema.ts';
 import { addCounts, addVisitors, deleteSaltsBefore, keepSalts } from '#domain/analytics/store.ts';
 import { countsOf } from '#domain/analytics/counters.ts';
-import type { Tally } from '#domain/analytics/counters.ts';
+import type { Counters } from '#domain/analytics/counters.ts';
 import { hashVisitors } from '#domain/analytics/visitor.ts';
 
 /** The way of tallies into the database. */
-export type Ledger = {
+export type CounterWriter = {
   /** Reads the salts of a day, makes them where no process has, and deletes those that are too old. */
   open(day: string): Promise<void>;
   /** Writes a tally whole or not at all; visitors of a day whose salts are gone are left out. */
-  write(tally: Tally): Promise<void>;
+  write(counters: Counters): Promise<void>;
   /** Forgets the salts of days before this one: nothing in this process knows them any longer. */
   forgetBefore(day: string): void;
 };
 
 /** Opens the ledger of one process: salts are read once a day, a tally is one transaction. */
-export function openLedger(db: Db): Ledger {
+export function openCounterWriter(db: Db): CounterWriter {
   const salts = new Map<string, Salts>();
   return {
     open: async (day) => {
@@ -27,14 +27,14 @@ export function openLedger(db: Db): Ledger {
       salts.set(day, await keepSalts(db, days, { own: randomBytes(32), previous: randomBytes(32) }));
       await deleteSaltsBefore(db, days.previous);
     },
-    write: async (tally) => {
-      const known = salts.get(tally.day);
+    write: async (counters) => {
+      const known = salts.get(counters.day);
       await db.transaction().execute(async (trx) => {
-        await addCounts(trx, tally.day, countsOf(tally));
+        await addCounts(trx, counters.day, countsOf(counters));
         if (known === undefined) return;
-        const { own, previous } = hashVisitors(tally.seen, known);
-        await addVisitors(trx, tally.day, own);
-        await addVisitors(trx, dayBefore(tally.day), previous);
+        const { own, previous } = hashVisitors(counters.seen, known);
+        await addVisitors(trx, counters.day, own);
+        await addVisitors(trx, dayBefore(counters.day), previous);
       });
     },
     forgetBefore: (day) => {

@@ -6,8 +6,8 @@ import {
   addVisitor,
   countsOf,
   merge,
-  newTally,
-  tallyLimits,
+  createCounters,
+  counterLimits,
 } from '#domain/analytics/counters.ts';
 import { hashVisitors } from '#domain/analytics/visitor.ts';
 
@@ -43,49 +43,50 @@ describe('a counted page', () => {
 
 describe('a tally', () => {
   it('of 10,000 invented paths holds nothing', () => {
-    const tally = newTally('2026-11-20');
-    for (let index = 0; index < 10_000; index += 1) expect(addPage(tally, `/invented-${index}`)).toBe(false);
-    expect(countsOf(tally)).toEqual([]);
+    const counters = createCounters('2026-11-20');
+    for (let index = 0; index < 10_000; index += 1)
+      expect(addPage(counters, `/invented-${index}`)).toBe(false);
+    expect(countsOf(counters)).toEqual([]);
   });
 
   it('names a bounded number of sources and counts the others together', () => {
-    const tally = newTally('2026-11-20');
-    addSource(tally, 'google.com');
-    for (let index = 0; index < 10_000; index += 1) addSource(tally, `s${index}.example`);
-    addSource(tally, 'google.com');
-    expect(tally.sources.size).toBe(tallyLimits.sources + 1);
-    expect(tally.sources.get('google.com')).toBe(2);
-    expect(countsOf(tally).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
+    const counters = createCounters('2026-11-20');
+    addSource(counters, 'google.com');
+    for (let index = 0; index < 10_000; index += 1) addSource(counters, `s${index}.example`);
+    addSource(counters, 'google.com');
+    expect(counters.sources.size).toBe(counterLimits.sources + 1);
+    expect(counters.sources.get('google.com')).toBe(2);
+    expect(countsOf(counters).reduce((sum, { count }) => sum + count, 0)).toBe(10_002);
   });
 
   it('knows a visitor again by network and user agent', () => {
-    const tally = newTally('2026-11-20');
-    for (const userAgent of ['one', 'two', 'one', 'one']) addVisitor(tally, userAgent, '10.0.0.1', at);
-    addVisitor(tally, 'one', '10.0.0.2', at);
-    expect(tally.visitors).toBe(3);
-    const { own, previous } = hashVisitors(tally.seen, salts);
+    const counters = createCounters('2026-11-20');
+    for (const userAgent of ['one', 'two', 'one', 'one']) addVisitor(counters, userAgent, '10.0.0.1', at);
+    addVisitor(counters, 'one', '10.0.0.2', at);
+    expect(counters.visitors).toBe(3);
+    const { own, previous } = hashVisitors(counters.seen, salts);
     expect([...own.keys(), ...previous.keys()].join('')).toMatch(/^[0-9a-f]{192}$/);
     expect(new Set([...own.keys(), ...previous.keys()]).size).toBe(6);
   });
 
   it('remembers a bounded number of visitors', () => {
-    const tally = newTally('2026-11-20');
-    for (let index = 0; index < tallyLimits.visitors; index += 1) {
-      addVisitor(tally, 'one', String(index), at);
-      addVisitor(tally, String(index), 'one', at);
+    const counters = createCounters('2026-11-20');
+    for (let index = 0; index < counterLimits.visitors; index += 1) {
+      addVisitor(counters, 'one', String(index), at);
+      addVisitor(counters, String(index), 'one', at);
     }
-    expect(tally.visitors).toBe(tallyLimits.visitors);
-    expect(hashVisitors(tally.seen, salts).own.size).toBe(tallyLimits.visitors);
+    expect(counters.visitors).toBe(counterLimits.visitors);
+    expect(hashVisitors(counters.seen, salts).own.size).toBe(counterLimits.visitors);
   });
 
   it('takes back what could not be written, without losing or doubling a count', () => {
-    const failed = newTally('2026-11-20');
-    const since = newTally('2026-11-20');
-    for (const tally of [failed, failed, since]) {
-      addPage(tally, '/faq');
-      addSource(tally, 'direct');
-      addVisitor(tally, 'one', '10.0.0.1', at);
-      tally.bots += 1;
+    const failed = createCounters('2026-11-20');
+    const since = createCounters('2026-11-20');
+    for (const counters of [failed, failed, since]) {
+      addPage(counters, '/faq');
+      addSource(counters, 'direct');
+      addVisitor(counters, 'one', '10.0.0.1', at);
+      counters.bots += 1;
     }
     merge(since, failed);
     expect(countsOf(since)).toEqual([

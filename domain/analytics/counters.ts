@@ -1,12 +1,12 @@
 import { pageName } from '#domain/analytics/page.ts';
 import { otherSources } from '#domain/analytics/schema.ts';
-import type { FigureKind } from '#domain/analytics/schema.ts';
+import type { CounterKind } from '#domain/analytics/schema.ts';
 
 /** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
-export const tallyLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as const;
+export const counterLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as const;
 
 /** What one process has counted of one day (UTC) and not written yet. */
-export type Tally = {
+export type Counters = {
   day: string;
   views: number;
   pages: Map<string, number>;
@@ -21,43 +21,43 @@ export type Tally = {
 };
 
 /** An empty tally of a day (UTC, `2026-11-20`). */
-export function newTally(day: string): Tally {
+export function createCounters(day: string): Counters {
   return { day, views: 0, pages: new Map(), sources: new Map(), bots: 0, seen: new Map(), visitors: 0 };
 }
 
 /** Counts the view of a page; false for a target that is no counted page. */
-export function addPage(tally: Tally, target: string): boolean {
+export function addPage(counters: Counters, target: string): boolean {
   const name = pageName(target);
   if (name === null) return false;
-  tally.views += 1;
-  add(tally.pages, name, 1, tallyLimits.pages);
+  counters.views += 1;
+  add(counters.pages, name, 1, counterLimits.pages);
   return true;
 }
 
 /** Counts where a visitor came from; hosts beyond the bound together, because anybody can invent them. */
-export function addSource(tally: Tally, source: string): void {
-  if (!add(tally.sources, source, 1, tallyLimits.sources))
-    add(tally.sources, otherSources.other, 1, Infinity);
+export function addSource(counters: Counters, source: string): void {
+  if (!add(counters.sources, source, 1, counterLimits.sources))
+    add(counters.sources, otherSources.other, 1, Infinity);
 }
 
 /** Remembers a visitor once, however often they come before the next writing. */
-export function addVisitor(tally: Tally, userAgent: string, network: string, at: number): void {
-  let networks = tally.seen.get(userAgent);
+export function addVisitor(counters: Counters, userAgent: string, network: string, at: number): void {
+  let networks = counters.seen.get(userAgent);
   if (networks?.has(network)) return;
-  if (tally.visitors >= tallyLimits.visitors) return;
+  if (counters.visitors >= counterLimits.visitors) return;
   if (networks === undefined) {
     networks = new Map();
-    tally.seen.set(userAgent, networks);
+    counters.seen.set(userAgent, networks);
   }
   networks.set(network, at);
-  tally.visitors += 1;
+  counters.visitors += 1;
 }
 
 /** Adds what could not be written to what was counted since, within the same bounds. */
-export function merge(into: Tally, from: Tally): void {
-  for (const [name, count] of from.pages) add(into.pages, name, count, tallyLimits.pages);
+export function merge(into: Counters, from: Counters): void {
+  for (const [name, count] of from.pages) add(into.pages, name, count, counterLimits.pages);
   for (const [name, count] of from.sources) {
-    if (!add(into.sources, name, count, tallyLimits.sources))
+    if (!add(into.sources, name, count, counterLimits.sources))
       add(into.sources, otherSources.other, count, Infinity);
   }
   into.views += from.views;
@@ -68,17 +68,17 @@ export function merge(into: Tally, from: Tally): void {
 }
 
 /** True when there is nothing to write: visitors never come without a view. */
-export function isEmpty(tally: Tally): boolean {
-  return tally.views === 0 && tally.bots === 0;
+export function isEmpty(counters: Counters): boolean {
+  return counters.views === 0 && counters.bots === 0;
 }
 
 /** The counts as rows of daily_figures. */
-export function countsOf(tally: Tally): { kind: FigureKind; name: string; count: number }[] {
-  const rows: { kind: FigureKind; name: string; count: number }[] = [];
-  for (const [name, count] of tally.pages) rows.push({ kind: 'page', name, count });
-  for (const [name, count] of tally.sources) rows.push({ kind: 'source', name, count });
-  if (tally.views > 0) rows.push({ kind: 'views', name: '', count: tally.views });
-  if (tally.bots > 0) rows.push({ kind: 'bots', name: '', count: tally.bots });
+export function countsOf(counters: Counters): { kind: CounterKind; name: string; count: number }[] {
+  const rows: { kind: CounterKind; name: string; count: number }[] = [];
+  for (const [name, count] of counters.pages) rows.push({ kind: 'page', name, count });
+  for (const [name, count] of counters.sources) rows.push({ kind: 'source', name, count });
+  if (counters.views > 0) rows.push({ kind: 'views', name: '', count: counters.views });
+  if (counters.bots > 0) rows.push({ kind: 'bots', name: '', count: counters.bots });
   return rows;
 }
 

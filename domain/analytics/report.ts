@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf, lastDays } from '#domain/analytics/day.ts';
 import { periodDays } from '#domain/analytics/schema.ts';
-import type { FigureKind, NamedFigureKind, Period } from '#domain/analytics/schema.ts';
+import type { CounterKind, NamedCounterKind, Period } from '#domain/analytics/schema.ts';
 import { countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';
 
 export type Point = { day: string; count: number };
@@ -27,9 +27,9 @@ export async function visitReport(ctx: Ctx, period: Period): Promise<VisitReport
   const asOf = ctx.clock.now();
   const days = lastDays(asOf, periodDays[period]);
   const range = { from: days[0] ?? dayOf(asOf), to: dayOf(asOf), limit: namesShown };
-  const byDay = async (kind: FigureKind): Promise<Point[]> =>
+  const byDay = async (kind: CounterKind): Promise<Point[]> =>
     everyDay(days, await countsByDay(ctx.db, kind, range));
-  const byName = (kind: NamedFigureKind): Promise<Named[]> => countsByName(ctx.db, kind, range);
+  const byName = (kind: NamedCounterKind): Promise<Named[]> => countsByName(ctx.db, kind, range);
   const [visitors, views, bots, pages, sources, stores, events] = await Promise.all([
     dailyVisitors(ctx, period),
     byDay('views'),

@@ -6,12 +6,12 @@ export const storeId = z.enum(storeIds);
 export type StoreId = z.output<typeof storeId>;
 
 /** What is counted by day and name (table daily_figures). */
-export const figureKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
-export type FigureKind = (typeof figureKinds)[number];
+export const counterKinds = ['views', 'page', 'source', 'store', 'event', 'bots', 'visitors'] as const;
+export type CounterKind = (typeof counterKinds)[number];
 
 /** Those of them that are counted by name, and summed by month (table monthly_figures). */
-export const namedFigureKinds = ['page', 'source', 'store', 'event'] as const;
-export type NamedFigureKind = (typeof namedFigureKinds)[number];
+export const namedCounterKinds = ['page', 'source', 'store', 'event'] as const;
+export type NamedCounterKind = (typeof namedCounterKinds)[number];
 
 /** How far back the pages of figures look, in days that end with today (UTC). */
 export const periodDays = { week: 7, month: 30, quarter: 91, half: 182, year: 365 } as const;
@@ -33,7 +33,7 @@ export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
 
 /** A figure, the moment it is true of, and how it changed: null where there is nothing to compare with. */
-export type TileFigure = {
+export type TileStatistic = {
   value: number;
   asOf: Date;
   changePercent: number | null;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { namedFigureKinds, otherSources } from '#domain/analytics/schema.ts';
-import type { FigureKind, NamedFigureKind, Salts } from '#domain/analytics/schema.ts';
+import { namedCounterKinds, otherSources } from '#domain/analytics/schema.ts';
+import type { CounterKind, NamedCounterKind, Salts } from '#domain/analytics/schema.ts';
 
 /** Hosts that one day names; later ones are counted as `other`, give or take a batch of each process. */
 const sourcesOfDay = 400;
 const rowsAtOnce = 5_000;
 
-export type Count = { kind: FigureKind; name: string; count: number };
+export type Count = { kind: CounterKind; name: string; count: number };
 
 /** Adds counts of a day in one statement. Sorted, so that processes lock the rows in the same order. */
 export async function addCounts(db: Db, day: string, counts: readonly Count[]): Promise<void> {
@@ -101,7 +101,7 @@ export async function sumMonths(db: Db, today: string): Promise<void> {
   await sql`
     insert into monthly_figures
       select date_trunc('month', day)::date, kind, name, sum(count) from daily_figures
-      where kind = any(${namedFigureKinds}) and day < date_trunc('month', ${today}::date)
+      where kind = any(${namedCounterKinds}) and day < date_trunc('month', ${today}::date)
         and day >= coalesce((select max(month) from monthly_figures), '-infinity')
       group by 1, 2, 3
       on conflict (kind, month, name) do update set count = excluded.count`.execute(db);
@@ -121,7 +121,7 @@ export async function visitorsSince(db: Db, saltDay: string, since: Date): Promi
 /** Counts of one kind by day, from `from` to `to` (both included), oldest first; days without any are left out. */
 export async function countsByDay(
   db: Db,
-  kind: FigureKind,
+  kind: CounterKind,
   range: { from: string; to: string },
 ): Promise<{ day: string; count: number }[]> {
   return db
@@ -141,7 +141,7 @@ export async function countsByDay(
  */
 export async function countsByName(
   db: Db,
-  kind: NamedFigureKind,
+  kind: NamedCounterKind,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<{ name: string; count: number }[]> {
   const firstWhole = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import type { TileFigure, TileName } from '#domain/analytics/schema.ts';
+import type { TileStatistic, TileName } from '#domain/analytics/schema.ts';
 
 /**
  * Where a tile's figure can come from. The site's own counting is one; a connector to a store or to a web-analytics
@@ -8,12 +8,12 @@ import type { TileFigure, TileName } from '#domain/analytics/schema.ts';
 export type TileSource = {
   tile: TileName;
   /** Key of the words that say what is counted and by whom. */
-  words: string;
+  texts: string;
   /** The figure as this source knows it; undefined while it knows none, such as a connector that is not set up. */
-  read: (ctx: Ctx) => Promise<TileFigure | undefined>;
+  read: (ctx: Ctx) => Promise<TileStatistic | undefined>;
 };
 
-export type TileReading = TileFigure & { tile: TileName; words: string };
+export type TileReading = TileStatistic & { tile: TileName; texts: string };
 
 /**
  * Reads every tile from the first source of the table that knows it. One that fails is logged and the next one is
@@ -34,10 +34,10 @@ export async function readTiles(
 }
 
 async function readTile(ctx: Ctx, sources: readonly TileSource[]): Promise<TileReading | undefined> {
-  for (const [at, { tile, words, read }] of sources.entries()) {
+  for (const [at, { tile, texts, read }] of sources.entries()) {
     try {
-      const figure = await read(ctx);
-      if (figure !== undefined) return { ...figure, tile, words };
+      const statistic = await read(ctx);
+      if (statistic !== undefined) return { ...statistic, tile, texts };
     } catch (error) {
       if (at === sources.length - 1) throw error;
       ctx.log.warn({ err: error, tile }, 'A source of figures could not be read');

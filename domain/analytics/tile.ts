@@ -5,8 +5,8 @@ import type { StoreId } from '#domain/analytics/schema.ts';
 import { countedDays, countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';
 
 /** A number and the moment it is true of. */
-export type Figure = { value: number; asOf: Date };
-export type Downloads = Figure & {
+export type Statistic = { value: number; asOf: Date };
+export type Downloads = Statistic & {
   lastMonth: number;
   /** Against the same days of last month, in percent; null when those had none. */
   changePercent: number | null;
@@ -20,7 +20,7 @@ const sampleDays = 7;
  * Active Users: distinct visitors of the last 24 h (positions, "Figures"). Counted under yesterday's salt, which
  * covers both days that the 24 h touch.
  */
-export async function activeUsers(ctx: Ctx): Promise<Figure> {
+export async function activeUsers(ctx: Ctx): Promise<Statistic> {
   const asOf = ctx.clock.now();
   const since = new Date(asOf.getTime() - 24 * 3_600_000);
   return { value: await visitorsSince(ctx.db, dayOf(asOf, -1), since), asOf };

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { audienceOf, userAgentOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayEnd, dayOf } from '#domain/analytics/day.ts';
-import { openLedger } from '#domain/analytics/counter-writer.ts';
+import { openCounterWriter } from '#domain/analytics/counter-writer.ts';
 import { sourceOf } from '#domain/analytics/source.ts';
 import {
   addPage,
@@ -10,10 +10,10 @@ import {
   addVisitor,
   isEmpty,
   merge,
-  newTally,
-  tallyLimits,
+  createCounters,
+  counterLimits,
 } from '#domain/analytics/counters.ts';
-import type { Tally } from '#domain/analytics/counters.ts';
+import type { Counters } from '#domain/analytics/counters.ts';
 
 /** One answered request for a page, in plain fields so that a page kept in memory is counted without a framework. */
 export type View = {
@@ -36,7 +36,7 @@ export type Counting = {
 
 /** How long a view may be uncounted in the database, and how many visitors bring the writing forward. */
 const flushMs = 2_000;
-const flushVisitors = tallyLimits.visitors / 20;
+const flushVisitors = counterLimits.visitors / 20;
 /** While the database is away over midnights, the last days are kept. */
 const waitingDays = 3;
 
@@ -47,18 +47,18 @@ const waitingDays = 3;
  */
 export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>): Counting {
   const { clock, log } = ctx;
-  const ledger = openLedger(ctx.db);
+  const counterWriter = openCounterWriter(ctx.db);
   const ownHost = new URL(ctx.settings.publicUrl).hostname;
-  let current = newTally(dayOf(clock.now()));
+  let current = createCounters(dayOf(clock.now()));
   let endsAt = dayEnd(current.day);
-  let waiting: Tally[] = [];
+  let waiting: Counters[] = [];
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void begin(), flushMs).unref();
 
-  function today(at: number): Tally {
+  function today(at: number): Counters {
     if (at < endsAt) return current;
-    waiting = [...waiting, current].filter((tally) => !isEmpty(tally)).slice(-waitingDays);
-    current = newTally(dayOf(new Date(at)));
+    waiting = [...waiting, current].filter((counters) => !isEmpty(counters)).slice(-waitingDays);
+    current = createCounters(dayOf(new Date(at)));
     endsAt = dayEnd(current.day);
     return current;
   }
@@ -67,16 +67,16 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
     const audience = audienceOf(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
-    const tally = today(at);
+    const counters = today(at);
     if (audience === 'bot') {
-      tally.bots += 1;
+      counters.bots += 1;
       return;
     }
-    if (!addPage(tally, target)) return;
+    if (!addPage(counters, target)) return;
     const source = sourceOf(headers, ownHost);
-    if (source !== null) addSource(tally, source);
-    addVisitor(tally, userAgentOf(headers), network, at);
-    if (tally.visitors >= flushVisitors) void begin();
+    if (source !== null) addSource(counters, source);
+    addVisitor(counters, userAgentOf(headers), network, at);
+    if (counters.visitors >= flushVisitors) void begin();
   }
 
   /** One writing at a time: while one is under way, what is counted waits for the next. */
@@ -90,26 +90,26 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
   async function write(): Promise<void> {
     try {
       const { day } = today(clock.now().getTime());
-      await ledger.open(day);
-      while (waiting.length > 0) await writeTally(waiting.shift());
-      ledger.forgetBefore(day);
+      await counterWriter.open(day);
+      while (waiting.length > 0) await writeCounters(waiting.shift());
+      counterWriter.forgetBefore(day);
       // At midnight a new day may have begun meanwhile: the next writing opens it first.
       if (isEmpty(current) || current.day !== day) return;
-      const tally = current;
-      current = newTally(tally.day);
-      await writeTally(tally);
+      const counters = current;
+      current = createCounters(counters.day);
+      await writeCounters(counters);
     } catch (error) {
       log.warn({ err: error }, 'Views could not be written and wait for the next time');
     }
   }
 
-  async function writeTally(tally: Tally | undefined): Promise<void> {
-    if (tally === undefined) return;
+  async function writeCounters(counters: Counters | undefined): Promise<void> {
+    if (counters === undefined) return;
     try {
-      await ledger.write(tally);
+      await counterWriter.write(counters);
     } catch (error) {
-      if (tally.day === current.day) merge(current, tally);
-      else waiting = [tally, ...waiting].slice(-waitingDays);
+      if (counters.day === current.day) merge(current, counters);
+      else waiting = [counters, ...waiting].slice(-waitingDays);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Salts } from '#domain/analytics/schema.ts';
-import type { Tally } from '#domain/analytics/counters.ts';
+import type { Counters } from '#domain/analytics/counters.ts';
 
 /** 128 bits in hexadecimal: among a million visitors two are alike once in 10^26 days. */
 const hashLength = 32;
@@ -9,7 +9,7 @@ const hashLength = 32;
 export type Sightings = { own: Map<string, number>; previous: Map<string, number> };
 
 /** Turns who was seen into hashes: under the salt of the day, and under that of the day before. */
-export function hashVisitors(seen: Tally['seen'], salts: Salts): Sightings {
+export function hashVisitors(seen: Counters['seen'], salts: Salts): Sightings {
   const own = new Map<string, number>();
   const previous = new Map<string, number>();
   for (const [userAgent, networks] of seen) {

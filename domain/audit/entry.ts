@@ -3,14 +3,19 @@ import { countEntries, entriesNewestFirst, insertEntry } from '#domain/audit/sto
 import type { Ctx, Db } from '#domain/context.ts';
 
 /** What was done, and to whom or what. */
-export type Deed = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
+export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
 /**
  * Writes down who did what, when and from where (security rules, "Audit log of every staff write"). `db` is the
  * transaction of the write itself, so that neither stands without the other. Never pass a password, a token or
- * the text of a letter in `details`.
+ * the text of an email in `details`.
  */
-export async function record(ctx: Pick<Ctx, 'clock'>, db: Db, actor: Actor, deed: Deed): Promise<void> {
+export async function record(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  actor: Actor,
+  deed: AuditRecord,
+): Promise<void> {
   const { action, target = null, details = {} } = deed;
   await insertEntry(db, { actor, action, target, details, createdAt: ctx.clock.now() });
 }

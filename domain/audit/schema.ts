@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Facts of a write beside who and what: few and short, never a password, a token or a letter's text. */
+/** Facts of a write beside who and what: few and short, never a password, a token or an email's text. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 /** Who acts and from where; rooms get it from their door. */

@@ -71,7 +71,7 @@ function narrowed(
   return result;
 }
 
-/** A wild card that somebody types is a letter like any other. */
+/** A wild card that somebody types is an email like any other. */
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -20,6 +20,7 @@ import { findMember } from '#domain/team/member.ts';
 /** Name of the job that sends a link to a new password (jobs/table.ts). */
 export const resetJob = 'send-password-reset';
 
+/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
 const request = z.object({ email: z.string(), letterId: z.uuid(), requestedAt: z.iso.datetime() });
 
 /**
@@ -40,26 +41,26 @@ export async function requestReset(ctx: Ctx, email: string, from: { client: stri
 }
 
 /**
- * Sends the link: the work of a job, which may run more than once and then makes the same letter with the same id.
+ * Sends the link: the work of a job, which may run more than once and then makes the same email with the same id.
  * Nobody, a deactivated member and a request older than its link would live get none.
  * Throws when it must be tried again.
  */
 export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
-  const { email, letterId, requestedAt } = request.parse(payload);
+  const { email, letterId: emailId, requestedAt } = request.parse(payload);
   const expiresAt = new Date(Date.parse(requestedAt) + resetLimits.validSeconds * 1000);
   const member = await findMember(ctx, email);
   if (member === undefined || !member.enabled || expiresAt <= ctx.clock.now()) return;
-  const token = tokenFor(ctx, 'reset', member.id, letterId);
+  const token = tokenFor(ctx, 'reset', member.id, emailId);
   const hash = hashOfToken(token);
   if (hash === undefined) throw new Error('A token of ours has another shape');
   const resetUrl = `${ctx.settings.publicUrl}/admin/reset-password?token=${token}`;
-  const letter = await ctx.letters.resetPassword({ resetUrl });
+  const rendered = await ctx.emails.resetPassword({ resetUrl });
   await insertResetToken(ctx.db, { hash, memberId: member.id, createdAt: ctx.clock.now(), expiresAt });
-  await ctx.mail.send({ ...letter, id: letterId, to: { address: member.email }, isPrivate: true });
+  await ctx.mail.send({ ...rendered, id: emailId, to: { address: member.email }, isPrivate: true });
 }
 
 /**
- * Sets a new password by the link of a letter, once: every session and every other link of the member end.
+ * Sets a new password by the link of an email, once: every session and every other link of the member end.
  * Refuses `missing` for a link that is unknown, used, expired or of a deactivated member, `invalid` for a common
  * password, which leaves the link alive.
  */

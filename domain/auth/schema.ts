@@ -16,7 +16,7 @@ export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 
 /** Who was there within this time counts as active now. */
 export const activeNowSeconds = 30 * 60;
 
-/** A link to a new password: 30 minutes, single use, at most 3 letters an hour to one address (positions). */
+/** A link to a new password: 30 minutes, single use, at most 3 emails an hour to one address (positions). */
 export const resetLimits = {
   validSeconds: 30 * 60,
   perAddress: { count: 3, windowSeconds: 3600 },
@@ -33,13 +33,13 @@ export const passwordChange = z.object({ current_password: typedPassword, new_pa
 /** What `POST /api/v1/auth/forgot` carries. */
 export const forgottenPassword = z.object({ email: emailAddress });
 
-/** A token out of a letter; whether it is one, the verb says. */
-export const letterToken = z
+/** A token out of an email; whether it is one, the verb says. */
+export const emailToken = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.tooLong'));
 
 /** What `POST /api/v1/auth/reset` carries. */
-export const passwordReset = z.object({ token: letterToken, password: newPassword });
+export const passwordReset = z.object({ token: emailToken, password: newPassword });
 
 /** One sign-in that is still open. */
 export type OpenSession = {

@@ -60,15 +60,15 @@ export async function openSession(ctx: Ctx, db: Db, member: Member, from: Origin
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();
   const claims = await verifiedClaims(ctx, token, now);
-  const live = claims && (await sessionWithMember(ctx.db, claims.sid, Number(claims.sub)));
-  if (claims === undefined || live === undefined || !live.member.enabled || isOver(live, now)) {
+  const listener = claims && (await sessionWithMember(ctx.db, claims.sid, Number(claims.sub)));
+  if (claims === undefined || listener === undefined || !listener.member.enabled || isOver(listener, now)) {
     throw new Refusal('unauthenticated', 'session.ended');
   }
-  if (now.getTime() - live.lastSeenAt.getTime() >= seenPrecisionMs) {
+  if (now.getTime() - listener.lastSeenAt.getTime() >= seenPrecisionMs) {
     await markSeen(ctx.db, claims.sid, now);
-    await noteActivity(ctx, ctx.db, live.member.id);
+    await noteActivity(ctx, ctx.db, listener.member.id);
   }
-  return { sessionId: claims.sid, member: live.member };
+  return { sessionId: claims.sid, member: listener.member };
 }
 
 /**
@@ -80,9 +80,9 @@ export async function isStillIn(
   { sessionId, id }: { sessionId: string; id: number },
   permission: Permission,
 ): Promise<boolean> {
-  const live = await sessionWithMember(ctx.db, sessionId, id);
-  if (live === undefined || !live.member.enabled || isOver(live, ctx.clock.now())) return false;
-  return may(live.member.roleId, permission);
+  const listener = await sessionWithMember(ctx.db, sessionId, id);
+  if (listener === undefined || !listener.member.enabled || isOver(listener, ctx.clock.now())) return false;
+  return may(listener.member.roleId, permission);
 }
 
 /** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */
@@ -126,7 +126,7 @@ async function verifiedClaims(
   }
 }
 
-function isOver(live: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
-  const idleMs = now.getTime() - live.lastSeenAt.getTime();
-  return live.expiresAt <= now || idleMs >= sessionLimits.idleSeconds * 1000;
+function isOver(listener: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
+  const idleMs = now.getTime() - listener.lastSeenAt.getTime();
+  return listener.expiresAt <= now || idleMs >= sessionLimits.idleSeconds * 1000;
 }

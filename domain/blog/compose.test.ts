@@ -88,8 +88,8 @@ describe('reading time', () => {
     [100, 1],
     [440, 2],
     [2200, 10],
-  ])('of %i words is %i min', (words, minutes) => {
-    expect(readingMinutesOf('word '.repeat(words))).toBe(minutes);
+  ])('of %i words is %i min', (texts, minutes) => {
+    expect(readingMinutesOf('word '.repeat(texts))).toBe(minutes);
   });
 });
 

@@ -3,7 +3,7 @@ import { postPath } from '#domain/blog/schema.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';
-import { withAbsolutePictures } from '#domain/blog/images.ts';
+import { withAbsoluteImages } from '#domain/blog/images.ts';
 import { publishedPageWithBodies } from '#domain/blog/store.ts';
 
 /** What the blog calls itself; words come from content/. */
@@ -50,7 +50,7 @@ function toEntry(post: Post, publicUrl: string): FeedEntry {
     title,
     author,
     preview,
-    html: withAbsolutePictures(bodyHtml(post), publicUrl),
+    html: withAbsoluteImages(bodyHtml(post), publicUrl),
     image: post.image === null ? undefined : URL.parse(post.image, publicUrl)?.href,
     publishedAt,
     updatedAt: post.updatedAt > publishedAt ? post.updatedAt : publishedAt,

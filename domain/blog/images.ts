@@ -1,8 +1,8 @@
-import type { PostPictures } from '#domain/blog/schema.ts';
-import type { PictureSources, Source } from '#domain/media/schema.ts';
+import type { PostImages } from '#domain/blog/schema.ts';
+import type { ImageSources, Source } from '#domain/media/schema.ts';
 
 /** Uploads that a body shows: the ids inside addresses of our own. */
-export function pictureIdsIn(body: string): string[] {
+export function imageIdsIn(body: string): string[] {
   return [...new Set(Array.from(body.matchAll(/\/media\/([\da-f]{32})-\d{3,4}\.jpg/g), ([, id = '']) => id))];
 }
 
@@ -13,7 +13,7 @@ const bodySizes = '(min-width: 720px) 672px, calc(100vw - 40px)';
  * Cleaned HTML with every upload in all its sizes: browsers take AVIF or WebP of the width that they need, all others
  * the JPEG. Pictures of other hosts stay as they are.
  */
-export function withPictureSizes(html: string, pictures: PostPictures): string {
+export function withImageSizes(html: string, pictures: PostImages): string {
   return html.replaceAll(/<img src="\/media\/([\da-f]{32})-\d{3,4}\.jpg"[^>]*>/g, (img, id: string) => {
     const sources = Object.hasOwn(pictures, id) ? pictures[id] : undefined;
     if (sources === undefined) return img;
@@ -23,7 +23,7 @@ export function withPictureSizes(html: string, pictures: PostPictures): string {
 }
 
 /** With absolute addresses of our own pictures, for readers elsewhere: feeds and the API. */
-export function withAbsolutePictures(html: string, publicUrl: string): string {
+export function withAbsoluteImages(html: string, publicUrl: string): string {
   return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}-)/g, `$1${publicUrl}$2`);
 }
 
@@ -39,7 +39,7 @@ function sourceTag(type: string, sources: readonly Source[]): string {
 }
 
 /** Room for the picture before it arrives, where the author's editor named none. */
-function withSides(img: string, { width, height }: PictureSources): string {
+function withSides(img: string, { width, height }: ImageSources): string {
   if (/ width="/.test(img) || width === 0) return img;
   return img.replace('<img ', `<img width="${width}" height="${height}" `);
 }

@@ -1,8 +1,8 @@
 import { noteMedia, unusedMedia } from '#domain/blog/media-store.ts';
-import { pictureIdsIn } from '#domain/blog/images.ts';
-import type { PostPictures } from '#domain/blog/schema.ts';
+import { imageIdsIn } from '#domain/blog/images.ts';
+import type { PostImages } from '#domain/blog/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { pictureSources } from '#domain/media/schema.ts';
+import { imageSources } from '#domain/media/schema.ts';
 import { claimMedia, findMedia } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -10,19 +10,19 @@ import { Refusal } from '#domain/refusal.ts';
  * Where the sizes of every upload are that a body shows, and of the post's own picture. Sizes never change: what is
  * known already is not looked up again. `db` is the transaction that stores the post. Refuses `invalid` where the post's own picture is gone.
  */
-export async function findPictures(
+export async function findImages(
   db: Db,
   shown: { body: string; imageId: string | null },
-  known: PostPictures,
-): Promise<PostPictures> {
+  known: PostImages,
+): Promise<PostImages> {
   const { body, imageId } = shown;
-  const ids = new Set([...pictureIdsIn(body), ...(imageId ? [imageId] : [])]);
+  const ids = new Set([...imageIdsIn(body), ...(imageId ? [imageId] : [])]);
   const unknown = [...ids].filter((id) => known[id] === undefined);
   const media = new Map((await findMedia(db, unknown, 'post-image')).map((one) => [one.id, one]));
-  const found: Record<string, PostPictures[string]> = {};
+  const found: Record<string, PostImages[string]> = {};
   for (const id of ids) {
     const upload = media.get(id);
-    const sources = known[id] ?? (upload && pictureSources(upload));
+    const sources = known[id] ?? (upload && imageSources(upload));
     if (sources !== undefined) found[id] = sources;
   }
   if (imageId && !found[imageId])
@@ -31,7 +31,7 @@ export async function findPictures(
 }
 
 /** Uploads that a post shows stay, from the transaction on that stores it. */
-export async function keepPictures(ctx: Ctx, trx: Db, postId: number, pictures: PostPictures): Promise<void> {
+export async function keepImages(ctx: Ctx, trx: Db, postId: number, pictures: PostImages): Promise<void> {
   const ids = Object.keys(pictures);
   await claimMedia(ctx, trx, await unusedMedia(trx, ids));
   await noteMedia(trx, postId, ids);

@@ -235,9 +235,9 @@ describe('line markup', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1 }), { maxLength: 20 }), (paragraphs) => {
-        const words = paragraphs.map((line) => line.join(' '));
-        expect(parseMarkup(words.join('\n'))).toEqual(
-          words.map((text) => ({ kind: 'paragraph', isBold: false, content: [{ kind: 'text', text }] })),
+        const texts = paragraphs.map((line) => line.join(' '));
+        expect(parseMarkup(texts.join('\n'))).toEqual(
+          texts.map((text) => ({ kind: 'paragraph', isBold: false, content: [{ kind: 'text', text }] })),
         );
       }),
     );

@@ -89,8 +89,8 @@ function withoutAsterisks(text: string): string | undefined {
   if (!text.startsWith('*')) return undefined;
   const opened = text.slice(text.startsWith('**') ? 2 : 1);
   const closing = opened.endsWith('**') ? 2 : opened.endsWith('*') ? 1 : 0;
-  const words = opened.slice(0, opened.length - closing).trim();
-  return words === '' ? undefined : words;
+  const texts = opened.slice(0, opened.length - closing).trim();
+  return texts === '' ? undefined : texts;
 }
 
 /** `[text](url)` anywhere in a line is a link; a link without text shows its address. */
@@ -103,8 +103,8 @@ function inlinesOf(text: string): Inline[] {
     const link = linkAt(text, at, partners);
     if (link === undefined) continue;
     if (at > shownTo) inlines.push({ kind: 'text', text: text.slice(shownTo, at) });
-    const words = link.text === '' ? link.address : link.text;
-    if (words !== '') inlines.push({ kind: 'link', href: linkTarget(link.address), text: words });
+    const texts = link.text === '' ? link.address : link.text;
+    if (texts !== '') inlines.push({ kind: 'link', href: linkTarget(link.address), text: texts });
     shownTo = link.end;
     at = link.end - 1;
   }

@@ -34,9 +34,9 @@ function withRevision(post: StaffPost): StaffPost {
   const { revision } = post;
   if (revision === null) return post;
   const { title, body, format, imageId, pictures } = revision;
-  const picture = pictures[imageId ?? ''] ?? null;
-  const image = picture?.fallback ?? (post.imageId === null ? post.image : null);
-  return { ...post, title, body, format, imageId, pictures, picture, image };
+  const imageSources = pictures[imageId ?? ''] ?? null;
+  const image = imageSources?.fallback ?? (post.imageId === null ? post.image : null);
+  return { ...post, title, body, format, imageId, pictures, imageSources, image };
 }
 
 function hashOf(token: string): Buffer {

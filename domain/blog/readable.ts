@@ -46,8 +46,8 @@ export function previewOf(text: string): string {
 
 /** Whole minutes, one at least. */
 export function readingMinutesOf(text: string): number {
-  const words = text.match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute));
+  const texts = text.match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(texts / wordsPerMinute));
 }
 
 function textOfBlock(block: Block): string {

@@ -8,7 +8,7 @@ function card(id: number, title: string, preview = ''): PostCard {
     slug: '',
     author: '',
     image: null,
-    picture: null,
+    imageSources: null,
     readingMinutes: 1,
     publishedAt: at,
     updatedAt: at,

@@ -10,16 +10,16 @@ const shortestWord = 4;
  * rare it is among all; equal ones by nearness in time. Pure, the same for the same posts.
  */
 export function relatedTo(post: PostCard, candidates: readonly PostCard[]): PostCard[] {
-  const words = wordsOf(post);
-  const described = candidates.map((card) => ({ card, words: wordsOf(card) }));
+  const texts = wordsOf(post);
+  const described = candidates.map((card) => ({ card, texts: wordsOf(card) }));
   const spread = new Map<string, number>();
-  for (const { words } of described) {
-    for (const word of words.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
+  for (const { texts } of described) {
+    for (const word of texts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
   }
   const rarity = (word: string) => Math.log(1 + described.length / (spread.get(word) ?? 1));
-  const scored = described.map(({ card, words: theirs }) => {
+  const scored = described.map(({ card, texts: theirs }) => {
     let score = 0;
-    for (const [word, weight] of theirs) score += weight * (words.get(word) ?? 0) * rarity(word);
+    for (const [word, weight] of theirs) score += weight * (texts.get(word) ?? 0) * rarity(word);
     return { card, score, distanceMs: Math.abs(card.publishedAt.getTime() - post.publishedAt.getTime()) };
   });
   return scored

@@ -1,5 +1,5 @@
 import { compose } from '#domain/blog/compose.ts';
-import { findPictures, keepPictures } from '#domain/blog/kept-images.ts';
+import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Written } from '#domain/blog/writing.ts';
@@ -8,7 +8,7 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The words of a post; what is left out stays as it was written last. */
-export type Words = Partial<Pick<Written, 'title' | 'body' | 'imageId'>> & { key: string | null };
+export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId'>> & { key: string | null };
 
 /**
  * Keeps what is written of a post without publishing it: a draft is saved itself, of every other post the words wait
@@ -19,14 +19,14 @@ export async function saveRevision(
   ctx: Ctx,
   by: Author,
   target: { id: number; version: number },
-  words: Words,
+  texts: Text,
 ): Promise<StaffPost> {
   const kept = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, target.id);
     if (before === undefined) throw new Refusal('missing', 'post.missing');
-    return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, words);
+    return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, texts);
   });
-  return kept ?? savePost(ctx, by, target, words);
+  return kept ?? savePost(ctx, by, target, texts);
 }
 
 async function keep(
@@ -35,31 +35,31 @@ async function keep(
   by: Author,
   before: StaffPost,
   version: number,
-  words: Words,
+  texts: Text,
 ): Promise<StaffPost> {
-  if (words.key !== null && before.saveKey === words.key) return before;
-  const latest = latestWords(before);
-  const { title, body, format } = compose({ ...latest, ...given(words) });
-  const imageId = words.imageId === undefined ? latest.imageId : words.imageId;
+  if (texts.key !== null && before.saveKey === texts.key) return before;
+  const latest = latestText(before);
+  const { title, body, format } = compose({ ...latest, ...given(texts) });
+  const imageId = texts.imageId === undefined ? latest.imageId : texts.imageId;
   const written = { title, body, format, imageId };
   if (isSame(latest, written)) return before;
   if (before.version !== version) throw new PostConflict(before);
-  const pictures = await findPictures(trx, written, { ...before.pictures, ...latest.pictures });
+  const pictures = await findImages(trx, written, { ...before.pictures, ...latest.pictures });
   const revision: Revision = { ...written, pictures, author: by.name, savedAt: ctx.clock.now() };
   const isAsPublished = isSame(before, written);
   const after = await storeRevision(trx, before.id, {
     revision: isAsPublished ? null : revision,
-    saveKey: words.key,
+    saveKey: texts.key,
   });
-  await keepPictures(ctx, trx, before.id, pictures);
+  await keepImages(ctx, trx, before.id, pictures);
   return after;
 }
 
-function latestWords(post: StaffPost): Pick<Revision, 'title' | 'body' | 'imageId' | 'pictures'> {
+function latestText(post: StaffPost): Pick<Revision, 'title' | 'body' | 'imageId' | 'pictures'> {
   return post.revision ?? post;
 }
 
-function given({ title, body }: Words): { title?: string; body?: string } {
+function given({ title, body }: Text): { title?: string; body?: string } {
   return { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }) };
 }
 

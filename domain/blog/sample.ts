@@ -17,7 +17,7 @@ export async function addSamples(
   const added = await insertSamples(
     ctx.db,
     oldestFirst.map(({ title, author, createdAt, body }) => ({
-      words: compose({ title, body }),
+      texts: compose({ title, body }),
       author,
       createdAt,
     })),

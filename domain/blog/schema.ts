@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PictureSources } from '#domain/media/schema.ts';
+import type { ImageSources } from '#domain/media/schema.ts';
 
 /** States of a post (specification, "Blog publishing"); the public sees the published alone. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
@@ -20,22 +20,22 @@ export type PostCard = {
   /** Address of the author's picture; null: the cover is drawn from the id. */
   image: string | null;
   /** The same picture in all its sizes, where it was uploaded here. */
-  picture: PictureSources | null;
+  imageSources: ImageSources | null;
   /** First 200 characters of the readable text and "...". */
   preview: string;
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;
 };
-export type Post = PostCard & { body: string; format: PostFormat; pictures: PostPictures };
+export type Post = PostCard & { body: string; format: PostFormat; pictures: PostImages };
 
 /** Where the sizes of a post's pictures are, by the id of their upload. */
-export type PostPictures = Readonly<Record<string, PictureSources>>;
+export type PostImages = Readonly<Record<string, ImageSources>>;
 
 /** The pictures of a stored post: written by the verbs of this room alone, in the shape that they hand in. */
-export function picturesOf(stored: unknown): PostPictures {
+export function imagesOf(stored: unknown): PostImages {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  return stored as PostPictures;
+  return stored as PostImages;
 }
 
 /** Words of a published or scheduled post that wait for their button; until then the public sees those before. */
@@ -44,7 +44,7 @@ export type Revision = {
   body: string;
   format: PostFormat;
   imageId: string | null;
-  pictures: PostPictures;
+  pictures: PostImages;
   /** Who wrote it last, and when. */
   author: string;
   savedAt: Date;

@@ -20,16 +20,16 @@ const plain: Readonly<Record<string, string>> = {
  * a word where there is one. Empty for a title without such letters: the address is the id alone then.
  */
 export function slugOf(title: string): string {
-  const words = title
+  const texts = title
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ɓɗƙƴıłøđßæœ]/g, (letter) => plain[letter] ?? '')
+    .replaceAll(/[ɓɗƙƴıłøđßæœ]/g, (email) => plain[email] ?? '')
     .replaceAll(/['’ʼ]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  if (words.length <= longest) return words;
-  const head = words.slice(0, longest + 1);
+  if (texts.length <= longest) return texts;
+  const head = texts.slice(0, longest + 1);
   const cut = head.lastIndexOf('-');
-  return cut > 0 ? head.slice(0, cut) : words.slice(0, longest);
+  return cut > 0 ? head.slice(0, cut) : texts.slice(0, longest);
 }

@@ -6,21 +6,21 @@ import type {
   Composed,
   ListPosition,
   PostOrder,
-  PostPictures,
+  PostImages,
   PostQuery,
   PostStatus,
   Revision,
   StaffPost,
 } from '#domain/blog/schema.ts';
-import { picturesOf, revisionOf } from '#domain/blog/schema.ts';
+import { imagesOf, revisionOf } from '#domain/blog/schema.ts';
 
 /** Everything of a post that a save writes. */
 export type PostRow = {
-  words: Composed;
+  texts: Composed;
   status: PostStatus;
   image: string | null;
   imageId: string | null;
-  pictures: PostPictures;
+  pictures: PostImages;
   publishAt: Date | null;
   publishedAt: Date | null;
   saveKey: string | null;
@@ -217,14 +217,14 @@ function orderOf({ sort }: PostQuery): PostOrder {
 }
 
 function columnsOf(row: PostRow) {
-  const { words } = row;
+  const { texts } = row;
   return {
-    title: words.title,
-    slug: words.slug,
-    body: words.body,
-    format: words.format,
-    preview: words.preview,
-    reading_minutes: words.readingMinutes,
+    title: texts.title,
+    slug: texts.slug,
+    body: texts.body,
+    format: texts.format,
+    preview: texts.preview,
+    reading_minutes: texts.readingMinutes,
     status: row.status,
     image: row.image,
     image_id: row.imageId,
@@ -237,7 +237,7 @@ function columnsOf(row: PostRow) {
 }
 
 function toStaffPost(row: Selectable<PostsTable>): StaffPost {
-  const pictures = picturesOf(row.pictures);
+  const pictures = imagesOf(row.pictures);
   return {
     id: row.id,
     title: row.title,
@@ -245,7 +245,7 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     author: row.author_name,
     image: row.image,
     imageId: row.image_id,
-    picture: pictures[row.image_id ?? ''] ?? null,
+    imageSources: pictures[row.image_id ?? ''] ?? null,
     pictures,
     preview: row.preview,
     readingMinutes: row.reading_minutes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { picturesOf } from '#domain/blog/schema.ts';
+import { imagesOf } from '#domain/blog/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type {
   Composed,
@@ -12,7 +12,7 @@ import type {
   UpcomingPost,
 } from '#domain/blog/schema.ts';
 
-export type SampleRow = { words: Composed; author: string; createdAt: Date };
+export type SampleRow = { texts: Composed; author: string; createdAt: Date };
 
 const cardColumns = [
   'id',
@@ -85,16 +85,16 @@ export async function publishedCount(db: Db): Promise<number> {
 /** Stores the samples that are not there yet; answers how many. */
 export async function insertSamples(db: Db, samples: readonly SampleRow[]): Promise<number> {
   if (samples.length === 0) return 0;
-  const rows = samples.map(({ words, author, createdAt }) => ({
-    title: words.title,
-    slug: words.slug,
+  const rows = samples.map(({ texts, author, createdAt }) => ({
+    title: texts.title,
+    slug: texts.slug,
     status: 'published' as const,
     author_id: null,
     author_name: author,
-    body: words.body,
-    format: words.format,
-    preview: words.preview,
-    reading_minutes: words.readingMinutes,
+    body: texts.body,
+    format: texts.format,
+    preview: texts.preview,
+    reading_minutes: texts.readingMinutes,
     image: null,
     is_sample: true,
     created_at: createdAt,
@@ -187,7 +187,7 @@ function toCard(row: CardRow): PostCard {
     slug: row.slug,
     author: row.author_name,
     image: row.image,
-    picture: picturesOf(row.pictures)[row.image_id ?? ''] ?? null,
+    imageSources: imagesOf(row.pictures)[row.image_id ?? ''] ?? null,
     preview: row.preview,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at ?? row.updated_at,
@@ -196,5 +196,5 @@ function toCard(row: CardRow): PostCard {
 }
 
 function toPost(row: CardRow & { body: string; format: PostFormat }): Post {
-  return { ...toCard(row), body: row.body, format: row.format, pictures: picturesOf(row.pictures) };
+  return { ...toCard(row), body: row.body, format: row.format, pictures: imagesOf(row.pictures) };
 }

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
-import { findPictures, keepPictures } from '#domain/blog/kept-images.ts';
+import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Composed, PostStatus, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
@@ -113,27 +113,27 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
 /** A post that is taken down goes on with what was written of it last. */
 function merged(before: StaffPost, change: Change): Written {
   const status = change.status ?? before.status;
-  const words = status === 'draft' ? (before.revision ?? before) : before;
+  const texts = status === 'draft' ? (before.revision ?? before) : before;
   return {
-    title: change.title ?? words.title,
-    body: change.body ?? words.body,
+    title: change.title ?? texts.title,
+    body: change.body ?? texts.body,
     status,
     publishAt: change.publishAt === undefined ? before.publishAt : change.publishAt,
-    imageId: change.imageId === undefined ? words.imageId : change.imageId,
+    imageId: change.imageId === undefined ? texts.imageId : change.imageId,
     key: change.key,
   };
 }
 
 async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined): Promise<PostRow> {
-  const words = compose(written);
+  const texts = compose(written);
   const { status, imageId, key } = written;
-  if (status !== 'draft') refuseUnfinished(words);
+  if (status !== 'draft') refuseUnfinished(texts);
   const publishAt = status === 'scheduled' ? timeToCome(ctx, written.publishAt, before) : null;
   const known = { ...before?.pictures, ...before?.revision?.pictures };
-  const pictures = await findPictures(ctx.db, { body: words.body, imageId }, known);
+  const pictures = await findImages(ctx.db, { body: texts.body, imageId }, known);
   const first = before?.publishedAt ?? null;
   return {
-    words,
+    texts,
     status,
     imageId,
     // A picture of another host, from before uploads, stays until another one takes its place.
@@ -147,10 +147,10 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
 }
 
 /** Only publishing and scheduling check (positions, "Blog body"). */
-function refuseUnfinished(words: Composed): void {
+function refuseUnfinished(texts: Composed): void {
   const fields = [
-    ...(words.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
-    ...(isBlankBody(words.body, words.format) ? [{ path: 'body', message: 'post.emptyBody' }] : []),
+    ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),
+    ...(isBlankBody(texts.body, texts.format) ? [{ path: 'body', message: 'post.emptyBody' }] : []),
   ];
   const [first] = fields;
   if (first !== undefined) throw new Refusal('invalid', fields.at(-1)?.message ?? first.message, { fields });
@@ -170,7 +170,7 @@ function refuseTime(message: string): Refusal {
 
 /** What a stored post brings with it, in the same transaction: its uploads are kept, and a worker knows its time. */
 async function follow(ctx: Ctx, trx: Db, post: StaffPost, before?: StaffPost): Promise<void> {
-  await keepPictures(ctx, trx, post.id, post.pictures);
+  await keepImages(ctx, trx, post.id, post.pictures);
   const isNewTime = post.publishAt !== null && post.publishAt.getTime() !== before?.publishAt?.getTime();
   if (isNewTime && post.publishAt)
     await ctx.jobs.enqueue(trx, publishJob, { post: post.id }, { startAt: post.publishAt });
@@ -203,8 +203,8 @@ function revisionAfter(before: StaffPost, change: Change, { status }: Written): 
 function isSame(before: StaffPost, row: PostRow): boolean {
   return (
     JSON.stringify(before.revision) === JSON.stringify(row.revision) &&
-    before.title === row.words.title &&
-    before.body === row.words.body &&
+    before.title === row.texts.title &&
+    before.body === row.texts.body &&
     before.status === row.status &&
     before.imageId === row.imageId &&
     before.publishAt?.getTime() === row.publishAt?.getTime()

@@ -18,7 +18,7 @@ import type { Ctx } from '#domain/context.ts';
 import { claimMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export type ItemWords = { name: string; description: string; amount: number };
+export type ItemText = { name: string; description: string; amount: number };
 export type ItemFiles = { image: Sent; upload: Sent; leftOut?: readonly string[] | undefined };
 /** What a sticker says of its upload; a filter says nothing. */
 export type StickerClaims = { items: number; category: Category | undefined };
@@ -33,10 +33,10 @@ const sweepBatch = 100;
 export async function addItem(
   ctx: Ctx,
   kind: ItemKind,
-  given: { words: ItemWords; files: ItemFiles; claims: StickerClaims | undefined },
+  given: { texts: ItemText; files: ItemFiles; claims: StickerClaims | undefined },
   by: By,
 ): Promise<Added> {
-  const { words, files, claims } = given;
+  const { texts, files, claims } = given;
   const judged = await takeUpload(ctx, files.upload, { ...claims, leftOut: files.leftOut }, by);
   const made = 'file' in files.upload ? [judged.mediaId] : [];
   try {
@@ -46,15 +46,15 @@ export async function addItem(
       await claimMedia(ctx, trx, [imageMedia, judged.mediaId]);
       const content = {
         kind,
-        name: words.name,
-        description: words.description,
-        amountCents: words.amount,
+        name: texts.name,
+        description: texts.description,
+        amountCents: texts.amount,
         imageMedia,
         uploadMedia: judged.mediaId,
         items: claims?.items ?? null,
         category: claims === undefined ? null : (claims.category ?? 'animate'),
       };
-      await record(ctx, trx, by, { action: `${kind}.added`, target: words.name });
+      await record(ctx, trx, by, { action: `${kind}.added`, target: texts.name });
       return insertItem(trx, content, ctx.clock.now());
     });
     return { item: await readItem(ctx, kind, id), judged };
@@ -95,7 +95,7 @@ export class ItemConflict extends Refusal {
   }
 }
 
-export type Change = Partial<ItemWords> & {
+export type Change = Partial<ItemText> & {
   /** The version that the change is based on; without one it is made over whatever stands there. */
   version?: number | undefined;
   items?: number | undefined;
@@ -139,9 +139,9 @@ export async function changeItem(
         trx,
         [uploadMedia, imageMedia].filter((one) => one !== undefined),
       );
-      const words = { name: change.name, description: change.description, amountCents: change.amount };
+      const texts = { name: change.name, description: change.description, amountCents: change.amount };
       const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
-      await updateItem(trx, id, { ...words, ...own, imageMedia, uploadMedia }, ctx.clock.now());
+      await updateItem(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
       await record(ctx, trx, by, { action: `${kind}.changed`, target: change.name ?? locked.name });
       const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
       return releaseMedia(trx, old);

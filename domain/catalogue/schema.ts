@@ -60,13 +60,13 @@ const leftOut = z.optional(
 const checkedId = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/, 'file.gone')));
 
 const references = { image_id: checkedId, upload_id: checkedId, leave_out: leftOut };
-const words = { name: itemName, description: itemDescription, amount: itemAmount };
+const texts = { name: itemName, description: itemDescription, amount: itemAmount };
 
 /** Fields of POST /api/filter beside its files. */
-export const newFilter = z.object({ ...words, ...references });
+export const newFilter = z.object({ ...texts, ...references });
 /** Fields of POST /api/sticker and /api/memoji beside their files; a category that is not sent is not judged. */
 export const newSticker = z.object({
-  ...words,
+  ...texts,
   items: itemCount,
   category: z.optional(itemCategory),
   ...references,

@@ -1,5 +1,5 @@
 import { addItem } from '#domain/catalogue/item.ts';
-import type { Added, ItemFiles, ItemWords, StickerClaims } from '#domain/catalogue/item.ts';
+import type { Added, ItemFiles, ItemText, StickerClaims } from '#domain/catalogue/item.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
 
@@ -10,7 +10,7 @@ import type { Ctx } from '#domain/context.ts';
 export function addSticker(
   ctx: Ctx,
   type: 'sticker' | 'memoji',
-  given: { words: ItemWords; files: ItemFiles; claims: StickerClaims },
+  given: { texts: ItemText; files: ItemFiles; claims: StickerClaims },
   by: By,
 ): Promise<Added> {
   return addItem(ctx, type, given, by);

@@ -6,8 +6,8 @@ const request = z.object({ messageId: z.int() });
 
 /**
  * Sends a stored message to CONTACT_TO, answerable to its writer by Reply-To: the work of a job, which may run more
- * than once. A repeated run makes the same letter with the same Message-ID; one that was forwarded or erased makes
- * none. Writes the time of forwarding. Throws when it must be tried again: also when CONTACT_TO takes no letters,
+ * than once. A repeated run makes the same email with the same Message-ID; one that was forwarded or erased makes
+ * none. Writes the time of forwarding. Throws when it must be tried again: also when CONTACT_TO takes no emails,
  * because that is a setting which the operator can mend.
  */
 export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> {
@@ -15,13 +15,13 @@ export async function forwardMessage(ctx: Ctx, payload: unknown): Promise<void> 
   const message = await messageById(ctx.db, messageId);
   if (message === undefined || message.forwardedAt !== null) return;
   const { email, phone, topic, body, createdAt } = message;
-  const letter = await ctx.letters.contactMessage({ email, phone, topic, body, sentAt: createdAt });
+  const rendered = await ctx.emails.contactMessage({ email, phone, topic, body, sentAt: createdAt });
   const outcome = await ctx.mail.send({
-    ...letter,
-    id: message.letterId,
+    ...rendered,
+    id: message.emailId,
     to: { address: ctx.settings.contactTo },
     replyTo: email,
   });
-  if (outcome === 'refused') throw new Error('The mail server takes no letters to the address of CONTACT_TO');
+  if (outcome === 'refused') throw new Error('The mail server takes no emails to the address of CONTACT_TO');
   await markForwarded(ctx.db, message.id, ctx.clock.now());
 }

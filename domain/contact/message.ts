@@ -16,7 +16,7 @@ export const forwardJob = 'forward-message';
 export async function leaveMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
   await takePlaceOfClient(ctx, from.client);
   if (message.isFilledByProgram) return;
-  const stored = { ...message, letterId: randomUUID(), createdAt: ctx.clock.now() };
+  const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now() };
   await ctx.db.transaction().execute(async (trx) => {
     const messageId = await insertMessage(trx, stored);
     await ctx.jobs.enqueue(trx, forwardJob, { messageId });

@@ -43,7 +43,7 @@ export async function replyTo(
       messageId: id,
       author,
       body,
-      letterId: randomUUID(),
+      emailId: randomUUID(),
       createdAt: ctx.clock.now(),
     });
     await setMessageState(trx, id, 'answered');
@@ -55,9 +55,9 @@ export async function replyTo(
 
 /**
  * Sends a stored answer to whom it answers: the work of a job, which may run more than once. A repeated run makes the
- * same letter with the same Message-ID; one that was sent or erased makes none. The letter refers to the forwarded
+ * same email with the same Message-ID; one that was sent or erased makes none. The email refers to the forwarded
  * message and to the answers before it (RFC 5322, 3.6.4), so that mail programs keep one thread, and what the visitor
- * writes back goes to CONTACT_TO. Writes the time of sending, or that the address takes no letters.
+ * writes back goes to CONTACT_TO. Writes the time of sending, or that the address takes no emails.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId, replyId } = request.parse(payload);
@@ -70,12 +70,12 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   if (message === undefined || reply === undefined) return;
   if (reply.sentAt !== null || reply.refusedAt !== null) return;
   const { topic, body: question, createdAt: askedAt } = message;
-  const letter = await ctx.letters.messageReply({ topic, body: reply.body, question, askedAt });
-  const earlier = [message.letterId, ...replies.slice(0, at).map(({ letterId }) => letterId)];
-  const references = earlier.map((letterId) => messageIdOf(ctx, letterId));
+  const email = await ctx.emails.messageReply({ topic, body: reply.body, question, askedAt });
+  const earlier = [message.emailId, ...replies.slice(0, at).map(({ emailId }) => emailId)];
+  const references = earlier.map((emailId) => messageIdOf(ctx, emailId));
   const outcome = await ctx.mail.send({
-    ...letter,
-    id: reply.letterId,
+    ...email,
+    id: reply.emailId,
     to: { address: message.email },
     replyTo: ctx.settings.contactTo,
     headers: {
@@ -88,8 +88,8 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 
-/** The Message-ID that a letter of this id carries: its id at the sender's domain. */
-function messageIdOf(ctx: Ctx, letterId: string): string {
+/** The Message-ID that an email of this id carries: its id at the sender's domain. */
+function messageIdOf(ctx: Ctx, emailId: string): string {
   const { mailFrom } = ctx.settings;
-  return `<${letterId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+  return `<${emailId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 }

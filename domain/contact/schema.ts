@@ -116,7 +116,7 @@ export type Message = {
   topic: Topic;
   body: string;
   state: MessageState;
-  letterId: string;
+  emailId: string;
   createdAt: Date;
   forwardedAt: Date | null;
 };
@@ -130,7 +130,7 @@ export type Reply = {
   messageId: number;
   author: string;
   body: string;
-  letterId: string;
+  emailId: string;
   createdAt: Date;
   sentAt: Date | null;
   refusedAt: Date | null;

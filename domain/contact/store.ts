@@ -25,7 +25,7 @@ const columns = [
 /** Answers the id of the new row. */
 export async function insertMessage(
   db: Db,
-  message: Omit<NewMessage, 'isFilledByProgram'> & { letterId: string; createdAt: Date },
+  message: Omit<NewMessage, 'isFilledByProgram'> & { emailId: string; createdAt: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('messages')
@@ -34,7 +34,7 @@ export async function insertMessage(
       phone: message.phone,
       topic: message.topic,
       body: message.body,
-      letter_id: message.letterId,
+      letter_id: message.emailId,
       elapsed_ms: message.elapsedMs,
       created_at: message.createdAt,
       forwarded_at: null,
@@ -130,7 +130,7 @@ const replyColumns = [
 
 export async function insertReply(
   db: Db,
-  reply: { messageId: number; author: Answerer; body: string; letterId: string; createdAt: Date },
+  reply: { messageId: number; author: Answerer; body: string; emailId: string; createdAt: Date },
 ): Promise<Reply> {
   const row = await db
     .insertInto('message_replies')
@@ -139,7 +139,7 @@ export async function insertReply(
       author_id: reply.author.id,
       author_name: reply.author.name ?? reply.author.email,
       body: reply.body,
-      letter_id: reply.letterId,
+      letter_id: reply.emailId,
       created_at: reply.createdAt,
       sent_at: null,
       refused_at: null,
@@ -199,7 +199,7 @@ function toReply(row: StoredReply): Reply {
     messageId: row.message_id,
     author: row.author_name,
     body: row.body,
-    letterId: row.letter_id,
+    emailId: row.letter_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     refusedAt: row.refused_at,
@@ -226,7 +226,7 @@ function toMessage(row: StoredMessage): Message {
     topic: row.topic,
     body: row.body,
     state: row.state,
-    letterId: row.letter_id,
+    emailId: row.letter_id,
     createdAt: row.created_at,
     forwardedAt: row.forwarded_at,
   };

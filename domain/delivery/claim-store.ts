@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
 
-/** A row that a process holds. `isGranted`: the link to leave in the letter works already. */
-export type Claim = {
+/** A row that a process holds. `isGranted`: the link to leave in the email works already. */
+export type ClaimRow = {
   subscriberId: number;
   email: string;
   isGranted: boolean;
@@ -14,17 +14,17 @@ export type Claim = {
 /**
  * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
  * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
- * comes to them, and their mark is taken by one process alone.
+ * comes to them, and their reservation is made by one process alone.
  */
 export async function claimDeliveries(
   db: Db,
   claim: { newsletterId: number; workerId: number; limit: number; now: Date },
-): Promise<Claim[]> {
+): Promise<ClaimRow[]> {
   const { newsletterId, workerId, limit, now } = claim;
   return db.transaction().execute(async (trx) => {
     // Rows were made a moment ago and have no statistics yet: left to itself the planner reads all that follow and
     // sorts them (439 ms a claim among a million, 7 ms in the order of the index).
-    // Nobody waits for the disk: a mark that was flushed has flushed the claim before it, for the log is in order.
+    // Nobody waits for the disk: a reservation that was flushed has flushed the claim before it, for the log is in order.
     const { rows } = await sql<{ claimed_to: number; audience_at: number }>`
       select claimed_to, audience_at, set_config('synchronous_commit', 'off', true),
         set_config('enable_bitmapscan', 'off', true),
@@ -106,8 +106,8 @@ async function peopleOf(
   trx: Trx,
   newsletterId: number,
   ids: readonly number[],
-): Promise<Omit<Claim, 'attempts' | 'firstTryAt'>[]> {
-  const { rows } = await sql<Omit<Claim, 'attempts' | 'firstTryAt'>>`
+): Promise<Omit<ClaimRow, 'attempts' | 'firstTryAt'>[]> {
+  const { rows } = await sql<Omit<ClaimRow, 'attempts' | 'firstTryAt'>>`
     select s.id as "subscriberId", s.email, s.soft_bounces as "softBounces", exists (
       select from subscriber_tokens t where t.subscriber_id = s.id and t.purpose = 'unsubscribe'
     ) as "isGranted"

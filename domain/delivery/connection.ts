@@ -1,21 +1,21 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
-import type { Envelope, LaneMail, MailLane } from '#domain/delivery/ports.ts';
-import { fillCopy } from '#domain/delivery/personalize.ts';
-import type { Move } from '#domain/delivery/store.ts';
+import type { Envelope, ReadyEmail, MailConnection } from '#domain/delivery/ports.ts';
+import { personalize } from '#domain/delivery/personalize.ts';
+import type { StatusChange } from '#domain/delivery/store.ts';
 import type { Place } from '#domain/delivery/mime.ts';
-import type { Moves } from '#domain/delivery/status-writer.ts';
-import { learn, moveAfter } from '#domain/delivery/smtp-result.ts';
+import type { StatusWriter } from '#domain/delivery/status-writer.ts';
+import { recordBounce, changeAfter } from '#domain/delivery/smtp-result.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import type { Letter, Supply } from '#domain/delivery/delivery-queue.ts';
+import type { Claim, DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 
-export type LaneRun = {
+export type ConnectionRun = {
   ctx: SendingCtx;
-  lane: MailLane;
-  moves: Moves;
-  supply: Supply;
+  connection: MailConnection;
+  statusWriter: StatusWriter;
+  queue: DeliveryQueue;
   /** Lets as many pass as may leave in a second. */
   gate: () => Promise<void>;
-  /** The gate may make a letter wait. */
+  /** The gate may make an email wait. */
   isPaced: boolean;
   /** This connection is one of those that the process may hold. */
   isOpen: () => boolean;
@@ -25,173 +25,184 @@ export type LaneRun = {
 const closedMs = 250;
 /** Pauses between attempts to reach the mail server: back within 2 s, so that sending goes on within 5. */
 const pausesMs = { first: 250, longest: 2_000 } as const;
-/** After a fault of our own a letter is left alone for this time. */
+/** After a fault of our own an email is left alone for this time. */
 const faultMs = 60_000;
-/** What became of a letter does not wait longer than this for the mark of the next. */
-const owedMs = 200;
+/** What became of an email does not wait longer than this for the reservation of the next. */
+const unwrittenMs = 200;
 
-/** A letter that this lane has taken; `mail` is being filled from when there was time for it. */
-type Taken = { letter: Letter; mail: Promise<LaneMail> | undefined; place: Place; isSound: boolean };
-/** What the lane carries from one letter to the next. */
-type Hold = { owed: Move | undefined; next: Taken | undefined; places: [Place, Place] };
+/** An email that this connection has taken; `mail` is being filled from when there was time for it. */
+type PreparedEmail = { claim: Claim; mail: Promise<ReadyEmail> | undefined; place: Place; isSound: boolean };
+/** What the connection carries from one email to the next. */
+type InFlight = {
+  unwritten: StatusChange | undefined;
+  next: PreparedEmail | undefined;
+  places: [Place, Place];
+};
 
 /**
- * One connection: takes a letter, sends it, notes what became of it, until the supply ends. What became of one letter is
- * stored with the mark of the next, or at once where none follows. A lane that pipelines takes the next letter while
+ * One connection: takes an email, sends it, notes what became of it, until the queue ends. What became of one email is
+ * stored with the reservation of the next, or at once where none follows. A connection that pipelines takes the next email while
  * one is on its way, and fills it while the mail server thinks.
  */
-export async function runLane(run: LaneRun): Promise<void> {
-  const { lane, moves, supply, isOpen, isOver } = run;
-  const hold: Hold = { owed: undefined, next: undefined, places: [{ bytes: noBytes }, { bytes: noBytes }] };
+export async function runConnection(run: ConnectionRun): Promise<void> {
+  const { connection, statusWriter, queue, isOpen, isOver } = run;
+  const inFlight: InFlight = {
+    unwritten: undefined,
+    next: undefined,
+    places: [{ bytes: noBytes }, { bytes: noBytes }],
+  };
   const settle = async () => {
-    const { owed } = hold;
-    hold.owed = undefined;
-    if (owed !== undefined) await moves.record(owed);
+    const { unwritten } = inFlight;
+    inFlight.unwritten = undefined;
+    if (unwritten !== undefined) await statusWriter.record(unwritten);
   };
   while (!isOver()) {
     if (!isOpen()) {
       await settle();
-      await putNextBack(run, hold);
-      lane.close();
+      await putNextBack(run, inFlight);
+      connection.close();
       await sleep(closedMs);
       continue;
     }
-    let taken = hold.next ?? takeNow(run, hold);
-    hold.next = undefined;
-    if (taken === undefined || run.isPaced) await settle();
-    if (taken === undefined) {
-      const letter = await supply.take();
-      if (letter === undefined) break;
-      taken = take(hold, letter);
+    let prepared = inFlight.next ?? takeNow(run, inFlight);
+    inFlight.next = undefined;
+    if (prepared === undefined || run.isPaced) await settle();
+    if (prepared === undefined) {
+      const claim = await queue.take();
+      if (claim === undefined) break;
+      prepared = take(inFlight, claim);
     }
-    await sendOrPutBack(run, hold, taken);
-    supply.giveBack(taken.letter);
+    await sendOrPutBack(run, inFlight, prepared);
+    queue.giveBack(prepared.claim);
   }
   await settle();
-  await putNextBack(run, hold);
-  lane.close();
+  await putNextBack(run, inFlight);
+  connection.close();
 }
 
 const noBytes = Buffer.alloc(0);
 
-function takeNow({ supply }: LaneRun, hold: Hold): Taken | undefined {
-  const letter = supply.takeNow();
-  return letter && take(hold, letter);
+function takeNow({ queue }: ConnectionRun, inFlight: InFlight): PreparedEmail | undefined {
+  const claim = queue.takeNow();
+  return claim && take(inFlight, claim);
 }
 
-/** A lane has two letters at most, the one under way and the next: each has a place of its own to be filled in. */
-function take(hold: Hold, letter: Letter): Taken {
-  const [place, other] = hold.places;
-  hold.places = [other, place];
+/** A connection has two emails at most, the one under way and the next: each has a place of its own to be filled in. */
+function take(inFlight: InFlight, claim: Claim): PreparedEmail {
+  const [place, other] = inFlight.places;
+  inFlight.places = [other, place];
   // Checked when it was stored, and here once more: it becomes a line of SMTP and a header.
-  const isSound = canonicalAddress(letter.email) === letter.email;
-  return { letter, mail: undefined, place, isSound };
+  const isSound = canonicalAddress(claim.email) === claim.email;
+  return { claim, mail: undefined, place, isSound };
 }
 
-async function putNextBack(run: LaneRun, hold: Hold): Promise<void> {
-  const { next } = hold;
-  hold.next = undefined;
+async function putNextBack(run: ConnectionRun, inFlight: InFlight): Promise<void> {
+  const { next } = inFlight;
+  inFlight.next = undefined;
   if (next === undefined) return;
-  await putBack(run, next.letter, 0);
-  run.supply.giveBack(next.letter);
+  await putBack(run, next.claim, 0);
+  run.queue.giveBack(next.claim);
 }
 
-async function sendOrPutBack(run: LaneRun, hold: Hold, taken: Taken): Promise<void> {
-  const { letter } = taken;
+async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
+  const { claim } = prepared;
   try {
-    if (!run.lane.isConnected()) {
-      const { owed } = hold;
-      hold.owed = undefined;
-      if (owed !== undefined) await run.moves.record(owed);
+    if (!run.connection.isConnected()) {
+      const { unwritten } = inFlight;
+      inFlight.unwritten = undefined;
+      if (unwritten !== undefined) await run.statusWriter.record(unwritten);
       await connected(run);
     }
     await run.gate();
-    if (run.isOver()) await putBack(run, letter, 0);
-    else await send(run, hold, taken);
+    if (run.isOver()) await putBack(run, claim, 0);
+    else await send(run, inFlight, prepared);
   } catch (error) {
-    run.ctx.log.error({ err: error, newsletterId: letter.newsletterId }, 'A letter could not be handed over');
-    await putBack(run, letter, faultMs);
+    run.ctx.log.error({ err: error, newsletterId: claim.newsletterId }, 'An email could not be handed over');
+    await putBack(run, claim, faultMs);
   }
 }
 
 /** Waits for the mail server for as long as it takes. */
-async function connected({ ctx, lane, isOver }: LaneRun): Promise<void> {
+async function connected({ ctx, connection, isOver }: ConnectionRun): Promise<void> {
   for (let attempt = 0; !isOver(); attempt += 1) {
     try {
-      return await lane.connect();
+      return await connection.connect();
     } catch (error) {
-      if (attempt === 0) ctx.log.warn({ err: error }, 'The mail server does not take us in; letters wait');
+      if (attempt === 0) ctx.log.warn({ err: error }, 'The mail server does not take us in; emails wait');
       await sleep(Math.min(pausesMs.first * 2 ** attempt, pausesMs.longest));
     }
   }
 }
 
-/** The mark is asked for when the server wants the message; what is owed goes with it, or alone when that takes long. */
-async function send(run: LaneRun, hold: Hold, taken: Taken): Promise<void> {
-  const { ctx, lane, moves } = run;
-  const { letter } = taken;
-  const { newsletterId, subscriberId } = letter;
-  if (!taken.isSound) return refuseAddress(run, letter);
-  const takeOwed = () => {
+/** The email is reserved when the server wants the message; what is unwritten goes with it, or alone when that takes long. */
+async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
+  const { ctx, connection, statusWriter } = run;
+  const { claim } = prepared;
+  const { newsletterId, subscriberId } = claim;
+  if (!prepared.isSound) return refuseAddress(run, claim);
+  const takeUnwritten = () => {
     clearTimeout(timer);
-    const { owed } = hold;
-    hold.owed = undefined;
-    return owed;
+    const { unwritten } = inFlight;
+    inFlight.unwritten = undefined;
+    return unwritten;
   };
   const timer = setTimeout(() => {
-    const owed = takeOwed();
-    if (owed !== undefined) void moves.record(owed);
-  }, owedMs);
-  const mail = await filled(run, taken);
-  const outcome = await lane.send(
+    const unwritten = takeUnwritten();
+    if (unwritten !== undefined) void statusWriter.record(unwritten);
+  }, unwrittenMs);
+  const mail = await filled(run, prepared);
+  const outcome = await connection.send(
     mail,
-    () => moves.mark({ newsletterId, subscriberId }, takeOwed()),
-    () => offerNext(run, hold),
+    () => statusWriter.reserve({ newsletterId, subscriberId }, takeUnwritten()),
+    () => offerNext(run, inFlight),
   );
-  const owed = takeOwed();
-  if (owed !== undefined) await moves.record(owed);
-  if (outcome.kind === 'held') return putBack(run, letter, 0);
-  const move = moveAfter(letter, outcome, ctx.clock.now());
-  if (move.state === 'sent' && letter.softBounces === 0) {
-    hold.owed = move;
+  const unwritten = takeUnwritten();
+  if (unwritten !== undefined) await statusWriter.record(unwritten);
+  if (outcome.kind === 'held') return putBack(run, claim, 0);
+  const move = changeAfter(claim, outcome, ctx.clock.now());
+  if (move.state === 'sent' && claim.softBounces === 0) {
+    inFlight.unwritten = move;
     return undefined;
   }
-  await moves.record(move);
-  return learn(ctx, letter, move);
+  await statusWriter.record(move);
+  return recordBounce(ctx, claim, move);
 }
 
-/** Takes the letter after this one; it is filled as soon as this one has left. */
-function offerNext(run: LaneRun, hold: Hold): Envelope | undefined {
+/** Takes the email after this one; it is filled as soon as this one has left. */
+function offerNext(run: ConnectionRun, inFlight: InFlight): Envelope | undefined {
   if (run.isPaced || run.isOver() || !run.isOpen()) return undefined;
-  const next = takeNow(run, hold);
+  const next = takeNow(run, inFlight);
   if (next === undefined) return undefined;
-  hold.next = next;
+  inFlight.next = next;
   if (!next.isSound) return undefined;
-  // A fault shows when the letter is to be sent.
+  // A fault shows when the email is to be sent.
   queueMicrotask(() => void filled(run, next).catch(() => {}));
-  return { from: run.ctx.settings.mailFrom, to: next.letter.email };
+  return { from: run.ctx.settings.mailFrom, to: next.claim.email };
 }
 
-function filled({ ctx }: LaneRun, taken: Taken): Promise<LaneMail> {
-  const fill = async (): Promise<LaneMail> => {
-    const { newsletterId, template, email } = taken.letter;
-    const copy = await fillCopy(ctx, newsletterId, template, taken.letter, taken.place);
+function filled({ ctx }: ConnectionRun, prepared: PreparedEmail): Promise<ReadyEmail> {
+  const fill = async (): Promise<ReadyEmail> => {
+    const { newsletterId, template, email } = prepared.claim;
+    const copy = await personalize(ctx, newsletterId, template, prepared.claim, prepared.place);
     return { ...copy, from: ctx.settings.mailFrom, to: email };
   };
-  taken.mail ??= fill();
-  return taken.mail;
+  prepared.mail ??= fill();
+  return prepared.mail;
 }
 
-async function refuseAddress({ moves }: LaneRun, { newsletterId, subscriberId }: Letter): Promise<void> {
+async function refuseAddress(
+  { statusWriter }: ConnectionRun,
+  { newsletterId, subscriberId }: Claim,
+): Promise<void> {
   const answer = 'Not sent: this is not one address';
-  await moves.record({ newsletterId, subscriberId, state: 'failed', answer, tryAt: null });
+  await statusWriter.record({ newsletterId, subscriberId, state: 'failed', answer, tryAt: null });
 }
 
-/** The letter did not leave: it may, later, from here or from another process. */
-async function putBack({ ctx, moves }: LaneRun, letter: Letter, afterMs: number): Promise<void> {
-  const { newsletterId, subscriberId } = letter;
+/** The email did not leave: it may, later, from here or from another process. */
+async function putBack({ ctx, statusWriter }: ConnectionRun, claim: Claim, afterMs: number): Promise<void> {
+  const { newsletterId, subscriberId } = claim;
   const tryAt = new Date(ctx.clock.now().getTime() + afterMs);
-  await moves.record({ newsletterId, subscriberId, state: 'pending', answer: null, tryAt });
+  await statusWriter.record({ newsletterId, subscriberId, state: 'pending', answer: null, tryAt });
 }
 
 function sleep(ms: number): Promise<void> {

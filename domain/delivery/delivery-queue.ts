@@ -1,24 +1,24 @@
-import { prepareLetter } from '#domain/delivery/personalize.ts';
+import { prepareTemplate } from '#domain/delivery/personalize.ts';
 import { claimDeliveries, releaseClaims } from '#domain/delivery/claim-store.ts';
-import type { Claim } from '#domain/delivery/claim-store.ts';
-import { grantLeaving } from '#domain/subscribers/tokens.ts';
-import type { LetterTemplate } from '#domain/delivery/mime.ts';
+import type { ClaimRow } from '#domain/delivery/claim-store.ts';
+import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
+import type { EmailTemplate } from '#domain/delivery/mime.ts';
 import { readEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { forgetClaims, takePace } from '#domain/delivery/worker-store.ts';
 
-/** A letter to one person, ready to be filled and sent. */
-export type Letter = Claim & { newsletterId: number; template: LetterTemplate };
+/** An email to one person, ready to be filled and sent. */
+export type Claim = ClaimRow & { newsletterId: number; template: EmailTemplate };
 
-/** Letters that this process has claimed, handed out one by one. */
-export type Supply = {
-  /** The next letter, if one is at hand. */
-  takeNow(): Letter | undefined;
-  /** Waits for the next letter; undefined when the supply is closed. */
-  take(): Promise<Letter | undefined>;
-  /** A letter that was taken is done with. */
-  giveBack(letter: Letter): void;
-  /** The newsletters to take from, oldest first; letters of others are released. */
+/** Emails that this process has claimed, handed out one by one. */
+export type DeliveryQueue = {
+  /** The next email, if one is at hand. */
+  takeNow(): Claim | undefined;
+  /** Waits for the next email; undefined when the queue is closed. */
+  take(): Promise<Claim | undefined>;
+  /** An email that was taken is done with. */
+  giveBack(claim: Claim): void;
+  /** The newsletters to take from, oldest first; emails of others are released. */
   serve(newsletterIds: readonly number[]): Promise<void>;
   /** Nothing of this newsletter is held here, and the last claim found nothing. */
   isDry(newsletterId: number): boolean;
@@ -31,15 +31,15 @@ const dryMs = 300;
 /** With a limit of mails per second, what may leave is asked for in steps of this. */
 const pacedMs = 100;
 
-/** Claims letters ahead of the lanes that send them, so that these never wait for the database. */
-export function openSupply(ctx: SendingCtx, workerId: number): Supply {
+/** Claims emails ahead of the connections that send them, so that these never wait for the database. */
+export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
   const { mailRate, mailConnections } = ctx.settings;
   const size = Math.min(batch.most, Math.max(batch.least, mailConnections * batch.perConnection));
-  const templates = new Map<number, LetterTemplate>();
-  const underWay = new Set<Letter>();
+  const templates = new Map<number, EmailTemplate>();
+  const underWay = new Set<Claim>();
   const dryUntil = new Map<number, number>();
-  let queue: Letter[] = [];
-  let takers: ((letter: Letter | undefined) => void)[] = [];
+  let queue: Claim[] = [];
+  let takers: ((claim: Claim | undefined) => void)[] = [];
   let served: readonly number[] = [];
   let isClosed = false;
   let filling: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
     }
     if (mailRate !== undefined) nextFillAt = performance.now() + pacedMs;
     filling = fill()
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'No letters could be claimed'))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'No emails could be claimed'))
       .finally(() => {
         filling = undefined;
       });
@@ -69,23 +69,23 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
       if ((dryUntil.get(newsletterId) ?? 0) > performance.now()) continue;
       const limit = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
       if (limit === 0) return;
-      const claims = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
-      if (claims.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
-      if (claims.length === 0) continue;
-      await grantLeaving(
+      const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
+      if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
+      if (rows.length === 0) continue;
+      await issueUnsubscribeTokens(
         ctx,
         ctx.db,
-        claims.filter(({ isGranted }) => !isGranted).map((claim) => claim.subscriberId),
+        rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
       );
       const template = await templateOf(newsletterId);
-      const letters = claims.map((claim): Letter => Object.assign(claim, { newsletterId, template }));
-      if (isClosed || !served.includes(newsletterId)) await release(letters);
-      else handOut(letters);
+      const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
+      if (isClosed || !served.includes(newsletterId)) await release(claims);
+      else handOut(claims);
       return;
     }
   }
 
-  /** Nothing is claimed meanwhile: a claim whose letters are not in the queue yet is none to forget. */
+  /** Nothing is claimed meanwhile: a claim whose emails are not in the queue yet is none to forget. */
   async function forget(newsletterId: number, keep: readonly number[]): Promise<void> {
     const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
     filling = forgetting
@@ -97,30 +97,30 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
     await filling;
   }
 
-  async function templateOf(newsletterId: number): Promise<LetterTemplate> {
+  async function templateOf(newsletterId: number): Promise<EmailTemplate> {
     const kept = templates.get(newsletterId);
     if (kept !== undefined) return kept;
-    const letter = await readEmail(ctx, newsletterId);
-    if (letter === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
-    const template = prepareLetter(ctx, newsletterId, letter);
+    const email = await readEmail(ctx, newsletterId);
+    if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
+    const template = prepareTemplate(ctx, newsletterId, email);
     templates.set(newsletterId, template);
     return template;
   }
 
-  function handOut(letters: Letter[]): void {
-    queue.push(...letters);
+  function handOut(claims: Claim[]): void {
+    queue.push(...claims);
     while (takers.length > 0 && queue.length > 0) takers.shift()?.(next());
     refill();
   }
 
-  function next(): Letter | undefined {
-    const letter = queue.shift();
-    if (letter !== undefined) underWay.add(letter);
-    return letter;
+  function next(): Claim | undefined {
+    const claim = queue.shift();
+    if (claim !== undefined) underWay.add(claim);
+    return claim;
   }
 
-  async function release(letters: readonly Letter[]): Promise<void> {
-    for (const [newsletterId, own] of Map.groupBy(letters, (letter) => letter.newsletterId)) {
+  async function release(claims: readonly Claim[]): Promise<void> {
+    for (const [newsletterId, own] of Map.groupBy(claims, (claim) => claim.newsletterId)) {
       const ids = own.map(({ subscriberId }) => subscriberId);
       await releaseClaims(ctx.db, workerId, newsletterId, ids, ctx.clock.now());
     }
@@ -135,9 +135,9 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
     take: async () => {
       if (isClosed) return undefined;
       refill();
-      return next() ?? new Promise<Letter | undefined>((resolve) => void takers.push(resolve));
+      return next() ?? new Promise<Claim | undefined>((resolve) => void takers.push(resolve));
     },
-    giveBack: (letter) => void underWay.delete(letter),
+    giveBack: (claim) => void underWay.delete(claim),
     serve: async (newsletterIds) => {
       served = newsletterIds;
       const idle = queue.filter(({ newsletterId }) => !newsletterIds.includes(newsletterId));
@@ -145,7 +145,7 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
       for (const id of templates.keys()) if (!newsletterIds.includes(id)) templates.delete(id);
       await release(idle);
       for (const id of newsletterIds) {
-        const keep = [...queue, ...underWay].filter((letter) => letter.newsletterId === id);
+        const keep = [...queue, ...underWay].filter((claim) => claim.newsletterId === id);
         if (filling === undefined)
           await forget(
             id,
@@ -157,7 +157,7 @@ export function openSupply(ctx: SendingCtx, workerId: number): Supply {
     isDry: (newsletterId) =>
       (dryUntil.get(newsletterId) ?? 0) > 0 &&
       filling === undefined &&
-      ![...queue, ...underWay].some((letter) => letter.newsletterId === newsletterId),
+      ![...queue, ...underWay].some((claim) => claim.newsletterId === newsletterId),
     close: async () => {
       isClosed = true;
       clearTimeout(later);

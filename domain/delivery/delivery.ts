@@ -9,7 +9,7 @@ import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
 import type { DeliveryState } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** The letters of a newsletter, one a person, in the order of subscribers. Refuses `missing`. */
+/** The emails of a newsletter, one a person, in the order of subscribers. Refuses `missing`. */
 export async function listDeliveries(
   ctx: Ctx,
   newsletterId: number,
@@ -25,13 +25,13 @@ export async function listDeliveries(
   return { deliveries, total };
 }
 
-/** Sends what failed once more. Answers how many letters. Refuses `taken` for a newsletter that was never begun. */
+/** Sends what failed once more. Answers how many emails. Refuses `taken` for a newsletter that was never begun. */
 export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return again(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
 }
 
 /**
- * Sends letters whose fate is unknown once more, all or those of these subscribers, with the same Message-ID. Answers
+ * Sends emails whose fate is unknown once more, all or those of these subscribers, with the same Message-ID. Answers
  * how many. Held until somebody asks for it: it may reach a person twice.
  */
 export async function sendUnknownAgain(

@@ -20,7 +20,7 @@ async function roundTrip(html: string, text: string, subject: string) {
   return { raw: raw.toString(), mail: await PostalMime.parse(raw) };
 }
 
-test('any text comes out as it went in, with its marks filled, on lines of at most 76 characters', async () => {
+test('any text comes out as it went in, with its placeholders filled, on lines of at most 76 characters', async () => {
   const anyText = string({ unit: 'grapheme', maxLength: 400 });
   await assert(
     asyncProperty(anyText, anyText, anyText, async (before, between, after) => {

@@ -1,5 +1,5 @@
-/** What stays the same in all copies of a letter. `marker` begins the marks of letter.ts. */
-export type LetterParts = {
+/** What stays the same in all copies of an email. `marker` begins the placeholders of email.ts. */
+export type EmailParts = {
   from: { name: string; address: string };
   subject: string;
   html: string;
@@ -10,35 +10,35 @@ export type LetterParts = {
 };
 export type Header = readonly [name: string, value: string];
 
-/** The body of a letter, ready but for its marks: constant pieces with the name of the mark after each but the last. */
-export type LetterTemplate = {
+/** The body of an email, ready but for its placeholders: constant pieces with the name of the placeholder after each but the last. */
+export type EmailTemplate = {
   /** Headers in front of those of one person. */
   headers: readonly Header[];
   pieces: readonly Buffer[];
-  marks: readonly string[];
+  placeholders: readonly string[];
 };
 
 /**
- * Builds multipart/alternative once for all copies. Both parts are quoted-printable; each mark stands on a line of
+ * Builds multipart/alternative once for all copies. Both parts are quoted-printable; each placeholder stands on a line of
  * its own between forced soft breaks, so that folding cannot cut it and its fill (at most 70 ASCII characters) keeps
  * every line within 76 (RFC 2045, 6.7).
  */
-export function buildTemplate(parts: LetterParts): LetterTemplate {
+export function buildTemplate(parts: EmailParts): EmailTemplate {
   const { from, subject, html, text, marker, headers } = parts;
   const boundary = `${marker}b`;
   const pieces: string[] = [];
-  const marks: string[] = [];
+  const placeholders: string[] = [];
   let open = '';
   const add = (type: string, content: string) => {
     open += `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
     for (const [at, piece] of content.split(marker).entries()) {
-      const mark = at === 0 ? '' : piece.charAt(0);
+      const placeholder = at === 0 ? '' : piece.charAt(0);
       if (at > 0) {
         pieces.push(`${open}=\r\n`);
-        marks.push(mark);
+        placeholders.push(placeholder);
         open = '=\r\n';
       }
-      open += quotedPrintable(piece.slice(mark.length));
+      open += quotedPrintable(piece.slice(placeholder.length));
     }
     open += '\r\n';
   };
@@ -54,26 +54,26 @@ export function buildTemplate(parts: LetterParts): LetterTemplate {
       ...headers,
     ],
     pieces: pieces.map((piece) => Buffer.from(piece, 'latin1')),
-    marks,
+    placeholders,
   };
 }
 
-/** Where a copy is filled in; used for one copy after another, so that a million letters leave no garbage. */
+/** Where a copy is filled in; used for one copy after another, so that a million emails leave no garbage. */
 export type Place = { bytes: Buffer };
 /** Bytes in front of a body for its head, which needs about 1,500. */
 const headRoom = 4096;
 
-/** The body of one copy; every mark of the template needs a fill. It stands in `place` until the next one does. */
+/** The body of one copy; every placeholder of the template needs a fill. It stands in `place` until the next one does. */
 export function fillBody(
-  template: LetterTemplate,
+  template: EmailTemplate,
   fills: Readonly<Record<string, Buffer>>,
   place: Place = { bytes: Buffer.alloc(0) },
 ): Buffer {
   const chunks = template.pieces.flatMap((piece, at) => {
-    const mark = template.marks[at];
-    if (mark === undefined) return [piece];
-    const fill = fills[mark];
-    if (fill === undefined) throw new Error(`Nothing fills the mark ${JSON.stringify(mark)}`);
+    const placeholder = template.placeholders[at];
+    if (placeholder === undefined) return [piece];
+    const fill = fills[placeholder];
+    if (fill === undefined) throw new Error(`Nothing fills the placeholder ${JSON.stringify(placeholder)}`);
     return [piece, fill];
   });
   const end = chunks.reduce((sum, { length }) => sum + length, headRoom);
@@ -100,7 +100,7 @@ const lineLength = 76;
 
 /**
  * RFC 2045, 6.7: lines of at most 76 characters, CRLF for line breaks, blanks at the end of a line encoded. So are dots at
- * its head: no letter has to be gone through for dots that SMTP doubles (a quarter of the time that a letter took).
+ * its head: no email has to be gone through for dots that SMTP doubles (a quarter of the time that an email took).
  */
 export function quotedPrintable(text: string): string {
   return text
@@ -146,16 +146,16 @@ export function mailbox({ name, address }: { name: string; address: string }): s
 export function encodedText(text: string): string {
   const line = text.replaceAll(/[\r\n\0]+/g, ' ');
   if (/^[\u0020-\u007E]*$/.test(line) && !line.includes('=?')) return line;
-  const words: string[] = [];
+  const texts: string[] = [];
   let word = '';
   for (const character of line) {
     // 45 bytes make 60 characters of base64: with its frame a word stays below 75.
     if (Buffer.byteLength(word + character) > 45) {
-      words.push(word);
+      texts.push(word);
       word = '';
     }
     word += character;
   }
-  words.push(word);
-  return words.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
+  texts.push(word);
+  return texts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ');
 }

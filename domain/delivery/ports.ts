@@ -1,9 +1,9 @@
 /** From whom and to whom, as the mail server is told. */
 export type Envelope = { from: string; to: string };
-/** One finished message to one person, its lines ended by CRLF; `id` names its file where letters are files. */
-export type LaneMail = Envelope & { id: string; message: Uint8Array };
+/** One finished message to one person, its lines ended by CRLF; `id` names its file where emails are files. */
+export type ReadyEmail = Envelope & { id: string; message: Uint8Array };
 /** What became of a message. `lost` with `isEnded`: the final dot had left and no answer came. */
-export type LaneOutcome =
+export type SmtpResult =
   | { kind: 'accepted'; answer: string }
   | { kind: 'refused'; stage: 'recipient' | 'message'; code: number; answer: string }
   | { kind: 'deferred'; answer: string }
@@ -11,27 +11,27 @@ export type LaneOutcome =
   | { kind: 'held' };
 
 /** One connection to the mail server, or one hand that writes files: takes one message after another. */
-export type MailLane = {
+export type MailConnection = {
   isConnected(): boolean;
-  /** Takes the envelope of the next letter with the end of the one before. */
+  /** Takes the envelope of the next email with the end of the one before. */
   isPipelining(): boolean;
   /** Throws while the mail server cannot be reached. */
   connect(): Promise<void>;
   /**
    * `beforeEnd` is asked when the server wants the message; where it says no, the message is broken off. `next` is
-   * asked when the message leaves, of a lane that pipelines alone: the letter that is sent next, if there is one. The
+   * asked when the message leaves, of a connection that pipelines alone: the email that is sent next, if there is one. The
    * bytes of the message are free again when its outcome is known.
    */
   send(
-    mail: LaneMail,
+    mail: ReadyEmail,
     beforeEnd: () => Promise<boolean>,
     next: () => Envelope | undefined,
-  ): Promise<LaneOutcome>;
+  ): Promise<SmtpResult>;
   close(): void;
 };
-export type MailLanes = { open(): MailLane };
+export type MailConnections = { open(): MailConnection };
 
-/** Signs letters (RFC 6376) with the key of this installation. */
+/** Signs emails (RFC 6376) with the key of this installation. */
 export type Dkim = {
   domain: string;
   selector: string;

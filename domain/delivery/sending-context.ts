@@ -1,8 +1,10 @@
 import type { Ctx } from '#domain/context.ts';
-import type { MailLanes } from '#domain/delivery/ports.ts';
+import type { MailConnections } from '#domain/delivery/ports.ts';
 
 /** What sending needs of the machine: it runs beside the site, with connections of its own. */
-export type SendingCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'dkim'> & { lanes: MailLanes };
+export type SendingCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'dkim'> & {
+  connections: MailConnections;
+};
 
 /** A process that was not seen for this time is dead; it says more often that it lives. */
 export const leaseSeconds = 3;

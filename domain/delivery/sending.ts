@@ -1,12 +1,12 @@
 import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#domain/delivery/store.ts';
-import { runLane } from '#domain/delivery/connection.ts';
-import { openMoves } from '#domain/delivery/status-writer.ts';
+import { runConnection } from '#domain/delivery/connection.ts';
+import { openStatusWriter } from '#domain/delivery/status-writer.ts';
 import { openPaceGate } from '#domain/delivery/pace.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { leaseSeconds } from '#domain/delivery/sending-context.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import { openSupply } from '#domain/delivery/delivery-queue.ts';
-import type { Supply } from '#domain/delivery/delivery-queue.ts';
+import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import { tell } from '#domain/notification/notification.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker, openPace } from '#domain/delivery/worker-store.ts';
 
@@ -29,7 +29,7 @@ export type SendingRun = {
 
 /**
  * Sends what is due until it is stopped: the work of one of any number of processes that share the newsletters. A
- * database that goes away and a mail server that goes away cost time, not letters.
+ * database that goes away and a mail server that goes away cost time, not emails.
  */
 export function startSending(ctx: SendingCtx): SendingRun {
   const life = { isStopping: false };
@@ -72,25 +72,25 @@ export function startSending(ctx: SendingCtx): SendingRun {
   };
 }
 
-type Course = { isStopping: () => boolean; pause: () => Promise<void>; noteBusy: () => void };
+type Life = { isStopping: () => boolean; pause: () => Promise<void>; noteBusy: () => void };
 type Share = { connections: number };
 
 /** One life as a worker: ends when it is asked to stop, or when others took it for dead. */
-async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): Promise<void> {
+async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Promise<void> {
   await openPace(ctx.db);
   const workerId = await enterWorker(ctx.db);
-  const moves = openMoves(ctx, workerId);
-  const supply = openSupply(ctx, workerId);
+  const statusWriter = openStatusWriter(ctx, workerId);
+  const queue = openDeliveryQueue(ctx, workerId);
   const share: Share = { connections: ctx.settings.mailConnections };
   const gate = openPaceGate(ctx.settings.mailRate);
   const isOver = { now: false };
-  const opened = Array.from({ length: ctx.settings.mailConnections }, () => ctx.lanes.open());
-  const running = opened.map((lane, index) =>
-    runLane({
+  const opened = Array.from({ length: ctx.settings.mailConnections }, () => ctx.connections.open());
+  const running = opened.map((connection, index) =>
+    runConnection({
       ctx,
-      lane,
-      moves,
-      supply,
+      connection,
+      statusWriter,
+      queue,
       gate,
       isPaced: ctx.settings.mailRate !== undefined,
       isOpen: () => index < share.connections,
@@ -107,7 +107,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): P
         // After an outage all look dead to each other: each waits until the others could speak.
         if (performance.now() - beatsSince > leaseSeconds * 1000)
           await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
-        if (await advance(ctx, supply)) noteBusy();
+        if (await advance(ctx, queue)) noteBusy();
       } catch (error) {
         beatsSince = performance.now();
         // A database that is away is no rest: who ended now would be missed when it is back.
@@ -118,12 +118,12 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): P
     }
   } finally {
     isOver.now = true;
-    const timer = setTimeout(() => opened.forEach((lane) => lane.close()), answerMs);
-    const closing = supply.close().catch(() => {});
+    const timer = setTimeout(() => opened.forEach((connection) => connection.close()), answerMs);
+    const closing = queue.close().catch(() => {});
     await Promise.all(running);
     clearTimeout(timer);
     await closing;
-    await moves.settle();
+    await statusWriter.settle();
     await leaveWorker(ctx.db, workerId, ctx.clock.now()).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'A sending process could not say that it ends'),
     );
@@ -131,7 +131,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Course): P
 }
 
 /** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
-async function advance(ctx: SendingCtx, supply: Supply): Promise<boolean> {
+async function advance(ctx: SendingCtx, queue: DeliveryQueue): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
   for (const id of due) if (await beginNewsletter(ctx.db, id, ctx.clock.now())) sending.push(id);
   const ready: number[] = [];
@@ -143,10 +143,10 @@ async function advance(ctx: SendingCtx, supply: Supply): Promise<boolean> {
     ready.push(id);
   }
   for (const id of ready) {
-    if (supply.isDry(id) && (await finish(ctx, id)))
+    if (queue.isDry(id) && (await finish(ctx, id)))
       ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
   }
-  await supply.serve(ready);
+  await queue.serve(ready);
   return sending.length > 0;
 }
 

@@ -1,9 +1,9 @@
-import type { LaneOutcome } from '#domain/delivery/ports.ts';
-import type { Move } from '#domain/delivery/store.ts';
+import type { SmtpResult } from '#domain/delivery/ports.ts';
+import type { StatusChange } from '#domain/delivery/store.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { recordAcceptance, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
-import type { Letter } from '#domain/delivery/delivery-queue.ts';
+import type { Claim } from '#domain/delivery/delivery-queue.ts';
 
 /** 5xx answers that speak of the mailbox's state or of rules, not of the address (RFC 3463): 5.2.x, 5.7.x, 552. */
 const softRefusal = /^(?:552\b|\d{3}[ -]5\.[27]\.\d)/;
@@ -14,17 +14,21 @@ const longestPauseMs = 4 * 3600_000;
 /**
  * Which state an outcome leads to. 4xx waits a minute, then twice as long each time, and fails after 24 h; 5xx to RCPT
  * is a bounce; 5xx elsewhere may be our own set-up and fails, to be tried again by hand. A connection lost before the
- * final dot leaves the letter where it was, after the dot nobody knows.
+ * final dot leaves the email where it was, after the dot nobody knows.
  */
-export function moveAfter(letter: Letter, outcome: Exclude<LaneOutcome, { kind: 'held' }>, now: Date): Move {
-  const row = { newsletterId: letter.newsletterId, subscriberId: letter.subscriberId, tryAt: null };
+export function changeAfter(
+  claim: Claim,
+  outcome: Exclude<SmtpResult, { kind: 'held' }>,
+  now: Date,
+): StatusChange {
+  const row = { newsletterId: claim.newsletterId, subscriberId: claim.subscriberId, tryAt: null };
   switch (outcome.kind) {
     case 'accepted':
       return { ...row, state: 'sent', answer: outcome.answer };
     case 'refused':
       return { ...row, state: outcome.stage === 'recipient' ? 'bounced' : 'failed', answer: outcome.answer };
     case 'deferred':
-      return { ...row, ...deferred(letter, now), answer: outcome.answer };
+      return { ...row, ...deferred(claim, now), answer: outcome.answer };
     default:
       return outcome.isEnded
         ? { ...row, state: 'unknown', answer: outcome.reason.slice(0, 300) }
@@ -33,19 +37,19 @@ export function moveAfter(letter: Letter, outcome: Exclude<LaneOutcome, { kind: 
 }
 
 /** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */
-export async function learn(ctx: SendingCtx, letter: Letter, move: Move): Promise<void> {
-  if (move.state === 'sent' && letter.softBounces > 0) return recordAcceptance(ctx, letter);
+export async function recordBounce(ctx: SendingCtx, claim: Claim, move: StatusChange): Promise<void> {
+  if (move.state === 'sent' && claim.softBounces > 0) return recordAcceptance(ctx, claim);
   const isRefused = move.state === 'bounced';
   const isGivenUp = move.state === 'failed' && (move.answer ?? '').startsWith('4');
   if (!isRefused && !isGivenUp) return;
   const isHard = isRefused && !softRefusal.test(move.answer ?? '');
-  await (isHard ? recordHardBounce(ctx, letter) : recordSoftBounce(ctx, letter));
+  await (isHard ? recordHardBounce(ctx, claim) : recordSoftBounce(ctx, claim));
 }
 
-function deferred(letter: Letter, now: Date): Pick<Move, 'state' | 'tryAt'> {
-  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(letter.attempts, 20), longestPauseMs);
+function deferred(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {
+  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(claim.attempts, 20), longestPauseMs);
   const tryAt = new Date(now.getTime() + pauseMs);
-  const since = letter.firstTryAt ?? now;
+  const since = claim.firstTryAt ?? now;
   const isOver = tryAt.getTime() - since.getTime() > newsletterLimits.deferSeconds * 1000;
   return isOver ? { state: 'failed', tryAt: null } : { state: 'deferred', tryAt };
 }

@@ -1,24 +1,24 @@
-import { moveDeliveries } from '#domain/delivery/store.ts';
-import type { Move } from '#domain/delivery/store.ts';
+import { writeStatuses } from '#domain/delivery/store.ts';
+import type { StatusChange } from '#domain/delivery/store.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 
 type Row = { newsletterId: number; subscriberId: number };
 
 /** Changes of state of one process, many in one commit. */
-export type Moves = {
+export type StatusWriter = {
   /**
-   * Asks for the mark that must be durable before the final dot leaves. False: the letter may not leave any more. What
-   * became of the lane's letter before, `owed`, is stored in the same commit: no lane ever has two letters in doubt.
+   * Reserves it by a note that must be durable before the final dot leaves. False: the email may not leave any more. What
+   * became of the connection's email before, `unwritten`, is stored in the same commit: no connection ever has two emails in doubt.
    */
-  mark(row: Row, owed: Move | undefined): Promise<boolean>;
-  /** Stores what became of a letter. */
-  record(move: Move): Promise<void>;
+  reserve(row: Row, unwritten: StatusChange | undefined): Promise<boolean>;
+  /** Stores what became of an email. */
+  record(change: StatusChange): Promise<void>;
   /** Resolves when everything noted so far is stored. */
   settle(): Promise<void>;
 };
 
-/** Moves that are stored together; the last of them is the one that is asked about. */
-type Waiting = { moves: Move[]; resolve: (isAllowed: boolean) => void };
+/** Changes that are stored together; the last of them is the one that is asked about. */
+type Waiting = { changes: StatusChange[]; resolve: (isAllowed: boolean) => void };
 
 const batchLimit = 300;
 const retryMs = 200;
@@ -28,24 +28,24 @@ const flushLimit = 3;
 
 /**
  * Collects what comes in while a commit is under way and writes it with the next one (group commit): ten connections
- * cost one disk flush for up to ten marks. With three commits under way at any time the database worked 160
- * microseconds a letter, with one 90: a further one begins when those before it take long. A database that is away is
+ * cost one disk flush for up to ten reservations. With three commits under way at any time the database worked 160
+ * microseconds an email, with one 90: a further one begins when those before it take long. A database that is away is
  * asked again until it answers; nothing that a mail server has accepted is forgotten while this process lives.
- * Repeating a batch whose commit is uncertain changes nothing: a mark that had been stored is refused then, and its
- * letter waits.
+ * Repeating a batch whose commit is uncertain changes nothing: a reservation that had been stored is refused then, and its
+ * email waits.
  */
-export function openMoves(ctx: SendingCtx, workerId: number): Moves {
+export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWriter {
   let waiting: Waiting[] = [];
   let isGathering = false;
   let flushes = 0;
   let impatience: NodeJS.Timeout | undefined;
 
-  function add(moves: Move[]): Promise<boolean> {
+  function add(changes: StatusChange[]): Promise<boolean> {
     return new Promise((resolve) => {
-      waiting.push({ moves, resolve });
+      waiting.push({ changes, resolve });
       if (isGathering) return;
       isGathering = true;
-      // Lanes that were answered in the same turn of the event loop share the commit.
+      // Connections that were answered in the same turn of the event loop share the commit.
       setImmediate(() => {
         isGathering = false;
         if (flushes === 0) begin();
@@ -72,26 +72,26 @@ export function openMoves(ctx: SendingCtx, workerId: number): Moves {
   }
 
   async function write(batch: Waiting[]): Promise<void> {
-    const moves = batch.flatMap((one) => one.moves);
+    const changes = batch.flatMap((one) => one.changes);
     for (;;) {
       try {
-        const done = await moveDeliveries(ctx.db, workerId, moves, ctx.clock.now());
+        const done = await writeStatuses(ctx.db, workerId, changes, ctx.clock.now());
         const allowed = new Set(done.map(keyOf));
-        for (const { moves: own, resolve } of batch) resolve(isLastIn(own, allowed));
+        for (const { changes: own, resolve } of batch) resolve(isLastIn(own, allowed));
         return;
       } catch (error) {
-        ctx.log.warn({ err: error, letters: batch.length }, 'The state of letters could not be stored yet');
+        ctx.log.warn({ err: error, emails: batch.length }, 'The state of emails could not be stored yet');
         await new Promise((resolve) => void setTimeout(resolve, retryMs));
       }
     }
   }
 
   return {
-    mark: (row, owed) => {
-      const mark: Move = { ...row, state: 'sending', answer: null, tryAt: null };
-      return add(owed === undefined ? [mark] : [owed, mark]);
+    reserve: (row, unwritten) => {
+      const reserve: StatusChange = { ...row, state: 'sending', answer: null, tryAt: null };
+      return add(unwritten === undefined ? [reserve] : [unwritten, reserve]);
     },
-    record: async (move) => void (await add([move])),
+    record: async (change) => void (await add([change])),
     settle: async () => {
       while (waiting.length + flushCount() > 0) await nextTurn();
     },
@@ -102,8 +102,8 @@ function keyOf({ newsletterId, subscriberId }: Row): string {
   return `${newsletterId}/${subscriberId}`;
 }
 
-function isLastIn(moves: Move[], allowed: ReadonlySet<string>): boolean {
-  const last = moves.at(-1);
+function isLastIn(changes: StatusChange[], allowed: ReadonlySet<string>): boolean {
+  const last = changes.at(-1);
   return last !== undefined && allowed.has(keyOf(last));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { DeliveryState } from '#domain/newsletters/schema.ts';
 
-/** One letter to one person, as the back office lists it; `email` is null once the person was erased. */
+/** One email to one person, as the admin lists it; `email` is null once the person was erased. */
 export type Delivery = {
   subscriberId: number;
   email: string | null;
@@ -14,8 +14,8 @@ export type Delivery = {
   clickedAt: Date | null;
 };
 
-/** A change of state that a process asks for; `sending` is refused where the letter may not leave any more. */
-export type Move = {
+/** A change of state that a process asks for; `sending` is refused where the email may not leave any more. */
+export type StatusChange = {
   newsletterId: number;
   subscriberId: number;
   state: DeliveryState;
@@ -91,10 +91,10 @@ export async function extendAudience(db: Db, id: number, chunk: number): Promise
 }
 
 /** Writes a batch of changes in one statement; answers those that were allowed. */
-export async function moveDeliveries(
+export async function writeStatuses(
   db: Db,
   workerId: number,
-  moves: readonly Move[],
+  changes: readonly StatusChange[],
   now: Date,
 ): Promise<{ newsletterId: number; subscriberId: number }[]> {
   const { rows } = await sql<{ newsletterId: number; subscriberId: number }>`/* kept: move_deliveries */
@@ -109,11 +109,11 @@ export async function moveDeliveries(
         when m.state = 'sending' then d.try_at end,
       sent_at = case when m.state = 'sent' then ${now}::timestamptz else d.sent_at end
     from unnest(
-      ${moves.map((move) => move.newsletterId)}::int[],
-      ${moves.map((move) => move.subscriberId)}::int[],
-      ${moves.map((move) => move.state)}::delivery_state[],
-      ${moves.map((move) => move.answer)}::text[],
-      ${moves.map((move) => move.tryAt)}::timestamptz[]
+      ${changes.map((change) => change.newsletterId)}::int[],
+      ${changes.map((change) => change.subscriberId)}::int[],
+      ${changes.map((change) => change.state)}::delivery_state[],
+      ${changes.map((change) => change.answer)}::text[],
+      ${changes.map((change) => change.tryAt)}::timestamptz[]
     ) as m (newsletter_id, subscriber_id, state, answer, try_at)
     where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id
       and (d.worker_id = ${workerId} or d.worker_id is null and d.state = 'pending' and d.try_at is null)
@@ -127,7 +127,7 @@ export async function moveDeliveries(
 
 /**
  * The newsletter is over when nothing of it can leave any more; what is unknown is held and does not keep it. Answers
- * its subject and how many letters failed or are unknown; undefined while it is not over.
+ * its subject and how many emails failed or are unknown; undefined while it is not over.
  */
 export async function finishNewsletter(
   db: Db,

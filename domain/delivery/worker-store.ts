@@ -71,9 +71,9 @@ async function endWorkerIn(trx: Db, workerId: number, now: Date): Promise<void> 
 }
 
 /**
- * Forgets claims of this process of which nothing is under way any more. Letters of them that never came here, as the
+ * Forgets claims of this process of which nothing is under way any more. Emails of them that never came here, as the
  * answer to the claim was lost with a connection, may leave again; while one is marked and its end not stored, its
- * claim stays: it alone names the letter if this process dies.
+ * claim stays: it alone names the email if this process dies.
  */
 export async function forgetClaims(
   db: Db,

@@ -3,11 +3,11 @@ export const blankAddress = 'about:blank';
 
 const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** A picture that this site keeps and serves: of a post with its width, of a letter without (domain/media). */
-const ownPicture = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
+/** A picture that this site keeps and serves: of a post with its width, of an email without (domain/media). */
+const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
 
 /**
- * The address that a link may lead to, in posts, letters and the editor alike: absolute http, https, mailto or tel, else
+ * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, else
  * about:blank (positions).
  */
 export function linkTarget(written: string): string {
@@ -19,7 +19,7 @@ export function linkTarget(written: string): string {
 
 /** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (positions). */
 export function imageSource(written: string): string | undefined {
-  if (ownPicture.test(written.trim())) return written.trim();
+  if (ownImage.test(written.trim())) return written.trim();
   const address = absoluteAddress(written);
   return address?.protocol === 'https:' ? asWritten(written, address) : undefined;
 }

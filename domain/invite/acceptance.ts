@@ -11,26 +11,27 @@ import { nameOfRole } from '#domain/team/change.ts';
 import { addMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
 
+/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
 const request = z.object({ inviteId: z.int(), letterId: z.uuid() });
 
 /**
- * Sends an invite's letter: the work of a job, which may run more than once and then makes the same letter with the
+ * Sends an invite's email: the work of a job, which may run more than once and then makes the same email with the
  * same id. An invite that was accepted, revoked or sent anew meanwhile gets none. Throws when it must be tried again.
  */
 export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
-  const { inviteId, letterId } = request.parse(payload);
-  const token = tokenFor(ctx, 'invite', inviteId, letterId);
+  const { inviteId, letterId: emailId } = request.parse(payload);
+  const token = tokenFor(ctx, 'invite', inviteId, emailId);
   const hash = hashOfToken(token);
   const invite = await inviteById(ctx.db, inviteId);
   if (invite === undefined || invite.expiresAt <= ctx.clock.now()) return;
   if (hash === undefined || !(await isLinkOf(ctx.db, inviteId, hash))) return;
   const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
   const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
-  const letter = await ctx.letters.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
-  await ctx.mail.send({ ...letter, id: letterId, to: { address: invite.email }, isPrivate: true });
+  const email = await ctx.emails.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
+  await ctx.mail.send({ ...email, id: emailId, to: { address: invite.email }, isPrivate: true });
 }
 
-/** Whom the link of a letter invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */
+/** Whom the link of an email invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */
 export async function readInvite(ctx: Ctx, token: string): Promise<Invite> {
   return inviteOrRefusal(ctx, ctx.db, token);
 }

@@ -21,7 +21,7 @@ import { findMember } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/schema.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 
-/** Name of the job that sends an invite's letter (jobs/table.ts). */
+/** Name of the job that sends an invite's email (jobs/table.ts). */
 export const inviteJob = 'send-invite';
 
 export type Invitation = {
@@ -32,17 +32,17 @@ export type Invitation = {
 };
 
 /**
- * Asks somebody into the team by a letter with a link that works once and for 7 days; the letter's job commits with
- * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 letters a day.
+ * Asks somebody into the team by an email with a link that works once and for 7 days; the email's job commits with
+ * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 emails a day.
  */
 export async function invite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
   if ((await findMember(ctx, email)) !== undefined)
     throw new Refusal('taken', 'team.taken', { values: { user: email } });
-  await takeLetter(ctx, email);
+  await takeEmail(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
     const fresh = { email, name, jobTitle, roleId: roleIds[role], invitedBy: actor.id };
-    // The link needs the id of the row, and the row a hash: until the letter's is known a random one stands in.
+    // The link needs the id of the row, and the row a hash: until the email's is known a random one stands in.
     const made = await insertInvite(trx, fresh, lifeOf(ctx, randomBytes(32)));
     if (made === undefined) throw new Refusal('taken', 'invite.taken', { values: { user: email } });
     await sendLink(ctx, trx, made.id);
@@ -52,12 +52,12 @@ export async function invite(ctx: Ctx, actor: Actor, invitation: Invitation): Pr
 }
 
 /**
- * Sends the letter anew with another link, good for 7 days from now; the link before is dead.
- * Refuses `missing` for an invite that is not there, `tooMany` past 5 letters a day.
+ * Sends the email anew with another link, good for 7 days from now; the link before is dead.
+ * Refuses `missing` for an invite that is not there, `tooMany` past 5 emails a day.
  */
 export async function resendInvite(ctx: Ctx, actor: Actor, id: number): Promise<Invite> {
   const { email, roleId } = await requireInvite(ctx.db, id);
-  await takeLetter(ctx, email);
+  await takeEmail(ctx, email);
   return ctx.db.transaction().execute(async (trx) => {
     await requireInvite(trx, id);
     await sendLink(ctx, trx, id);
@@ -92,11 +92,11 @@ export async function sweepInvites(ctx: Ctx): Promise<number> {
 }
 
 async function sendLink(ctx: Ctx, trx: Db, inviteId: number): Promise<void> {
-  const letterId = randomUUID();
-  const tokenHash = hashOfToken(tokenFor(ctx, 'invite', inviteId, letterId));
+  const emailId = randomUUID();
+  const tokenHash = hashOfToken(tokenFor(ctx, 'invite', inviteId, emailId));
   if (tokenHash === undefined) throw new Error('A token of ours has another shape');
   await updateLink(trx, inviteId, lifeOf(ctx, tokenHash));
-  await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId });
+  await ctx.jobs.enqueue(trx, inviteJob, { inviteId, letterId: emailId });
 }
 
 function lifeOf(ctx: Ctx, tokenHash: Buffer): InviteLink {
@@ -104,8 +104,8 @@ function lifeOf(ctx: Ctx, tokenHash: Buffer): InviteLink {
   return { tokenHash, sentAt, expiresAt: new Date(sentAt.getTime() + inviteLimits.validSeconds * 1000) };
 }
 
-async function takeLetter(ctx: Ctx, email: string): Promise<void> {
-  const answer = await ctx.limits.take(`invite ${email}`, inviteLimits.lettersPerAddress);
+async function takeEmail(ctx: Ctx, email: string): Promise<void> {
+  const answer = await ctx.limits.take(`invite ${email}`, inviteLimits.emailsPerAddress);
   if (answer.allowed) return;
   const { retryAfterSeconds } = answer;
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
-import { letterToken } from '#domain/auth/schema.ts';
+import { emailToken } from '#domain/auth/schema.ts';
 import { jobTitle, newPassword, personName, roleName } from '#domain/team/schema.ts';
 import type { RoleId } from '#domain/team/schema.ts';
 
-/** An invite works for 7 days and once; at most 5 letters a day go to one address. */
+/** An invite works for 7 days and once; at most 5 emails a day go to one address. */
 export const inviteLimits = {
   validSeconds: 7 * 24 * 3600,
-  lettersPerAddress: { count: 5, windowSeconds: 24 * 3600 },
+  emailsPerAddress: { count: 5, windowSeconds: 24 * 3600 },
 } as const;
 
 /** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
@@ -19,10 +19,10 @@ export const newInvite = z.object({
 });
 
 /** What `POST /api/v1/invites/show` carries. */
-export const inviteLink = z.object({ token: letterToken });
+export const inviteLink = z.object({ token: emailToken });
 
 /** What `POST /api/v1/invites/accept` carries. */
-export const acceptance = z.object({ token: letterToken, name: personName, password: newPassword });
+export const acceptance = z.object({ token: emailToken, name: personName, password: newPassword });
 
 /** Somebody who was asked into the team and has not answered. */
 export type Invite = {

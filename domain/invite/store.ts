@@ -58,7 +58,7 @@ export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promi
   return row && toInvite(row);
 }
 
-/** True when the token was that of the latest letter. */
+/** True when the token was that of the latest email. */
 export async function isLinkOf(db: Db, id: number, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('invites')

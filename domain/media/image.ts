@@ -31,7 +31,7 @@ export function catalogueDrawings(id: string): Drawing[] {
   ];
 }
 
-/** A picture of a letter: a JPEG, which every mail program shows, twice as wide as the 600 px of a letter. */
+/** A picture of an email: a JPEG, which every mail program shows, twice as wide as the 600 px of an email. */
 export function newsletterDrawings(id: string): Drawing[] {
   return [{ name: `${id}.jpg`, format: 'jpeg', width: 1200, quality: 80 }];
 }

@@ -32,7 +32,7 @@ export function mediaPath(file: string): string {
 /** One entry of a `srcset`: a file and how wide it is. */
 export type Source = { path: string; width: number };
 /** What a `<picture>` of a post is made of; sides are those of the picture as it was uploaded. */
-export type PictureSources = {
+export type ImageSources = {
   avif: Source[];
   webp: Source[];
   fallback: string;
@@ -41,7 +41,7 @@ export type PictureSources = {
 };
 
 /** The addresses of a post's picture, smallest first. */
-export function pictureSources(media: Media): PictureSources {
+export function imageSources(media: Media): ImageSources {
   const { width, height, files } = media;
   const sources = (format: string): Source[] =>
     files

@@ -13,7 +13,7 @@ const batch = 200;
  * received. Answers how many files. A row goes before its files: none is ever without them.
  */
 export async function sweepMedia(ctx: Ctx): Promise<number> {
-  await ctx.intake.sweep();
+  await ctx.uploads.sweep();
   return (await sweepUnclaimed(ctx)) + (await sweepOrphans(ctx));
 }
 

@@ -11,12 +11,12 @@ import {
 const dayMs = 24 * 3600_000;
 /** How far back somebody counts as active (positions, "Figures"). */
 const readerDays = 30;
-/** Whom letters reached is counted anew after this: among a million deliveries that takes a second. */
+/** Whom emails reached is counted anew after this: among a million deliveries that takes a second. */
 const reachedMs = 3600_000;
 
 export type ActiveReaders = {
   count: number;
-  /** `opens`: people who opened or clicked; `reached`: people whom a letter reached, because opens are not counted. */
+  /** `opens`: people who opened or clicked; `reached`: people whom an email reached, because opens are not counted. */
   by: 'opens' | 'reached';
   asOf: Date;
 };

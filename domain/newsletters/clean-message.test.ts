@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLetter } from './clean-message.ts';
+import { cleanEmail } from './clean-message.ts';
 
 describe('cleaning the message of a newsletter', () => {
   const unclosed = [
@@ -13,15 +13,15 @@ describe('cleaning the message of a newsletter', () => {
     '<',
   ];
   it.each(unclosed)('takes half a million characters of %j', (piece) => {
-    expect(typeof cleanLetter(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
+    expect(typeof cleanEmail(piece.repeat(Math.floor(500_000 / piece.length)))).toBe('string');
   });
 
   it('keeps the words of a message that is nested beyond reason', () => {
-    expect(cleanLetter(`${'<b>'.repeat(600)}words`)).toBe('words');
+    expect(cleanEmail(`${'<b>'.repeat(600)}words`)).toBe('words');
   });
 
   it('leaves nothing that no database holds', () => {
-    expect(cleanLetter('<p>a\0b\uD800c</p>')).toBe('<p>ab\uFFFDc</p>');
+    expect(cleanEmail('<p>a\0b\uD800c</p>')).toBe('<p>ab\uFFFDc</p>');
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('cleaning the message of a newsletter', () => {
     '<a href="data:text/html,<script>1</script>">x</a>',
     '<a href="vbscript:x" onclick="y" style="position:fixed">x</a>',
   ])('leads %j nowhere', (written) => {
-    expect(cleanLetter(written)).toBe('<a href="about:blank">x</a>');
+    expect(cleanEmail(written)).toBe('<a href="about:blank">x</a>');
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('cleaning the message of a newsletter', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<style>*{background:url(https://evil.test)}</style>',
   ])('leaves no picture, style or script of %j', (written) => {
-    expect(cleanLetter(written)).not.toMatch(/<img|<style|<svg|<math|<[^>]*(?:onerror|srcset|style)=/i);
+    expect(cleanEmail(written)).not.toMatch(/<img|<style|<svg|<math|<[^>]*(?:onerror|srcset|style)=/i);
   });
 });

@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
  * event can stand in the outcome, pictures come from https addresses and our own uploads alone, links lead to absolute http, https,
  * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
  */
-export function cleanLetter(written: string): string {
+export function cleanEmail(written: string): string {
   return cleanBounded(storable(written), options);
 }
 
@@ -57,7 +57,7 @@ export function readableText(html: string): string {
     .trim();
 }
 
-/** Replaces the target of each web link by what `rewrite` makes of it, in the order of the letter. */
+/** Replaces the target of each web link by what `rewrite` makes of it, in the order of the email. */
 export function rewriteLinks(html: string, rewrite: (target: string) => string): string {
   return sanitizeHtml(html, {
     ...options,
@@ -70,7 +70,7 @@ export function rewriteLinks(html: string, rewrite: (target: string) => string):
   });
 }
 
-/** The links and pictures of a cleaned letter, for the check before sending. */
+/** The links and pictures of a cleaned email, for the check before sending. */
 export function partsOf(html: string): {
   links: string[];
   images: { source: string; alt: string | undefined }[];

@@ -34,7 +34,7 @@ export async function dropCover(ctx: Ctx, name: string | null | undefined): Prom
   await removeFiles(ctx, await releaseMedia(ctx.db, [name.slice(0, idLength)]));
 }
 
-/** The absolute address of a cover, as letters carry it. */
+/** The absolute address of a cover, as emails carry it. */
 export function coverAddress(ctx: Pick<Ctx, 'settings'>, name: string): string {
   return new URL(mediaPath(name), `${ctx.settings.publicUrl}/`).href;
 }

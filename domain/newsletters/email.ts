@@ -2,67 +2,71 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
-import { withAbsolutePictures } from '#domain/newsletters/images.ts';
-import { storedLetter } from '#domain/newsletters/store.ts';
-import type { StoredLetter } from '#domain/newsletters/store.ts';
+import { withAbsoluteImages } from '#domain/newsletters/images.ts';
+import { storedEmail } from '#domain/newsletters/store.ts';
+import type { StoredEmail } from '#domain/newsletters/store.ts';
 
-export type { StoredLetter } from '#domain/newsletters/store.ts';
+export type { StoredEmail } from '#domain/newsletters/store.ts';
 
-/** What stands in a mark's place differs from person to person: the token to leave, and the one of a reader. */
-export const marks = { leave: 'u', reader: 'r' } as const;
+/** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
+export const placeholders = { leave: 'u', reader: 'r' } as const;
 
 export type Written = { subject: string; message: string; cover: string | null };
 
 /**
- * Renders the letter once for everybody. Marks stand where it differs from person to person; they begin with random
+ * Renders the email once for everybody. Placeholders stand where it differs from person to person; they begin with random
  * text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the picture that
  * counts, and leads web links of the HTML part past the counter; the text part keeps them as they were written.
  */
-export async function renderLetter(ctx: Ctx, written: Written, countsOpens: boolean): Promise<StoredLetter> {
+export async function renderEmail(ctx: Ctx, written: Written, countsOpens: boolean): Promise<StoredEmail> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
-  const reader = `${marker}${marks.reader}`;
+  const reader = `${marker}${placeholders.reader}`;
   const links: string[] = [];
-  const pictured = withAbsolutePictures(written.message, ctx.settings.publicUrl);
+  const illustrated = withAbsoluteImages(written.message, ctx.settings.publicUrl);
   const message = countsOpens
-    ? rewriteLinks(pictured, (target) => `${base}/click?token=${reader}&l=${links.push(target) - 1}`)
-    : pictured;
-  const letter = await ctx.letters.newsletter({
+    ? rewriteLinks(illustrated, (target) => `${base}/click?token=${reader}&l=${links.push(target) - 1}`)
+    : illustrated;
+  const email = await ctx.emails.newsletter({
     subject: written.subject,
     message,
     plainMessage: written.message,
     coverUrl: written.cover === null ? undefined : coverAddress(ctx, written.cover),
-    unsubscribeUrl: `${base}/unsubscribe?token=${marker}${marks.leave}`,
+    unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
   });
-  return { ...letter, marker, links, countsOpens };
+  return { ...email, marker, links, countsOpens };
 }
 
-/** The letter of a newsletter as it was rendered when it was sent off; undefined for one that never was. */
+/** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */
 export async function readEmail(
   ctx: Pick<Ctx, 'db'>,
   newsletterId: number,
-): Promise<StoredLetter | undefined> {
-  return storedLetter(ctx.db, newsletterId);
+): Promise<StoredEmail | undefined> {
+  return storedEmail(ctx.db, newsletterId);
 }
 
-/** The letter with its marks filled, as the page of view-in-browser and the preview show it. */
-export function fillMarks(text: string, marker: string, fills: { leave: string; reader: string }): string {
+/** The email with its placeholders filled, as the page of view-in-browser and the preview show it. */
+export function fillPlaceholders(
+  text: string,
+  marker: string,
+  fills: { leave: string; reader: string },
+): string {
   return text
-    .replaceAll(`${marker}${marks.leave}`, fills.leave)
-    .replaceAll(`${marker}${marks.reader}`, fills.reader);
+    .replaceAll(`${marker}${placeholders.leave}`, fills.leave)
+    .replaceAll(`${marker}${placeholders.reader}`, fills.reader);
 }
 
-export type Reader = { newsletterId: number; subscriberId: number };
+export type TrackedDelivery = { newsletterId: number; subscriberId: number };
 
 const macBytes = 16;
 
 /**
- * What tells a letter and its reader apart in the addresses of view, open and click: both ids and 128 bits of an
- * HMAC, 32 characters. It allows nothing but being counted and reading that letter; nothing stores it.
+ * What tells an email and its reader apart in the addresses of view, open and click: both ids and 128 bits of an
+ * HMAC, 32 characters. It allows nothing but being counted and reading that email; nothing stores it.
  */
-export function readerToken(ctx: Pick<Ctx, 'settings'>, reader: Reader): string {
+export function trackingToken(ctx: Pick<Ctx, 'settings'>, reader: TrackedDelivery): string {
   const ids = Buffer.alloc(8);
   ids.writeUInt32BE(reader.newsletterId, 0);
   ids.writeUInt32BE(reader.subscriberId, 4);
@@ -70,7 +74,7 @@ export function readerToken(ctx: Pick<Ctx, 'settings'>, reader: Reader): string 
 }
 
 /** Undefined for a token that is no reader's. */
-export function readerOf(ctx: Pick<Ctx, 'settings'>, token: string): Reader | undefined {
+export function readTrackingToken(ctx: Pick<Ctx, 'settings'>, token: string): TrackedDelivery | undefined {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   const ids = bytes.subarray(0, 8);

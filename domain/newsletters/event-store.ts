@@ -1,7 +1,7 @@
 import type { Db } from '#domain/context.ts';
 import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
 
-/** One step of a sending. `count`: letters or people that it is about; `actorId`: null for what goes by itself. */
+/** One step of a sending. `count`: emails or people that it is about; `actorId`: null for what goes by itself. */
 export type NewsletterEvent = {
   id: number;
   kind: NewsletterEventKind;

@@ -1,7 +1,7 @@
 import type { Db } from '#domain/context.ts';
 
 /** Those of the uploads that no newsletter shows in its text yet. */
-export async function unusedPictures(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function unusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('newsletter_media')
@@ -12,7 +12,7 @@ export async function unusedPictures(db: Db, ids: readonly string[]): Promise<st
   return ids.filter((id) => !used.has(id));
 }
 
-export async function notePictures(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
+export async function noteImages(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .insertInto('newsletter_media')
@@ -22,13 +22,13 @@ export async function notePictures(db: Db, newsletterId: number, ids: readonly s
 }
 
 /** Forgets the pictures of a newsletter; answers those that no other one shows. */
-export async function forgetPictures(db: Db, newsletterId: number): Promise<string[]> {
+export async function forgetImages(db: Db, newsletterId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('newsletter_media')
     .where('newsletter_id', '=', newsletterId)
     .returning('media_id')
     .execute();
-  return unusedPictures(
+  return unusedImages(
     db,
     rows.map(({ media_id: id }) => id),
   );

@@ -8,10 +8,10 @@ import {
   storeNewsletterImage,
 } from '#domain/media/upload.ts';
 import { mediaPath } from '#domain/media/schema.ts';
-import { forgetPictures, notePictures, unusedPictures } from '#domain/newsletters/image-store.ts';
+import { forgetImages, noteImages, unusedImages } from '#domain/newsletters/image-store.ts';
 
 /** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */
-export type SentPicture = {
+export type SentImage = {
   id: string;
   path: string;
   width: number;
@@ -20,14 +20,14 @@ export type SentPicture = {
   sizeBytes: number;
 };
 
-/** No side of a letter is wider. */
+/** No side of an email is wider. */
 const shownWidth = 536;
 
 /**
- * Stores a picture of a letter, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
+ * Stores a picture of an email, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
  * shows it is saved. Refuses what is no picture (domain/media).
  */
-export async function keepPicture(ctx: Ctx, given: Given): Promise<SentPicture> {
+export async function keepImage(ctx: Ctx, given: Given): Promise<SentImage> {
   const { id, files, width, height, sizeBytes } = await storeNewsletterImage(ctx, given);
   const [name] = files;
   if (name === undefined) throw new Error('A picture was stored without a file');
@@ -38,7 +38,7 @@ export async function keepPicture(ctx: Ctx, given: Given): Promise<SentPicture> 
 }
 
 /** The file of a picture that was sent before; undefined where it is gone. */
-export async function pictureNamed(ctx: Ctx, id: string): Promise<string | undefined> {
+export async function imageNamed(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await readMedia(ctx, id, 'newsletter-image'))?.files[0];
 }
 
@@ -46,12 +46,12 @@ export async function pictureNamed(ctx: Ctx, id: string): Promise<string | undef
  * Keeps the pictures that a text shows, in the transaction that stores it; what is gone already stays gone. Uploads of
  * other kinds, such as a post's picture, are shown and never tied to the newsletter: they would go when it goes.
  */
-export async function claimPictures(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
-  const ids = pictureIdsIn(message);
-  const unused = await unusedPictures(trx, ids);
+export async function claimImages(ctx: Ctx, trx: Db, newsletterId: number, message: string): Promise<void> {
+  const ids = imageIdsIn(message);
+  const unused = await unusedImages(trx, ids);
   const found = (await findMedia(trx, unused, 'newsletter-image')).map(({ id }) => id);
   await claimMedia(ctx, trx, found);
-  await notePictures(
+  await noteImages(
     trx,
     newsletterId,
     ids.filter((id) => !unused.includes(id) || found.includes(id)),
@@ -59,15 +59,15 @@ export async function claimPictures(ctx: Ctx, trx: Db, newsletterId: number, mes
 }
 
 /** Gives up the pictures that this newsletter alone has, with it; answers their files for `removeFiles`. */
-export async function releasePictures(trx: Db, newsletterId: number): Promise<string[]> {
-  return releaseMedia(trx, await forgetPictures(trx, newsletterId));
+export async function releaseImages(trx: Db, newsletterId: number): Promise<string[]> {
+  return releaseMedia(trx, await forgetImages(trx, newsletterId));
 }
 
-/** With absolute addresses of our own pictures: a letter is read elsewhere. */
-export function withAbsolutePictures(html: string, publicUrl: string): string {
+/** With absolute addresses of our own pictures: an email is read elsewhere. */
+export function withAbsoluteImages(html: string, publicUrl: string): string {
   return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
 }
 
-function pictureIdsIn(message: string): string[] {
+function imageIdsIn(message: string): string[] {
   return [...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id))];
 }

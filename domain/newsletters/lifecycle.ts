@@ -6,7 +6,7 @@ import { changeOrRefuse, readNewsletter } from '#domain/newsletters/newsletter.t
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { updateNewsletter, writeCountsOpensSetting } from '#domain/newsletters/store.ts';
 
-/** No further letter leaves within a second. Refuses `taken` where nothing is being sent. */
+/** No further email leaves within a second. Refuses `taken` where nothing is being sent. */
 export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'paused' },
@@ -33,7 +33,7 @@ export async function cancelNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
 }
 
-/** Before the first letter left: it is a draft again, with everything that was written. Refuses `taken` after that. */
+/** Before the first email left: it is a draft again, with everything that was written. Refuses `taken` after that. */
 export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'draft', due_at: null, asked_at: null, recipients: 0 },
@@ -42,7 +42,7 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
   });
 }
 
-/** One that was over is being sent again: some of its letters leave once more. */
+/** One that was over is being sent again: some of its emails leave once more. */
 export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
   await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import { cleanLetter, readableText } from '#domain/newsletters/clean-message.ts';
+import { cleanEmail, readableText } from '#domain/newsletters/clean-message.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { claimCover, dropCover } from '#domain/newsletters/cover.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
-import { renderLetter } from '#domain/newsletters/email.ts';
+import { renderEmail } from '#domain/newsletters/email.ts';
 import {
   countNewsletters,
   countsOpensSetting,
@@ -16,7 +16,7 @@ import {
   lockDigest,
   newsletterById,
   newslettersLatestFirst,
-  sameWordsSince,
+  sameTextSince,
   updateNewsletter,
 } from '#domain/newsletters/store.ts';
 import type {
@@ -25,7 +25,7 @@ import type {
   NewsletterFilter,
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
-import { claimPictures, releasePictures } from '#domain/newsletters/images.ts';
+import { claimImages, releaseImages } from '#domain/newsletters/images.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -53,7 +53,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
   const { subject = '', message = '' } = writing;
   const row = {
     subject: oneLine(subject).slice(0, newsletterLimits.subjectCharacters),
-    message: cleanLetter(message),
+    message: cleanEmail(message),
     digest: digestOf(subject, message),
     state: 'draft' as const,
     send_at: writing.sendAt ?? null,
@@ -71,7 +71,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     await claimCover(ctx, trx, cover);
     const change = cover === undefined ? row : { ...row, cover };
     await changeOrRefuse({ db: trx }, id, change, { states: editable, version });
-    await claimPictures(ctx, trx, id, row.message);
+    await claimImages(ctx, trx, id, row.message);
     // What is saved at each pause of somebody who writes is one piece of work, not a deed each.
     if (before.state !== 'draft')
       await record(ctx, trx, actor, { action: 'newsletter.changed', target: row.subject });
@@ -112,7 +112,7 @@ async function insertDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor
       created_by: actor.id,
       created_at: ctx.clock.now(),
     });
-    await claimPictures(ctx, trx, made, row.message);
+    await claimImages(ctx, trx, made, row.message);
     return made;
   });
 }
@@ -135,13 +135,13 @@ export async function sendNewsletter(
   if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
   const changed = changedCover(writing, before);
   const cover = changed === undefined ? (before?.cover ?? null) : changed;
-  const written = { ...checkedWords(subject, message, cover), cover };
+  const written = { ...checkedText(subject, message, cover), cover };
   const { sendAt } = writing;
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
   const { confirmed } = await countSubscribers(ctx);
   if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
-  const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
-  if (Buffer.byteLength(letter.html) > newsletterLimits.letterBytes)
+  const email = await renderEmail(ctx, written, await countsOpensSetting(ctx.db));
+  if (Buffer.byteLength(email.html) > newsletterLimits.emailBytes)
     throw fieldFault('message', 'newsletter.tooLarge');
   const digest = digestOf(subject, message);
   const row = {
@@ -152,11 +152,11 @@ export async function sendNewsletter(
     send_at: sendAt ?? null,
     send_zone: sendAt === undefined ? null : (writing.sendZone ?? null),
     due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
-    letter_html: letter.html,
-    letter_text: letter.text,
-    marker: letter.marker,
-    links: letter.links,
-    counts_opens: letter.countsOpens,
+    letter_html: email.html,
+    letter_text: email.text,
+    marker: email.marker,
+    links: email.links,
+    counts_opens: email.countsOpens,
     recipients: confirmed,
     save_key: base.key ?? null,
   };
@@ -175,7 +175,7 @@ export async function sendNewsletter(
         states: editable,
         version: base.version ?? before?.version,
       });
-    await claimPictures(ctx, trx, sent, written.message);
+    await claimImages(ctx, trx, sent, written.message);
     await noteStep(ctx, trx, sent, { kind, actor, count: confirmed });
     return sent;
   });
@@ -208,14 +208,14 @@ export async function listNewsletters(
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
   const { subject } = await readNewsletter(ctx, id);
   const gone = await ctx.db.transaction().execute(async (trx) => {
-    const pictures = await releasePictures(trx, id);
+    const images = await releaseImages(trx, id);
     const deleted = await deleteDraft(trx, id);
     if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
     await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
-    return { ...deleted, pictures };
+    return { ...deleted, images };
   });
   await dropCover(ctx, gone.cover);
-  await removeFiles(ctx, gone.pictures);
+  await removeFiles(ctx, gone.images);
 }
 
 /** Whether opens and clicks are counted in newsletters that are sent from now on. */
@@ -241,7 +241,7 @@ export async function changeOrRefuse(
 async function refuseRepeated(ctx: Ctx, trx: Trx, digest: Buffer, ownId: number | undefined): Promise<void> {
   await lockDigest(trx, digest);
   const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
-  const first = await sameWordsSince(trx, digest, since);
+  const first = await sameTextSince(trx, digest, since);
   if (first !== undefined && first !== ownId)
     throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
 }
@@ -256,14 +256,14 @@ function changedCover({ cover }: Writing, before: Newsletter | undefined): strin
   return cover === (before?.cover ?? null) ? undefined : cover;
 }
 
-function checkedWords(
+function checkedText(
   written: string,
   message: string,
   cover: string | null,
 ): { subject: string; message: string } {
   const subject = subjectRule.safeParse(written);
   if (!subject.success) throw fieldFault('subject', subject.error.issues[0]?.message ?? 'field.invalid');
-  const cleaned = cleanLetter(message);
+  const cleaned = cleanEmail(message);
   const isEmpty = readableText(cleaned) === '' && cover === null && !cleaned.includes('<img');
   if (isEmpty) throw fieldFault('message', 'newsletter.messageMissing');
   return { subject: subject.data, message: cleaned };

@@ -6,7 +6,7 @@ import { countsOpensSetting } from '#domain/newsletters/store.ts';
 import {
   firstBegun,
   lastNewslettersCounts,
-  lettersByMonth,
+  emailsByMonth,
   newsletterTotals,
 } from '#domain/newsletters/tracking-store.ts';
 import type { NewsletterTotals } from '#domain/newsletters/tracking-store.ts';
@@ -21,19 +21,19 @@ const sampleDays = 7;
 export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
 export type Period = keyof typeof periods;
 
-export type NewsletterFigures = NewsletterTotals & {
+export type NewsletterStatistics = NewsletterTotals & {
   changePercent: number | null;
   readers: ActiveReaders;
   /** Against the 30 days before; null where nobody counted then. */
   readersChangePercent: number | null;
 };
-/** Letters sent in [from, until), by the day on which their newsletter began. */
-export type Bar = { from: Date; until: Date; letters: number };
+/** Emails sent in [from, until), by the day on which their newsletter began. */
+export type Bar = { from: Date; until: Date; emails: number };
 export type Readers =
   | {
       by: 'opens';
       opened: number;
-      /** Those among all letters that a mail program's own server fetched: it opened nothing by that. */
+      /** Those among all emails that a mail program's own server fetched: it opened nothing by that. */
       proxyOpened: number;
       notOpened: number;
       bounced: number;
@@ -41,7 +41,7 @@ export type Readers =
   | { by: 'deliveries'; delivered: number; bounced: number; left: number };
 
 /** The tiles Total Newsletter Sent and Active Readers, as positions.md reads them; months in UTC. */
-export async function newsletterFigures(ctx: Ctx): Promise<NewsletterFigures> {
+export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
   const now = ctx.clock.now();
   const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };
   const [totals, { readers, changePercent: readersChangePercent }] = await Promise.all([
@@ -53,19 +53,19 @@ export async function newsletterFigures(ctx: Ctx): Promise<NewsletterFigures> {
 }
 
 /**
- * The Overview chart: letters sent per quarter, half-year or year (UTC), oldest first, empty periods included. `sample`
+ * The Overview chart: emails sent per quarter, half-year or year (UTC), oldest first, empty periods included. `sample`
  * stands in their place until the first newsletter is seven days old, null after that.
  */
 export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[]; sample: Bar[] | null }> {
   const now = ctx.clock.now();
   const bars = emptyBars(now, period);
   const [months, isSample] = await Promise.all([
-    lettersByMonth(ctx.db, bars[0]?.from ?? now),
+    emailsByMonth(ctx.db, bars[0]?.from ?? now),
     isSampleTime(ctx),
   ]);
-  for (const { month, letters } of months) {
+  for (const { month, emails } of months) {
     const bar = bars.find(({ from, until }) => month >= from && month < until);
-    if (bar) bar.letters += letters;
+    if (bar) bar.emails += emails;
   }
   return { bars, sample: isSample ? sampleBars(bars) : null };
 }
@@ -104,7 +104,7 @@ function emptyBars(now: Date, period: Period): Bar[] {
     return {
       from: new Date(Date.UTC(now.getUTCFullYear(), month, 1)),
       until: new Date(Date.UTC(now.getUTCFullYear(), month + months, 1)),
-      letters: 0,
+      emails: 0,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { blankAddress } from '#domain/html/schema.ts';
-import { cleanLetter, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
-import { fillMarks, renderLetter } from '#domain/newsletters/email.ts';
+import { cleanEmail, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
+import { fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
 import { countsOpensSetting } from '#domain/newsletters/store.ts';
 import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
@@ -33,20 +33,20 @@ const namedLimit = 5;
 const longSubject = 70;
 
 /** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
-export async function checkNewsletter(
+export async function preflight(
   ctx: Ctx,
   writing: { subject: string; message: string; cover: string | null },
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
-  const message = cleanLetter(writing.message);
+  const message = cleanEmail(writing.message);
   const written = { ...writing, message };
-  const letter = await renderLetter(ctx, written, await countsOpensSetting(ctx.db));
-  const preview = previewOf(letter, ctx.settings.publicUrl);
+  const email = await renderEmail(ctx, written, await countsOpensSetting(ctx.db));
+  const preview = previewOf(email, ctx.settings.publicUrl);
   const { confirmed } = await countSubscribers(ctx);
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(message, writing.cover !== null),
-    sizeFinding(letter.html),
-    unsubscribeFinding(letter),
+    sizeFinding(email.html),
+    unsubscribeFinding(email),
     finding(
       'subscribers',
       confirmed > 0 ? 'good' : 'blocked',
@@ -103,15 +103,15 @@ function messageFindings(message: string, hasCover: boolean): Finding[] {
 
 function sizeFinding(html: string): Finding {
   const sizeBytes = Buffer.byteLength(html);
-  const isGood = sizeBytes <= newsletterLimits.letterBytes;
+  const isGood = sizeBytes <= newsletterLimits.emailBytes;
   return finding('size', isGood ? 'good' : 'blocked', isGood ? 'check.size' : 'newsletter.tooLarge', {
     kilobytes: Math.ceil(sizeBytes / 1024),
   });
 }
 
-function unsubscribeFinding(letter: { html: string; text: string; marker: string }): Finding {
-  const isThere = [letter.html, letter.text].every((part) =>
-    part.includes(`/newsletter/unsubscribe?token=${letter.marker}`),
+function unsubscribeFinding(email: { html: string; text: string; marker: string }): Finding {
+  const isThere = [email.html, email.text].every((part) =>
+    part.includes(`/newsletter/unsubscribe?token=${email.marker}`),
   );
   return finding(
     'unsubscribe',
@@ -122,13 +122,13 @@ function unsubscribeFinding(letter: { html: string; text: string; marker: string
 
 /** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */
 async function recordFindings(ctx: Ctx): Promise<Finding[]> {
-  if (ctx.settings.lettersGo === 'outbox') return [];
+  if (ctx.settings.mailTransport === 'outbox') return [];
   return (await recordsOf(ctx)).map(({ kind, name, state }) =>
     finding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
   );
 }
 
-/** A letter is looked over after each pause of typing: DNS is asked once a minute, and never twice at once. */
+/** An email is looked over after each pause of typing: DNS is asked once a minute, and never twice at once. */
 const recordsSeconds = 60;
 const asked = new WeakMap<Ctx['dns'], { at: Date; records: Promise<SenderRecord[]> }>();
 
@@ -142,19 +142,19 @@ function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
 }
 
 function previewOf(
-  letter: { subject: string; html: string; text: string; marker: string },
+  email: { subject: string; html: string; text: string; marker: string },
   publicUrl: string,
 ): Preview {
   const fills = { leave: '', reader: '' };
   return {
-    subject: letter.subject,
+    subject: email.subject,
     // Whoever looks at a preview looks at this server, whatever its public address is.
-    html: withoutPixel(fillMarks(letter.html, letter.marker, fills)).replaceAll(
+    html: withoutPixel(fillPlaceholders(email.html, email.marker, fills)).replaceAll(
       `src="${publicUrl}/media/`,
       'src="/media/',
     ),
-    text: fillMarks(letter.text, letter.marker, fills),
-    sizeBytes: Buffer.byteLength(letter.html),
+    text: fillPlaceholders(email.text, email.marker, fills),
+    sizeBytes: Buffer.byteLength(email.html),
   };
 }
 

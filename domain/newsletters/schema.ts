@@ -24,14 +24,14 @@ export const deliveryStates = [
   'left',
 ] as const;
 /**
- * Where one letter to one person stands. `sending` is stored before the final dot leaves; `unknown`: the process or
- * the connection died between that mark and the answer; `left`: the person unsubscribed before it went.
+ * Where one email to one person stands. `sending` is stored before the final dot leaves; `unknown`: the process or
+ * the connection died between that note and the answer; `left`: the person unsubscribed before it went.
  */
 export type DeliveryState = (typeof deliveryStates)[number];
 export type DeliveryCounts = Record<DeliveryState, number>;
 
-/** What people did with a letter; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
-export type ReadingCounts = { opened: number; proxyOpened: number; clicked: number };
+/** What people did with an email; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
+export type TrackingCounts = { opened: number; proxyOpened: number; clicked: number };
 
 /** Steps of a sending, as those who follow it read them. */
 export const newsletterEventKinds = [
@@ -52,11 +52,11 @@ export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
-/** Limits of a newsletter (positions, "Sizes"); the letter itself stays below what mail programs cut off. */
+/** Limits of a newsletter (positions, "Sizes"); the email itself stays below what mail programs cut off. */
 export const newsletterLimits = {
   subjectCharacters: 200,
   messageCharacters: 200_000,
-  letterBytes: 100 * 1024,
+  emailBytes: 100 * 1024,
   /** The same words within this time are one newsletter. */
   repeatSeconds: 60,
   /** How long a mail server's 4xx is tried again. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import { deliveryStates } from '#domain/newsletters/schema.ts';
-import type { DeliveryCounts, NewsletterState, ReadingCounts } from '#domain/newsletters/schema.ts';
+import type { DeliveryCounts, NewsletterState, TrackingCounts } from '#domain/newsletters/schema.ts';
 
 /** A newsletter as the list shows it: without its texts. */
 export type NewsletterCard = {
@@ -21,13 +21,13 @@ export type NewsletterCard = {
   startedAt: Date | null;
   finishedAt: Date | null;
   counts: DeliveryCounts;
-  reading: ReadingCounts;
+  reading: TrackingCounts;
 };
 /** `saveKey` names the save that stands there. */
 export type Newsletter = NewsletterCard & { message: string; cover: string | null; saveKey: string | null };
 
-/** The letter as it was rendered: `marker` begins each mark, `links` are where the counted links lead. */
-export type StoredLetter = {
+/** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
+export type StoredEmail = {
   subject: string;
   html: string;
   text: string;
@@ -60,7 +60,7 @@ export async function lockDigest(trx: Trx, digest: Buffer): Promise<void> {
 }
 
 /** The newest send of the same words since then that was neither undone nor cancelled. */
-export async function sameWordsSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
+export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('id')
@@ -130,7 +130,7 @@ export async function newsletterById(db: Db, id: number): Promise<Newsletter | u
   return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover, saveKey: row.saveKey };
 }
 
-export async function storedLetter(db: Db, id: number): Promise<StoredLetter | undefined> {
+export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select(['subject', 'letter_html', 'letter_text', 'marker', 'links', 'counts_opens'])

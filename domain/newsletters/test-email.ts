@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
-import { cleanLetter } from '#domain/newsletters/clean-message.ts';
-import { marks, renderLetter } from '#domain/newsletters/email.ts';
+import { cleanEmail } from '#domain/newsletters/clean-message.ts';
+import { placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Test letters of one member. */
+/** Test emails of one member. */
 const limit = { count: 20, windowSeconds: 3600 } as const;
 
 /**
- * Sends the letter as it stands to one address, marked as a test in its subject; its links to leave lead to the home
+ * Sends the email as it stands to one address, marked as a test in its subject; its links to leave lead to the home
  * page and nothing in it is counted. Refuses `tooMany` past 20 an hour, `invalid` where the mail server refuses the
  * address.
  */
@@ -29,23 +29,19 @@ export async function sendTest(
   }
   const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
   const subject = `[Test] ${line.trim()}`.trim();
-  const letter = await renderLetter(
-    ctx,
-    { ...writing, subject, message: cleanLetter(writing.message) },
-    false,
-  );
+  const email = await renderEmail(ctx, { ...writing, subject, message: cleanEmail(writing.message) }, false);
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>
     text
-      .replaceAll(`${base}/unsubscribe?token=${letter.marker}${marks.leave}`, home)
-      .replaceAll(`${base}/view?token=${letter.marker}${marks.reader}`, home);
+      .replaceAll(`${base}/unsubscribe?token=${email.marker}${placeholders.leave}`, home)
+      .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home);
   const outcome = await ctx.mail.send({
     id: randomUUID(),
     to: { address: to },
     subject,
-    html: plain(letter.html),
-    text: plain(letter.text),
+    html: plain(email.html),
+    text: plain(email.text),
   });
   if (outcome === 'refused')
     throw new Refusal('invalid', 'newsletter.testRefused', {

@@ -3,31 +3,31 @@ import type { Insertable } from 'kysely';
 import type { NewsletterReaderDaysTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
 
-export type Reading = 'opened' | 'proxyOpened' | 'clicked';
+export type TrackingEvent = 'opened' | 'proxyOpened' | 'clicked';
 
-const columns: Record<Reading, 'opened_at' | 'opened_by_proxy_at' | 'clicked_at'> = {
+const columns: Record<TrackingEvent, 'opened_at' | 'opened_by_proxy_at' | 'clicked_at'> = {
   opened: 'opened_at',
   proxyOpened: 'opened_by_proxy_at',
   clicked: 'clicked_at',
 };
 
-/** Writes what somebody did with a letter the first time, and counts it once; answers whether there is such a letter. */
-export async function recordReading(
+/** Writes what somebody did with an email the first time, and counts it once; answers whether there is such an email. */
+export async function recordTrackingEvent(
   db: Db,
-  what: Reading,
+  what: TrackingEvent,
   { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
   now: Date,
 ): Promise<boolean> {
   const column = sql.ref(columns[what]);
   const { rows } = await sql<{ known: number }>`
-    with letter as (
+    with delivery as (
       select subscriber_id, ${column} is null as is_first from deliveries
       where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
         and state in ('sending', 'sent', 'unknown')
     ), first as (
       update deliveries set ${column} = ${now}
       where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId} and ${column} is null
-        and exists (select from letter)
+        and exists (select from delivery)
       returning 1
     ), counted as (
       insert into newsletter_counts as c (newsletter_id, lane, name, count)
@@ -36,11 +36,11 @@ export async function recordReading(
       on conflict (newsletter_id, lane, name) do update set count = c.count + excluded.count
     ), read as (
       insert into newsletter_readers as r (subscriber_id, read_at)
-      select s.id, ${now} from subscribers s join letter l on l.subscriber_id = s.id
+      select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id
       where ${what !== 'proxyOpened'}
       on conflict (subscriber_id) do update set read_at = excluded.read_at
     )
-    select count(*)::int as known from letter`.execute(db);
+    select count(*)::int as known from delivery`.execute(db);
   return (rows[0]?.known ?? 0) > 0;
 }
 
@@ -70,10 +70,10 @@ export type NewsletterTotals = {
   sentThisMonth: number;
   sentLastMonth: number;
   firstSentAt: Date | null;
-  lettersDelivered: number;
+  emailsDelivered: number;
 };
 
-/** Newsletters in any state, those that went out, and the letters of all of them; months begin at these moments. */
+/** Newsletters in any state, those that went out, and the emails of all of them; months begin at these moments. */
 export async function newsletterTotals(
   db: Db,
   { lastMonth, thisMonth }: { lastMonth: Date; thisMonth: Date },
@@ -85,7 +85,7 @@ export async function newsletterTotals(
       (count(*) filter (where state = 'sent' and started_at >= ${lastMonth} and started_at < ${thisMonth}))::int
         as "sentLastMonth",
       min(started_at) as "firstSentAt",
-      (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "lettersDelivered"
+      (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "emailsDelivered"
     from newsletters`.execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('An aggregate has one row');
@@ -123,11 +123,11 @@ export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderD
     .execute();
 }
 
-/** Letters that were sent, by the period (UTC) in which their newsletter began. */
-export async function lettersByMonth(db: Db, since: Date): Promise<{ month: Date; letters: number }[]> {
-  const { rows } = await sql<{ month: Date; letters: number }>`
+/** Emails that were sent, by the period (UTC) in which their newsletter began. */
+export async function emailsByMonth(db: Db, since: Date): Promise<{ month: Date; emails: number }[]> {
+  const { rows } = await sql<{ month: Date; emails: number }>`
     select date_trunc('month', n.started_at at time zone 'UTC') at time zone 'UTC' as month,
-      sum(c.count)::int as letters
+      sum(c.count)::int as emails
     from newsletters n join newsletter_counts c on c.newsletter_id = n.id and c.name = 'sent'
     where n.started_at >= ${since} group by 1 order by 1`.execute(db);
   return rows;

@@ -1,44 +1,44 @@
 import type { Ctx } from '#domain/context.ts';
-import { fillMarks, readerOf, readerToken } from '#domain/newsletters/email.ts';
-import { storedLetter } from '#domain/newsletters/store.ts';
-import { recordReading } from '#domain/newsletters/tracking-store.ts';
+import { fillPlaceholders, readTrackingToken, trackingToken } from '#domain/newsletters/email.ts';
+import { storedEmail } from '#domain/newsletters/store.ts';
+import { recordTrackingEvent } from '#domain/newsletters/tracking-store.ts';
 
 /** Servers of mail programs that load pictures, for a person or by themselves: counted apart (newsletter design). */
 const proxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 
-/** The letter's picture was loaded. Any token is taken; only a reader's is counted. */
+/** The email's picture was loaded. Any token is taken; only a reader's is counted. */
 export async function countOpen(ctx: Ctx, token: string, userAgent: string): Promise<void> {
-  const reader = readerOf(ctx, token);
+  const reader = readTrackingToken(ctx, token);
   if (reader === undefined) return;
   const what = proxies.test(userAgent) ? 'proxyOpened' : 'opened';
-  await recordReading(ctx.db, what, reader, ctx.clock.now());
+  await recordTrackingEvent(ctx.db, what, reader, ctx.clock.now());
 }
 
 /**
- * Where a counted link leads; undefined for a token or a number that no letter holds. Leads nowhere but to addresses
- * that stand in the letter itself. A click is counted where opens are.
+ * Where a counted link leads; undefined for a token or a number that no email holds. Leads nowhere but to addresses
+ * that stand in the email itself. A click is counted where opens are.
  */
 export async function followLink(ctx: Ctx, token: string, index: number): Promise<string | undefined> {
-  const reader = readerOf(ctx, token);
-  const letter = reader && (await storedLetter(ctx.db, reader.newsletterId));
-  const target = letter?.links[index];
+  const reader = readTrackingToken(ctx, token);
+  const email = reader && (await storedEmail(ctx.db, reader.newsletterId));
+  const target = email?.links[index];
   if (reader === undefined || target === undefined) return undefined;
-  if (letter?.countsOpens) await recordReading(ctx.db, 'clicked', reader, ctx.clock.now());
+  if (email?.countsOpens) await recordTrackingEvent(ctx.db, 'clicked', reader, ctx.clock.now());
   return target;
 }
 
 /**
- * The letter as a page, for those whose mail program shows it badly; undefined for a token that is no reader's. Its
+ * The email as a page, for those whose mail program shows it badly; undefined for a token that is no reader's. Its
  * links to leave lead to the home page: who passes the address on does not hand out the right to unsubscribe.
  */
-export async function viewLetter(
+export async function viewEmail(
   ctx: Ctx,
   token: string,
 ): Promise<{ subject: string; html: string } | undefined> {
-  const reader = readerOf(ctx, token);
-  const letter = reader && (await storedLetter(ctx.db, reader.newsletterId));
-  if (reader === undefined || letter === undefined) return undefined;
-  const html = fillMarks(letter.html, letter.marker, { leave: '', reader: readerToken(ctx, reader) });
+  const reader = readTrackingToken(ctx, token);
+  const email = reader && (await storedEmail(ctx.db, reader.newsletterId));
+  if (reader === undefined || email === undefined) return undefined;
+  const html = fillPlaceholders(email.html, email.marker, { leave: '', reader: trackingToken(ctx, reader) });
   const leaving = `${ctx.settings.publicUrl}/newsletter/unsubscribe?token=`;
-  return { subject: letter.subject, html: html.replaceAll(leaving, `${ctx.settings.publicUrl}/`) };
+  return { subject: email.subject, html: html.replaceAll(leaving, `${ctx.settings.publicUrl}/`) };
 }

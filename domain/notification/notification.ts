@@ -3,7 +3,7 @@ import type { Notification, NotificationKind, Reader } from '#domain/notificatio
 import {
   countUpTo,
   deleteNotificationsBefore,
-  moveMark,
+  moveReadMark,
   notificationsNewestFirst,
   tellMembers,
   unreadCount,
@@ -47,7 +47,7 @@ export async function listNotifications(
 
 /** Marks everything up to this notification as read, for this member on every device. */
 export async function readUntil(ctx: Ctx, memberId: number, id: number): Promise<void> {
-  await moveMark(ctx.db, memberId, id);
+  await moveReadMark(ctx.db, memberId, id);
 }
 
 /** Deletes what is older than 90 days; answers how many. */

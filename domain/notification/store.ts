@@ -55,7 +55,7 @@ export async function unreadCount(db: Db, reader: Reader): Promise<number> {
 }
 
 /** Moves the mark of a member on to this id, never back. */
-export async function moveMark(db: Db, memberId: number, readUntil: number): Promise<void> {
+export async function moveReadMark(db: Db, memberId: number, readUntil: number): Promise<void> {
   await db
     .insertInto('notification_marks')
     .values({ member_id: memberId, read_until: readUntil })

@@ -65,7 +65,7 @@ const rooms: readonly SearchedRoom[] = [
       (await findMessages(...wanted)).map(({ id, email, body, state }) => ({
         id,
         title: email,
-        detail: firstWords(body),
+        detail: firstText(body),
         state,
       })),
   },
@@ -93,6 +93,6 @@ async function ask(ctx: Ctx, room: SearchedRoom, text: string): Promise<FoundGro
   };
 }
 
-function firstWords(body: string): string {
+function firstText(body: string): string {
   return body.slice(0, detailLength).replaceAll(/\s+/g, ' ').toWellFormed();
 }

@@ -4,23 +4,24 @@ import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
 
+/** `letterId` names the email; jobs that wait in the queue carry it by this name. */
 const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
- * Sends the letter that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
- * same letter with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that takes no
- * letters becomes `bounced`. Throws when it must be tried again.
+ * Sends the email that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
+ * same email with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that takes no
+ * emails becomes `bounced`. Throws when it must be tried again.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
-  const { subscriberId, letterId } = request.parse(payload);
+  const { subscriberId, letterId: emailId } = request.parse(payload);
   const subscriber = await subscriberById(ctx.db, subscriberId);
   if (subscriber?.state !== 'pending') return;
-  const confirmUrl = linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: letterId });
+  const confirmUrl = linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId });
   const unsubscribeUrl = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
-  const letter = await ctx.letters.confirmSubscription({ confirmUrl, unsubscribeUrl });
+  const email = await ctx.emails.confirmSubscription({ confirmUrl, unsubscribeUrl });
   const outcome = await ctx.mail.send({
-    ...letter,
-    id: letterId,
+    ...email,
+    id: emailId,
     to: { address: subscriber.email },
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

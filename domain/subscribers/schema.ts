@@ -20,7 +20,7 @@ export const subscription = z.object({
 /** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
 export const consentWording = '2026-11';
 
-/** States of the specification's subscriber; only the confirmed receive letters and are counted by the tile. */
+/** States of the specification's subscriber; only the confirmed receive emails and are counted by the tile. */
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
@@ -38,7 +38,7 @@ export const subscriptionLimits = {
   confirmSeconds: 14 * 24 * 3600,
 } as const;
 
-/** Limits of the list itself: what one import may bring, and letters in a row that an address may refuse for the time being. */
+/** Limits of the list itself: what one import may bring, and emails in a row that an address may refuse for the time being. */
 export const subscriberLimits = {
   importBytes: 32 * 1024 * 1024,
   importLines: 100_000,

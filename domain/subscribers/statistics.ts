@@ -3,7 +3,7 @@ import { confirmedBetween, countsByState } from '#domain/subscribers/store.ts';
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
 
 /** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
-export type SubscriberFigures = {
+export type SubscriberStatistics = {
   confirmed: number;
   waiting: number;
   confirmedThisMonth: number;
@@ -21,7 +21,7 @@ export async function countSubscribers(
 }
 
 /** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as positions.md reads it. */
-export async function subscriberFigures(ctx: Ctx): Promise<SubscriberFigures> {
+export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatistics> {
   const now = ctx.clock.now();
   const thisMonth = monthStart(now, 0);
   const [counts, confirmedThisMonth, confirmedLastMonth] = await Promise.all([

@@ -4,7 +4,7 @@ import { subscriberStates } from '#domain/subscribers/schema.ts';
 import type { Subscriber, SubscriberState } from '#domain/subscribers/schema.ts';
 
 export type Consent = { email: string; source: 'form' | 'import'; wording: string; at: Date };
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+export type TokenPurpose = 'confirm' | 'unsubscribe';
 
 const columns = ['id', 'email', 'state', 'created_at'] as const;
 
@@ -80,7 +80,7 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** Who left while their letter was on its way has left: nobody can let them in again but themselves. */
+/** Who left while their email was on its way has left: nobody can let them in again but themselves. */
 export async function markBounced(db: Db, id: number): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -150,7 +150,7 @@ export async function insertToken(
   token: {
     hash: Buffer;
     subscriberId: number;
-    purpose: LinkPurpose;
+    purpose: TokenPurpose;
     createdAt: Date;
     expiresAt: Date | null;
   },
@@ -170,7 +170,7 @@ export async function insertToken(
 
 export async function subscriberOfToken(
   db: Db,
-  token: { hash: Buffer; purpose: LinkPurpose },
+  token: { hash: Buffer; purpose: TokenPurpose },
   now: Date,
 ): Promise<Subscriber | undefined> {
   const row = await db
@@ -184,7 +184,7 @@ export async function subscriberOfToken(
   return row && toSubscriber(row);
 }
 
-export async function deleteTokens(db: Db, subscriberId: number, purpose: LinkPurpose): Promise<void> {
+export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await db
     .deleteFrom('subscriber_tokens')
     .where('subscriber_id', '=', subscriberId)

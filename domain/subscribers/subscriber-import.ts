@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { CsvTooWide, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
-import { grantLeaving } from '#domain/subscribers/tokens.ts';
+import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { consentWording, subscriberLimits } from '#domain/subscribers/schema.ts';
 import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
@@ -119,7 +119,7 @@ async function take(
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const ids = await addConfirmed(trx, fresh, { wording: consentWording, at: now });
-    await grantLeaving(ctx, trx, ids);
+    await issueUnsubscribeTokens(ctx, trx, ids);
     if (waiting.length > 0) await confirmWaiting(trx, waiting, now);
   });
 }

@@ -30,7 +30,7 @@ export async function countFoundSubscribers(db: Db, filter: SubscriberFilter): P
   return count;
 }
 
-/** Which of these addresses are subscribers, and which take no letters (by SHA-256). */
+/** Which of these addresses are subscribers, and which take no emails (by SHA-256). */
 export async function knownAddresses(
   db: Db,
   addresses: readonly { email: string; hash: Buffer }[],
@@ -98,8 +98,8 @@ export async function insertTokens(
 }
 
 /**
- * Deletes the person. Rows of letters that were sent stay as figures, without what a server said about the address;
- * letters that wait end.
+ * Deletes the person. Rows of emails that were sent stay as figures, without what a server said about the address;
+ * emails that wait end.
  */
 export async function eraseSubscriber(trx: Trx, id: number): Promise<{ email: string } | undefined> {
   const gone = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
@@ -125,13 +125,13 @@ export async function suppress(
     .execute();
 }
 
-/** Somebody asked for letters at this address again. */
+/** Somebody asked for emails at this address again. */
 export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('suppressions').where('email_hash', '=', hash).execute();
 }
 
-/** A bounced address takes letters again, as it did before; false for one that did not bounce. */
-export async function letIn(db: Db, id: number): Promise<boolean> {
+/** A bounced address takes emails again, as it did before; false for one that did not bounce. */
+export async function clearBounce(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update subscribers set soft_bounces = 0,
       state = case when confirmed_at is null or confirmed_at < unsubscribed_at then 'pending' else 'confirmed' end
@@ -139,7 +139,7 @@ export async function letIn(db: Db, id: number): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** One more letter in a row that the address refused; answers how many that makes. */
+/** One more email in a row that the address refused; answers how many that makes. */
 export async function countSoftBounce(db: Db, id: number): Promise<number> {
   const row = await db
     .updateTable('subscribers')
@@ -150,7 +150,7 @@ export async function countSoftBounce(db: Db, id: number): Promise<number> {
   return row?.soft_bounces ?? 0;
 }
 
-/** Letters reached these: what they refused before counts no more. */
+/** Emails reached these: what they refused before counts no more. */
 export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
   await sql`update subscribers set soft_bounces = 0
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);

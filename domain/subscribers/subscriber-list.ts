@@ -7,7 +7,7 @@ import {
   countFoundSubscribers,
   eraseSubscriber,
   findSubscribers,
-  letIn,
+  clearBounce,
   suppress,
   unsuppress,
 } from '#domain/subscribers/subscriber-list-store.ts';
@@ -63,14 +63,14 @@ export async function erase(ctx: Ctx, id: number, actor: Actor): Promise<{ email
 }
 
 /**
- * Lets an address that bounced take letters again: confirmed where it was, else it waits as before. Refuses `missing`,
+ * Lets an address that bounced take emails again: confirmed where it was, else it waits as before. Refuses `missing`,
  * and `taken` for one that did not bounce.
  */
 export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await subscriberById(trx, id);
     if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
-    if (!(await letIn(trx, id))) throw new Refusal('taken', 'subscriber.notBounced');
+    if (!(await clearBounce(trx, id))) throw new Refusal('taken', 'subscriber.notBounced');
     await unsuppress(trx, hashOfAddress(subscriber.email));
     await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };

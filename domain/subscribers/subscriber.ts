@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '#domain/context.ts';
-import { grantLink, ownerOfLink, revokeLinks } from '#domain/subscribers/tokens.ts';
+import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
 import { consentWording, subscriptionLimits } from '#domain/subscribers/schema.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
@@ -11,22 +11,22 @@ import {
   subscribersNewestFirst,
   upsertSubscriber,
 } from '#domain/subscribers/store.ts';
-import type { LinkPurpose } from '#domain/subscribers/store.ts';
+import type { TokenPurpose } from '#domain/subscribers/store.ts';
 import { unsuppress } from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Name of the job that sends the letter asking to confirm (jobs/table.ts). */
+/** Name of the job that sends the email asking to confirm (jobs/table.ts). */
 export const confirmationJob = 'send-confirmation';
 
-/** `sent`: a letter asks to confirm (double opt-in); `none`: the subscription counts at once. */
+/** `sent`: an email asks to confirm (double opt-in); `none`: the subscription counts at once. */
 export type Subscribed = { confirmation: 'sent' | 'none' };
 
 /**
- * Stores a sign-up of the public form before any mail is tried; the letter's job commits with it. `email` is
+ * Stores a sign-up of the public form before any mail is tried; the email's job commits with it. `email` is
  * canonical. A known address is answered like a new one; who had left may come back. `isFilledByProgram` (the
- * honeypot) stores nothing. Refuses `tooMany` past 30 sign-ups a minute of one client; past three letters a day
- * to one address the sign-up is stored and no letter leaves (security rules).
+ * honeypot) stores nothing. Refuses `tooMany` past 30 sign-ups a minute of one client; past three emails a day
+ * to one address the sign-up is stored and no email leaves (security rules).
  */
 export async function subscribe(
   ctx: Ctx,
@@ -58,13 +58,13 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> 
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'unsubscribe');
     await markUnsubscribed(trx, subscriber.id, ctx.clock.now());
-    await revokeLinks(trx, subscriber.id, 'confirm');
+    await revokeTokens(trx, subscriber.id, 'confirm');
     return { ...subscriber, state: 'unsubscribed' as const };
   });
 }
 
 /** Whose link this is, for the page with the button; changes nothing. Refuses `missing` for a dead link. */
-export async function readLink(ctx: Ctx, token: string, purpose: LinkPurpose): Promise<Subscriber> {
+export async function readLink(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<Subscriber> {
   return ownerOrRefusal(ctx, ctx.db, token, purpose);
 }
 
@@ -77,7 +77,7 @@ export async function listSubscribers(
 }
 
 /**
- * Ends sign-ups that nobody confirmed within the 14 days that the letter names: their rows are deleted, or become
+ * Ends sign-ups that nobody confirmed within the 14 days that the email names: their rows are deleted, or become
  * `unsubscribed` again where the person had left before. Answers how many.
  */
 export async function sweepUnconfirmed(ctx: Ctx): Promise<number> {
@@ -103,7 +103,7 @@ async function store(ctx: Ctx, email: string, isDouble: boolean): Promise<void> 
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
     if (subscriber !== undefined && !isDouble) {
       await unsuppress(trx, hashOfAddress(email));
-      await grantLink(ctx, trx, {
+      await issueToken(ctx, trx, {
         subscriberId: subscriber.id,
         purpose: 'unsubscribe',
         nonce: '',
@@ -121,15 +121,15 @@ async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {
 }
 
 async function askToConfirm(ctx: Ctx, trx: Db, subscriberId: number): Promise<void> {
-  const letterId = randomUUID();
+  const emailId = randomUUID();
   const expiresAt = new Date(ctx.clock.now().getTime() + subscriptionLimits.confirmSeconds * 1000);
-  await grantLink(ctx, trx, { subscriberId, purpose: 'confirm', nonce: letterId, expiresAt });
-  await grantLink(ctx, trx, { subscriberId, purpose: 'unsubscribe', nonce: '', expiresAt: null });
-  await ctx.jobs.enqueue(trx, confirmationJob, { subscriberId, letterId });
+  await issueToken(ctx, trx, { subscriberId, purpose: 'confirm', nonce: emailId, expiresAt });
+  await issueToken(ctx, trx, { subscriberId, purpose: 'unsubscribe', nonce: '', expiresAt: null });
+  await ctx.jobs.enqueue(trx, confirmationJob, { subscriberId, letterId: emailId });
 }
 
-async function ownerOrRefusal(ctx: Ctx, db: Db, token: string, purpose: LinkPurpose): Promise<Subscriber> {
-  const subscriber = await ownerOfLink(ctx, db, token, purpose);
+async function ownerOrRefusal(ctx: Ctx, db: Db, token: string, purpose: TokenPurpose): Promise<Subscriber> {
+  const subscriber = await findTokenOwner(ctx, db, token, purpose);
   if (subscriber === undefined) throw new Refusal('missing', 'newsletter.linkUnknown');
   return subscriber;
 }

@@ -7,30 +7,35 @@ import {
   insertToken,
   subscriberOfToken,
 } from '#domain/subscribers/store.ts';
-import type { LinkPurpose } from '#domain/subscribers/store.ts';
+import type { TokenPurpose } from '#domain/subscribers/store.ts';
 import { insertTokens } from '#domain/subscribers/subscriber-list-store.ts';
 
 /** 32 bytes in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
-export type LinkGrant = { subscriberId: number; purpose: LinkPurpose; nonce: string; expiresAt: Date | null };
+export type TokenGrant = {
+  subscriberId: number;
+  purpose: TokenPurpose;
+  nonce: string;
+  expiresAt: Date | null;
+};
 
 /**
- * The address of a link in a letter: `/newsletter/confirm?token=…` or `/newsletter/unsubscribe?token=…`. Its token
+ * The address of a link in an email: `/newsletter/confirm?token=…` or `/newsletter/unsubscribe?token=…`. Its token
  * is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, worth something for one purpose alone, and the
- * same each time a job that was cut short renders its letter again. Nothing stores it; `grantLink` keeps its hash.
+ * same each time a job that was cut short renders its email again. Nothing stores it; `grantLink` keeps its hash.
  */
-export function linkTo(ctx: Ctx, grant: Omit<LinkGrant, 'expiresAt'>): string {
+export function linkTo(ctx: Ctx, grant: Omit<TokenGrant, 'expiresAt'>): string {
   return `${ctx.settings.publicUrl}/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
 }
 
-/** The token to leave, which is the same in every letter to this person; `grantLeaving` makes it work. */
-export function leaveToken(ctx: Pick<Ctx, 'settings'>, subscriberId: number): string {
+/** The token to leave, which is the same in every email to this person; `grantLeaving` makes it work. */
+export function unsubscribeToken(ctx: Pick<Ctx, 'settings'>, subscriberId: number): string {
   return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }
 
 /** Makes the links to leave of many people work at once. */
-export async function grantLeaving(
+export async function issueUnsubscribeTokens(
   ctx: Pick<Ctx, 'settings' | 'clock'>,
   db: Db,
   subscriberIds: readonly number[],
@@ -38,40 +43,40 @@ export async function grantLeaving(
   if (subscriberIds.length === 0) return;
   const tokens = subscriberIds.map((subscriberId) => ({
     subscriberId,
-    hash: hashOf(leaveToken(ctx, subscriberId)),
+    hash: hashOf(unsubscribeToken(ctx, subscriberId)),
   }));
   await insertTokens(db, tokens, 'unsubscribe', ctx.clock.now());
 }
 
 /** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called. */
-export async function grantLink(ctx: Ctx, db: Db, grant: LinkGrant): Promise<void> {
+export async function issueToken(ctx: Ctx, db: Db, grant: TokenGrant): Promise<void> {
   const { subscriberId, purpose, expiresAt } = grant;
   const hash = hashOf(tokenOf(ctx, grant));
   await insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt });
 }
 
 /** Whose link this is: undefined when the token is unknown, expired or of another purpose. */
-export async function ownerOfLink(
+export async function findTokenOwner(
   ctx: Ctx,
   db: Db,
   token: string,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
 ): Promise<Subscriber | undefined> {
   if (!tokenShape.test(token)) return undefined;
   return subscriberOfToken(db, { hash: hashOf(token), purpose }, ctx.clock.now());
 }
 
 /** Ends every link of this purpose that the subscriber has. */
-export async function revokeLinks(db: Db, subscriberId: number, purpose: LinkPurpose): Promise<void> {
+export async function revokeTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await deleteTokens(db, subscriberId, purpose);
 }
 
 /** Deletes the tokens of expired links; answers how many. */
-export async function sweepLinks(ctx: Ctx): Promise<number> {
+export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
 
-function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<LinkGrant, 'expiresAt'>): string {
+function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<TokenGrant, 'expiresAt'>): string {
   return createHmac('sha256', ctx.settings.secret)
     .update(`newsletter link\0${grant.purpose}\0${grant.subscriberId}\0${grant.nonce}`)
     .digest('base64url');

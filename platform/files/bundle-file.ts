@@ -84,7 +84,7 @@ async function listEntries(
   return found === undefined ? entries : { fault: found };
 }
 
-/** yauzl refuses names that lead out of the folder: `..`, absolute ones, drive letters, backslashes. */
+/** yauzl refuses names that lead out of the folder: `..`, absolute ones, drive emails, backslashes. */
 function faultOf(error: Error): BundleFault {
   return /relative path|absolute path|invalid characters in fileName/i.test(error.message)
     ? 'traversal'

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Drawing, DrawnFile, ImageFacts, Unreadable } from '#domain/context.ts';
 import { fileSource } from '#platform/files/byte-source.ts';
-import { decoder, pixelLimit, readPicture } from '#platform/files/image-file.ts';
+import { decoder, pixelLimit, readImageFile } from '#platform/files/image-file.ts';
 
 /** Encoding a 12-megapixel picture in nine sizes takes 2.5 s with 2 and 8 s with 4, for some percent of size. */
 const avifEffort = 2;
@@ -17,7 +17,7 @@ export async function drawImage(
   drawings: readonly Drawing[],
 ): Promise<Drawn | { unreadable: Unreadable }> {
   using source = fileSource(path);
-  const facts = await readPicture({ source, input: path });
+  const facts = await readImageFile({ source, input: path });
   if ('unreadable' in facts) return facts;
   const isMoving = facts.frames > 1 && facts.width * facts.height * facts.frames <= pixelLimit;
   try {

@@ -12,7 +12,7 @@ import type {
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';
-import { cleanPicture, decoder, type PictureInput, readPicture } from '#platform/files/image-file.ts';
+import { cleanImage, decoder, type ImageInput, readImageFile } from '#platform/files/image-file.ts';
 import { lottieLimitBytes, readLottie, unpackTgs } from '#platform/files/lottie-file.ts';
 import { writeZip } from '#platform/files/zip-writer.ts';
 
@@ -86,20 +86,20 @@ async function examineEntry(
   return examineOne({ source: bufferSource(bytes), input: bytes });
 }
 
-async function examineOne(picture: PictureInput): Promise<Examined> {
-  const type = typeOf(picture.source.read(0, headBytes));
-  if (type === 'json' || type === 'gzip') return examineAnimation(picture, type);
-  const facts = await readPicture(picture);
+async function examineOne(image: ImageInput): Promise<Examined> {
+  const type = typeOf(image.source.read(0, headBytes));
+  if (type === 'json' || type === 'gzip') return examineAnimation(image, type);
+  const facts = await readImageFile(image);
   if ('unreadable' in facts) return facts;
   try {
-    const thumb = await drawThumb(picture.input);
-    return { facts, clean: await cleanPicture(picture, facts.format), thumb };
+    const thumb = await drawThumb(image.input);
+    return { facts, clean: await cleanImage(image, facts.format), thumb };
   } catch {
     return { unreadable: 'damaged' };
   }
 }
 
-function examineAnimation({ source }: PictureInput, type: 'json' | 'gzip'): Examined {
+function examineAnimation({ source }: ImageInput, type: 'json' | 'gzip'): Examined {
   if (source.sizeBytes > lottieLimitBytes) return { unreadable: 'tooLarge' };
   const bytes = source.read(0, source.sizeBytes);
   try {

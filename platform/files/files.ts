@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Ctx } from '#domain/context.ts';
 import { openImages } from '#platform/files/images.ts';
-import { openIntake } from '#platform/files/uploads.ts';
+import { openUploads } from '#platform/files/uploads.ts';
 import type { Bucket } from '#platform/files/s3-storage.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
@@ -9,12 +9,12 @@ import { openStorage } from '#platform/files/storage.ts';
 export function openFiles(
   options: { dataDir: string; bucket: Bucket | undefined },
   opened: AsyncDisposableStack,
-): Pick<Ctx, 'storage' | 'intake' | 'images'> {
+): Pick<Ctx, 'storage' | 'uploads' | 'images'> {
   const images = openImages();
   opened.defer(() => images.close());
   return {
     storage: openStorage(options),
-    intake: openIntake(join(options.dataDir, 'incoming')),
+    uploads: openUploads(join(options.dataDir, 'incoming')),
     images,
   };
 }

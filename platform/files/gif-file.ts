@@ -1,7 +1,7 @@
 import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
 
 const extension = 0x21;
-const picture = 0x2c;
+const image = 0x2c;
 const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
@@ -18,12 +18,12 @@ export function walkGif(source: ByteSource): { pieces: Piece[]; frames: number }
     const kind = byteAt(source, at);
     if (kind === trailer)
       return frames === 0 ? undefined : { pieces: [...pieces, Buffer.from([trailer])], frames };
-    if (kind !== extension && kind !== picture) return undefined;
-    const data = kind === picture ? at + 10 + tableBytes(byteAt(source, at + 9)) + 1 : at + 2;
+    if (kind !== extension && kind !== image) return undefined;
+    const data = kind === image ? at + 10 + tableBytes(byteAt(source, at + 9)) + 1 : at + 2;
     const end = endOfBlocks(source, data);
     if (end === undefined) return undefined;
-    if (kind === picture) frames += 1;
-    if (kind === picture || isKept(source, at)) pieces.push({ start: at, end });
+    if (kind === image) frames += 1;
+    if (kind === image || isKept(source, at)) pieces.push({ start: at, end });
     at = end;
   }
   return undefined;

@@ -14,8 +14,8 @@ export const pixelLimit = 40_000_000;
 const decodeSeconds = 20;
 
 /** A picture as its bytes are: the file itself, or an entry of a bundle in memory. */
-export type PictureInput = { source: ByteSource; input: string | Buffer };
-export type Picture = {
+export type ImageInput = { source: ByteSource; input: string | Buffer };
+export type ImageFile = {
   format: ImageFormat;
   width: number;
   height: number;
@@ -36,12 +36,12 @@ export function closeDecoders(): void {
 }
 
 /** Reads what a picture is without decoding it, its sides as they are shown. Answers why where it is none. */
-export async function readPicture({
+export async function readImageFile({
   source,
   input,
-}: PictureInput): Promise<Picture | { unreadable: Unreadable }> {
+}: ImageInput): Promise<ImageFile | { unreadable: Unreadable }> {
   const type = typeOf(source.read(0, headBytes));
-  if (!isPicture(type)) return { unreadable: unreadableBy(type) };
+  if (!isImage(type)) return { unreadable: unreadableBy(type) };
   const walked = walk(type, source);
   const facts = await sharp(input, { limitInputPixels: false, failOn: 'none' })
     .metadata()
@@ -70,8 +70,8 @@ export function decoder(input: string | Buffer, options: SharpOptions = {}): Sha
  * The picture without metadata and appended bytes: PNG, WebP and GIF keep their very pixels and frames, JPEG and AVIF
  * are encoded anew. To be called for pictures that `readPicture` took.
  */
-export async function cleanPicture(
-  { source, input }: PictureInput,
+export async function cleanImage(
+  { source, input }: ImageInput,
   format: ImageFormat,
 ): Promise<Iterable<Buffer>> {
   if (format === 'jpeg') return [await decoder(input).autoOrient().jpeg({ quality: 92 }).toBuffer()];
@@ -92,7 +92,7 @@ function walk(type: ImageFormat, source: ByteSource): Walked | undefined {
   return { pieces: [], frames: 1, hasLocation: false };
 }
 
-function isPicture(type: FileType): type is ImageFormat {
+function isImage(type: FileType): type is ImageFormat {
   return type === 'png' || type === 'jpeg' || type === 'webp' || type === 'avif' || type === 'gif';
 }
 

@@ -4,7 +4,7 @@ export type Png = Uint8Array<ArrayBuffer>;
 type Asked = { resolve(png: Png): void; reject(fault: Error): void };
 type Answer = { id: number; png?: Png; fault?: string };
 
-export type PictureThread = {
+export type SvgToPngThread = {
   /** Draws one picture after the other, in the order asked; rejects what is no drawing. */
   draw(svg: string): Promise<Png>;
   readonly isIdle: boolean;
@@ -13,7 +13,7 @@ export type PictureThread = {
 };
 
 /** Starts the thread of platform/files/svg-to-png-worker.ts; it never keeps the process alive. */
-export function startPictureThread(fontFile: string): PictureThread {
+export function startSvgToPngThread(fontFile: string): SvgToPngThread {
   const worker = new Worker(new URL('./svg-to-png-worker.ts', import.meta.url), { workerData: { fontFile } });
   const waiting = new Map<number, Asked>();
   let lastId = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPictures } from '#platform/files/svg-to-png.ts';
+import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 
 const fontFile = 'web/styles/fonts/unbounded-600.ttf';
 
@@ -9,51 +9,51 @@ function square(colour: string, size = 64): string {
 
 describe('pictures', () => {
   it('draws the same drawing once, however many ask', async () => {
-    const pictures = openPictures({ fontFile });
-    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.draw(square('red'))));
-    const again = await pictures.draw(square('red'));
+    const svgToPng = openSvgToPng({ fontFile });
+    const all = await Promise.all(Array.from({ length: 20 }, () => svgToPng.draw(square('red'))));
+    const again = await svgToPng.draw(square('red'));
     expect(new Set([...all, again]).size).toBe(1);
-    expect(pictures.sizeBytes).toBe(again?.byteLength);
-    await pictures.close();
+    expect(svgToPng.sizeBytes).toBe(again?.byteLength);
+    await svgToPng.close();
   });
 
   it('keeps no more than its bound, and forgets what was unused for longest', async () => {
-    const pictures = openPictures({ fontFile, maxBytes: 1_000 });
-    const first = await pictures.draw(square('#000000'));
-    for (let i = 0; i < 40; i += 1) await pictures.draw(square(`#0000${(i + 16).toString(16)}`));
-    expect(pictures.sizeBytes).toBeLessThanOrEqual(1_000);
-    expect(await pictures.draw(square('#000000'))).not.toBe(first);
-    await pictures.close();
+    const svgToPng = openSvgToPng({ fontFile, maxBytes: 1_000 });
+    const first = await svgToPng.draw(square('#000000'));
+    for (let i = 0; i < 40; i += 1) await svgToPng.draw(square(`#0000${(i + 16).toString(16)}`));
+    expect(svgToPng.sizeBytes).toBeLessThanOrEqual(1_000);
+    expect(await svgToPng.draw(square('#000000'))).not.toBe(first);
+    await svgToPng.close();
   });
 
   it('turns away when too many wait, and draws again afterwards', async () => {
-    const pictures = openPictures({ fontFile, maxWaiting: 2 });
-    const asked = ['red', 'green', 'blue'].map((colour) => pictures.draw(square(colour)));
+    const svgToPng = openSvgToPng({ fontFile, maxWaiting: 2 });
+    const asked = ['red', 'green', 'blue'].map((colour) => svgToPng.draw(square(colour)));
     const drawn = await Promise.all(asked);
     expect(drawn.map((png) => png !== undefined)).toEqual([true, true, false]);
-    expect(await pictures.draw(square('blue'))).toBeDefined();
-    await pictures.close();
+    expect(await svgToPng.draw(square('blue'))).toBeDefined();
+    await svgToPng.close();
   });
 
   it('says that a drawing is none, and draws the next one', async () => {
-    const pictures = openPictures({ fontFile });
-    await expect(pictures.draw('<svg')).rejects.toThrow('could not be drawn');
-    expect(await pictures.draw(square('red'))).toBeDefined();
-    await pictures.close();
+    const svgToPng = openSvgToPng({ fontFile });
+    await expect(svgToPng.draw('<svg')).rejects.toThrow('could not be drawn');
+    expect(await svgToPng.draw(square('red'))).toBeDefined();
+    await svgToPng.close();
   });
 
   it('draws again after it was closed', async () => {
-    const pictures = openPictures({ fontFile });
-    await pictures.draw(square('red'));
-    await pictures.close();
-    expect(await pictures.draw(square('green'))).toBeDefined();
-    await pictures.close();
+    const svgToPng = openSvgToPng({ fontFile });
+    await svgToPng.draw(square('red'));
+    await svgToPng.close();
+    expect(await svgToPng.draw(square('green'))).toBeDefined();
+    await svgToPng.close();
   });
 
   it('fetches nothing that a drawing names', async () => {
-    const pictures = openPictures({ fontFile });
+    const svgToPng = openSvgToPng({ fontFile });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><image href="file:///etc/hostname" width="8" height="8"/><image href="http://127.0.0.1:1/a.png" width="8" height="8"/></svg>`;
-    expect(await pictures.draw(svg)).toBeDefined();
-    await pictures.close();
+    expect(await svgToPng.draw(svg)).toBeDefined();
+    await svgToPng.close();
   });
 });

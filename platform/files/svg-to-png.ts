@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pictures } from '#domain/context.ts';
-import { type PictureThread, type Png, startPictureThread } from '#platform/files/svg-to-png-thread.ts';
+import type { SvgToPng } from '#domain/context.ts';
+import { type SvgToPngThread, type Png, startSvgToPngThread } from '#platform/files/svg-to-png-thread.ts';
 
 type Options = {
   /** The only font that drawings may use; the machine's own are never looked at. */
@@ -18,13 +18,13 @@ const idleMs = 30_000;
  * Draws PNG pictures from SVG with resvg in a thread of its own, so that no other request waits for one, and keeps
  * them in bounded memory under the hash of the drawing: what looks the same is the same picture, for ever.
  */
-export function openPictures(
+export function openSvgToPng(
   options: Options,
-): Pictures & { close(): Promise<void>; readonly sizeBytes: number } {
+): SvgToPng & { close(): Promise<void>; readonly sizeBytes: number } {
   const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
   const kept = new Map<string, Png>();
   const drawing = new Map<string, Promise<Png>>();
-  let thread: PictureThread | undefined;
+  let thread: SvgToPngThread | undefined;
   let idle: NodeJS.Timeout | undefined;
   let sizeBytes = 0;
 
@@ -37,7 +37,7 @@ export function openPictures(
 
   async function render(svg: string): Promise<Png> {
     clearTimeout(idle);
-    if (thread === undefined || thread.hasEnded) thread = startPictureThread(fontFile);
+    if (thread === undefined || thread.hasEnded) thread = startSvgToPngThread(fontFile);
     try {
       return await thread.draw(svg);
     } finally {

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Intake } from '#domain/context.ts';
+import type { Uploads } from '#domain/context.ts';
 import { readForm } from '#platform/files/multipart-form.ts';
 
-export type IntakeTimes = { silenceMs: number; totalMs: number };
+export type UploadTimes = { silenceMs: number; totalMs: number };
 
 /** A phone on the road pauses; 50 MiB in half an hour are 28 KB a second. */
-const defaultTimes: IntakeTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
+const defaultTimes: UploadTimes = { silenceMs: 30_000, totalMs: 30 * 60_000 };
 const leftoverMs = 24 * 3600 * 1000;
 
 /**
  * Keeps what is being received below one folder, each form in a folder of its own that only the owner may read and
  * that goes with the form. A form may take half an hour as long as it is never silent for 30 s.
  */
-export function openIntake(folder: string, times: IntakeTimes = defaultTimes): Intake {
+export function openUploads(folder: string, times: UploadTimes = defaultTimes): Uploads {
   return {
     async receive(request, limits) {
       if (!/^multipart\/form-data\s*;.*boundary=/i.test(String(request.headers['content-type'] ?? '')))
@@ -37,7 +37,7 @@ export function openIntake(folder: string, times: IntakeTimes = defaultTimes): I
 }
 
 /** Every part at its limit, and what stands between the parts. */
-function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Intake['receive']>[1]): number {
+function largestBody({ fileBytes, fields, fieldBytes }: Parameters<Uploads['receive']>[1]): number {
   const files = Object.values(fileBytes);
   const contents = files.reduce((sum, bytes) => sum + bytes, 0) + fields * fieldBytes;
   return contents + (files.length + fields) * 1024;

@@ -20,7 +20,7 @@ export function walkWebp(
   let frames = 0;
   let keptBytes = 4;
   let hasLocation = false;
-  let hasPicture = false;
+  let hasImage = false;
   for (let at = headBytes; at + 8 <= Math.min(announced, source.sizeBytes);) {
     const head = source.read(at, 8);
     const type = head.toString('latin1', 0, 4);
@@ -29,14 +29,14 @@ export function walkWebp(
     if (at + 8 + length > source.sizeBytes) return undefined;
     if (type === 'ANMF') frames += 1;
     if (type === 'EXIF') hasLocation ||= tellsPlace(source.read(at + 8, Math.min(length, 65_536)));
-    hasPicture ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
+    hasImage ||= type === 'VP8 ' || type === 'VP8L' || type === 'ANMF';
     if (kept.test(type)) {
       chunks.push(...chunkPieces(source, { type, at, length }));
       keptBytes += 8 + length + (length % 2);
     }
     at = end;
   }
-  if (!hasPicture) return undefined;
+  if (!hasImage) return undefined;
   const head = Buffer.alloc(headBytes);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(keptBytes, 4);

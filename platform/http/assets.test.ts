@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadAssets } from '#platform/http/assets.ts';
-import type { MemoryAnswer } from '#platform/http/cached-response.ts';
+import type { CachedResponse } from '#platform/http/cached-response.ts';
 
 /** A folder with these files. */
 function openFolder(files: Record<string, string>) {
@@ -15,7 +15,7 @@ function openFolder(files: Record<string, string>) {
   return folder;
 }
 
-function headerOf(asset: MemoryAnswer | undefined, wanted: string): string | undefined {
+function headerOf(asset: CachedResponse | undefined, wanted: string): string | undefined {
   const headers = asset?.variants.identity?.headers ?? [];
   const at = headers.findIndex((name, index) => index % 2 === 0 && name === wanted);
   return at === -1 ? undefined : headers[at + 1];

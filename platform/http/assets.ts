@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { type MemoryAnswer, prepareAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareAnswer } from '#platform/http/cached-response.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -26,8 +26,8 @@ const contentTypes: Record<string, string> = {
 export function loadAssets(
   folder: string | undefined,
   headers: Record<string, string>,
-): Map<string, MemoryAnswer> {
-  const assets = new Map<string, MemoryAnswer>();
+): Map<string, CachedResponse> {
+  const assets = new Map<string, CachedResponse>();
   const names =
     folder !== undefined && existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -57,7 +57,7 @@ function isHidden(name: string): boolean {
   return name.split(sep).some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
-function readAsset(file: string, headers: Record<string, string>): MemoryAnswer {
+function readAsset(file: string, headers: Record<string, string>): CachedResponse {
   const copies = { br: readCopy(`${file}.br`), gzip: readCopy(`${file}.gz`) };
   return prepareAnswer({ identity: readFileSync(file), ...copies }, headers);
 }

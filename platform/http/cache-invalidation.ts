@@ -3,13 +3,13 @@ import { Client, type ClientConfig, type Pool } from 'pg';
 import { z } from 'zod';
 import type { Log } from '#domain/context.ts';
 
-export type PageNotices = {
+export type CacheInvalidation = {
   /** Tells all other processes which pages changed; undefined: all of them. */
   tell(keys?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
-export type PageNoticesOptions = {
+export type CacheInvalidationOptions = {
   pool: Pool;
   /** A connection of its own listens, for as long as the process lives. */
   connection: ClientConfig;
@@ -31,12 +31,12 @@ const notice = z.object({ from: z.string(), keys: z.array(z.string()).optional()
  * Carries the emptying of the page cache from process to process by LISTEN and NOTIFY. A broken connection is
  * opened again; what was said meanwhile is unknown, so that all pages count as changed.
  */
-export async function openPageNotices({
+export async function openCacheInvalidation({
   pool,
   connection,
   log,
   hear,
-}: PageNoticesOptions): Promise<PageNotices> {
+}: CacheInvalidationOptions): Promise<CacheInvalidation> {
   const own = randomUUID();
   let isClosed = false;
   let client: Client | undefined;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createUnready, createFront } from '#platform/http/cached-handler.ts';
+import { createUnready, createCachedHandler } from '#platform/http/cached-handler.ts';
 import { closeServer, listen } from '#platform/http/server.ts';
 import { prepareAnswer } from '#platform/http/cached-response.ts';
 import { createMetrics } from '#platform/process/metrics.ts';
@@ -10,13 +10,13 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const script = prepareAnswer({ identity: Buffer.from('script') }, { 'content-type': 'text/javascript' });
 
 /** A front over one page at `/`, one asset, and a framework that says what it was asked. */
-async function openFront(
+async function openCachedHandler(
   render: (key: string) => Promise<Response> = async (key) => new Response(`page ${key}`),
 ) {
   const metrics = createMetrics();
   const errors: string[] = [];
   const seen: string[] = [];
-  const front = createFront({
+  const handler = createCachedHandler({
     pages: createPageCache({
       keyOf: (target) => (target.split('?')[0] === '/' ? '/' : null),
       maxBytes: 1_000_000,
@@ -31,7 +31,7 @@ async function openFront(
     log: { ...silentLog, error: (_fields, message) => errors.push(message) },
     onPage: ({ method, url }) => void seen.push(`${method} ${url}`),
   });
-  const server = createServer(front);
+  const server = createServer(handler);
   const port = await listen(server, 0, '127.0.0.1');
   return {
     metrics,
@@ -46,25 +46,25 @@ async function openFront(
 describe('the front', () => {
   it('renders a page once and answers it from memory from then on', async () => {
     let renderings = 0;
-    await using front = await openFront(async () => new Response(`rendering ${(renderings += 1)}`));
-    const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => front.text(target)));
+    await using handler = await openCachedHandler(async () => new Response(`rendering ${(renderings += 1)}`));
+    const texts = await Promise.all(['/', '/?a=1', '/?b=2'].map((target) => handler.text(target)));
     // Who came while it was rendered is not counted as answered from memory; how many did is a matter of luck.
-    const before = front.metrics.memoryAnswers.page;
-    expect([...texts, await front.text('/?c=3')]).toEqual(Array.from({ length: 4 }, () => 'rendering 1'));
-    expect(front.metrics.memoryAnswers.page).toBe(before + 1);
+    const before = handler.metrics.cachedResponses.page;
+    expect([...texts, await handler.text('/?c=3')]).toEqual(Array.from({ length: 4 }, () => 'rendering 1'));
+    expect(handler.metrics.cachedResponses.page).toBe(before + 1);
   });
 
   it('tells of every kept page that it answered, and of nothing else', async () => {
-    await using front = await openFront();
-    for (const target of ['/', '/?a=1', '/assets/a.js', '/blog']) await front.text(target);
-    expect(front.seen).toEqual(['GET /', 'GET /?a=1']);
+    await using handler = await openCachedHandler();
+    for (const target of ['/', '/?a=1', '/assets/a.js', '/blog']) await handler.text(target);
+    expect(handler.seen).toEqual(['GET /', 'GET /?a=1']);
   });
 
   it('answers assets, whatever query they carry', async () => {
-    await using front = await openFront();
-    expect(await front.text('/assets/a.js')).toBe('script');
-    expect(await front.text('/assets/a.js?v=2')).toBe('script');
-    expect(front.metrics.memoryAnswers.asset).toBe(2);
+    await using handler = await openCachedHandler();
+    expect(await handler.text('/assets/a.js')).toBe('script');
+    expect(await handler.text('/assets/a.js?v=2')).toBe('script');
+    expect(handler.metrics.cachedResponses.asset).toBe(2);
   });
 
   it.each([
@@ -73,39 +73,39 @@ describe('the front', () => {
     ['an asset that is not there', '/assets/b.js', {}],
     ['a deletion of an asset', '/assets/a.js', { method: 'DELETE' }],
   ])('leaves %s to the framework', async (_name, target, init: RequestInit) => {
-    await using front = await openFront();
-    expect(await front.text(target, init)).toBe(`framework ${init.method ?? 'GET'} ${target}`);
+    await using handler = await openCachedHandler();
+    expect(await handler.text(target, init)).toBe(`framework ${init.method ?? 'GET'} ${target}`);
   });
 
   it('leaves a page that is not to be kept to the framework, as it was rendered', async () => {
-    await using front = await openFront(async () => new Response('gone', { status: 410 }));
-    expect(await front.text('/')).toBe('framework GET / 410');
-    expect(front.errors).toEqual([]);
+    await using handler = await openCachedHandler(async () => new Response('gone', { status: 410 }));
+    expect(await handler.text('/')).toBe('framework GET / 410');
+    expect(handler.errors).toEqual([]);
   });
 
   it('has the framework render a fault anew, for the log to name the request', async () => {
-    await using front = await openFront(async () => new Response('sorry', { status: 500 }));
-    expect(await front.text('/')).toBe('framework GET /');
+    await using handler = await openCachedHandler(async () => new Response('sorry', { status: 500 }));
+    expect(await handler.text('/')).toBe('framework GET /');
   });
 
   it('leaves a page that fails to the framework, says so, and tries again', async () => {
     let renderings = 0;
-    await using front = await openFront(async () => {
+    await using handler = await openCachedHandler(async () => {
       if ((renderings += 1) === 1) throw new Error('no database');
       return new Response('page');
     });
-    expect(await front.text('/')).toBe('framework GET /');
-    expect(front.errors).toEqual(['page could not be kept']);
-    expect(await front.text('/')).toBe('page');
+    expect(await handler.text('/')).toBe('framework GET /');
+    expect(handler.errors).toEqual(['page could not be kept']);
+    expect(await handler.text('/')).toBe('page');
   });
 
   it('tells its counts at the scrape', async () => {
-    await using front = await openFront();
-    for (const target of ['/', '/', '/assets/a.js']) await front.text(target);
-    const text = await front.metrics.registry.metrics();
+    await using handler = await openCachedHandler();
+    for (const target of ['/', '/', '/assets/a.js']) await handler.text(target);
+    const text = await handler.metrics.registry.metrics();
     expect(text).toContain('http_memory_answers_total{kind="page"} 1');
     expect(text).toContain('http_memory_answers_total{kind="asset"} 1');
-    expect(await front.metrics.registry.metrics()).toContain('http_memory_answers_total{kind="page"} 1');
+    expect(await handler.metrics.registry.metrics()).toContain('http_memory_answers_total{kind="page"} 1');
   });
 });
 

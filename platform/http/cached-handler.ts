@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#domain/context.ts';
-import { type MemoryAnswer, writeAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, writeAnswer } from '#platform/http/cached-response.ts';
 import type { Metrics } from '#platform/process/metrics.ts';
 import type { PageCache, RenderPage } from '#platform/http/page-cache.ts';
 import { closedPolicy } from '#platform/http/security-headers.ts';
 
 export type RequestAnswerer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type FrontOptions = {
+export type CachedHandlerOptions = {
   pages: PageCache;
   render: RenderPage;
-  assets: ReadonlyMap<string, MemoryAnswer>;
+  assets: ReadonlyMap<string, CachedResponse>;
   /** The framework, for all that memory cannot answer; `page` is the answer where it was rendered already. */
   next: (request: IncomingMessage, response: ServerResponse, page?: Response) => void;
   metrics: Metrics;
@@ -20,20 +20,20 @@ export type FrontOptions = {
 };
 
 /** Stands in front of the framework at the level of node:http: kept pages and assets cost a look-up and a write. */
-export function createFront(options: FrontOptions): RequestAnswerer {
+export function createCachedHandler(options: CachedHandlerOptions): RequestAnswerer {
   const { pages, render, assets, next, metrics, log, onPage } = options;
   return (request, response) => {
     const target = request.url ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(request, response);
     const page = pages.find(target);
     if (page) {
-      metrics.memoryAnswers.page += 1;
+      metrics.cachedResponses.page += 1;
       writeAnswer(request, response, page);
       return onPage(request);
     }
     const asset = assets.get(target) ?? assets.get(pathOf(target));
     if (asset) {
-      metrics.memoryAnswers.asset += 1;
+      metrics.cachedResponses.asset += 1;
       return writeAnswer(request, response, asset);
     }
     let unkept: Response | undefined;
@@ -43,7 +43,7 @@ export function createFront(options: FrontOptions): RequestAnswerer {
     if (!filling) return next(request, response);
     void answerFilled(filling);
 
-    async function answerFilled(filling: Promise<MemoryAnswer | undefined>): Promise<void> {
+    async function answerFilled(filling: Promise<CachedResponse | undefined>): Promise<void> {
       const filled = await filling.catch((error: unknown) => {
         log.error({ err: error, path: pathOf(target) }, 'page could not be kept');
         return undefined;

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closeServer, listen } from '#platform/http/server.ts';
-import { type MemoryAnswer, prepareAnswer, writeAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareAnswer, writeAnswer } from '#platform/http/cached-response.ts';
 
 const identity = Buffer.from('<h1>Hirawa</h1>'.repeat(20));
 const bodies = { identity, br: Buffer.from('the brotli bytes'), gzip: gzipSync(identity) };
@@ -14,7 +14,7 @@ const plainPage = prepareAnswer({ identity }, headers);
 type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends requests to a server that answers everything with one prepared answer. */
-async function serve(answer: MemoryAnswer) {
+async function serve(answer: CachedResponse) {
   const server = createServer((request, response) => writeAnswer(request, response, answer));
   const port = await listen(server, 0, '127.0.0.1');
   return {

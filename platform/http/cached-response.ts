@@ -13,19 +13,19 @@ type Variant = {
 };
 
 /** An answer that is ready in memory: what the page cache and the assets hold. */
-export type MemoryAnswer = { variants: Partial<Record<Coding, Variant>>; sizeBytes: number };
+export type CachedResponse = { variants: Partial<Record<Coding, Variant>>; sizeBytes: number };
 
 /** Bodies by coding; identity is always there. */
 export type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined };
 
 /** Prepares all variants of one answer; `headers` are those that every variant carries, content type included. */
-export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): MemoryAnswer {
+export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): CachedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
   const changed = kept.find(([name]) => /^last-modified$/i.test(name))?.[1];
   const lastModifiedMs = changed === undefined ? undefined : Date.parse(changed);
   const vary = varyOf(headers, bodies.br !== undefined || bodies.gzip !== undefined);
-  const variants: MemoryAnswer['variants'] = {};
+  const variants: CachedResponse['variants'] = {};
   let sizeBytes = 0;
   for (const coding of ['br', 'gzip', 'identity'] as const) {
     const bytes = bodies[coding];
@@ -47,7 +47,11 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
 }
 
 /** Writes a prepared answer: 304 where the visitor holds it, headers alone for HEAD, else the best coding. */
-export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: MemoryAnswer): void {
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+): void {
   const variant = pickVariant(answer, request.headers['accept-encoding']);
   if (isHeld(request, variant)) {
     response.writeHead(304, variant.headersUnchanged);
@@ -73,9 +77,9 @@ function varyOf(headers: Record<string, string>, isCoded: boolean): string {
   return [...given, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
 }
 
-function pickVariant(answer: MemoryAnswer, accepted: string | undefined): Variant {
+function pickVariant(answer: CachedResponse, accepted: string | undefined): Variant {
   const { br, gzip, identity } = answer.variants;
-  const taken = accepted === undefined ? undefined : takenCodings(accepted);
+  const taken = accepted === undefined ? undefined : acceptedCodings(accepted);
   if (br && taken?.br) return br;
   if (gzip && taken?.gzip) return gzip;
   if (!identity) throw new Error('an answer without an identity body');
@@ -89,7 +93,7 @@ const takenByHeader = new Map<string, Taken>();
 const maxRememberedHeaders = 200;
 
 /** Whether a reader takes brotli and gzip (RFC 9110, 12.5.3). */
-export function takenCodings(accepted: string): Taken {
+export function acceptedCodings(accepted: string): Taken {
   const remembered = takenByHeader.get(accepted);
   if (remembered) return remembered;
   const taken = { br: isTaken(accepted, 'br'), gzip: isTaken(accepted, 'gzip') };

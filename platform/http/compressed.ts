@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { takenCodings } from '#platform/http/cached-response.ts';
+import { acceptedCodings } from '#platform/http/cached-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -18,7 +18,7 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   const isText = compressible.test(headers.get('Content-Type') ?? '');
   if (!isText || headers.has('Content-Encoding') || answer.body === null) return answer;
   headers.append('Vary', 'Accept-Encoding');
-  const taken = takenCodings(request.headers.get('Accept-Encoding') ?? '');
+  const taken = acceptedCodings(request.headers.get('Accept-Encoding') ?? '');
   if (request.method === 'HEAD' || (!taken.br && !taken.gzip)) return answer;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length < worthwhileBytes) return new Response(bytes, answer);

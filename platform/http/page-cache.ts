@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type MemoryAnswer, prepareAnswer } from '#platform/http/cached-response.ts';
+import { type CachedResponse, prepareAnswer } from '#platform/http/cached-response.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -17,7 +17,7 @@ export type RenderPage = (key: string) => Promise<Response>;
 
 export type PageCache = {
   /** The kept answer of a request target, at the cost of one or two map look-ups. */
-  find(target: string): MemoryAnswer | undefined;
+  find(target: string): CachedResponse | undefined;
   /**
    * Renders and keeps the page of a target, once however many ask. Kept are answers of 200 that set no cookie and
    * do not say no-store or private. Undefined at once for a page that is never cached, resolving to undefined
@@ -27,7 +27,7 @@ export type PageCache = {
     target: string,
     render: RenderPage,
     takeUnkept?: (answer: Response) => void,
-  ): Promise<MemoryAnswer | undefined> | undefined;
+  ): Promise<CachedResponse | undefined> | undefined;
   /** Forgets the pages of these paths whatever their query, or all of them. A rendering under way is not kept. */
   empty(paths?: readonly string[]): void;
   /** What the kept pages weigh: all bodies, keys and headers. */
@@ -35,7 +35,7 @@ export type PageCache = {
 };
 
 /** `usedAt` counts uses: the smallest was unused for longest. */
-type Kept = { page: MemoryAnswer; usedAt: number };
+type Kept = { page: CachedResponse; usedAt: number };
 
 /**
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
@@ -43,7 +43,7 @@ type Kept = { page: MemoryAnswer; usedAt: number };
  */
 export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
   const pages = new Map<string, Kept>();
-  const filling = new Map<string, Promise<MemoryAnswer | undefined>>();
+  const filling = new Map<string, Promise<CachedResponse | undefined>>();
   let sizeBytes = 0;
   let generation = 0;
   let uses = 0;
@@ -55,7 +55,7 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
     sizeBytes -= weight(key, kept.page);
   }
 
-  function keep(key: string, page: MemoryAnswer): void {
+  function keep(key: string, page: CachedResponse): void {
     if (weight(key, page) > maxBytes) return;
     forget(key);
     pages.set(key, { page, usedAt: (uses += 1) });
@@ -67,7 +67,7 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
     }
   }
 
-  function use(kept: Kept | undefined): MemoryAnswer | undefined {
+  function use(kept: Kept | undefined): CachedResponse | undefined {
     if (!kept) return undefined;
     kept.usedAt = uses += 1;
     return kept.page;
@@ -77,7 +77,7 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
     key: string,
     render: RenderPage,
     takeUnkept: (answer: Response) => void,
-  ): Promise<MemoryAnswer | undefined> {
+  ): Promise<CachedResponse | undefined> {
     const startedAt = generation;
     const response = await render(key);
     if (!isKeepable(response)) {
@@ -126,7 +126,7 @@ function pathOf(key: string): string {
 /** Headers, tags and map entries of one page in its three codings, roughly: small pages may not go uncounted. */
 const overheadBytes = 2_048;
 
-function weight(key: string, page: MemoryAnswer): number {
+function weight(key: string, page: CachedResponse): number {
   return page.sizeBytes + key.length + overheadBytes;
 }
 
@@ -142,7 +142,7 @@ function discard(answer: Response): void {
   void answer.body?.cancel();
 }
 
-async function prepare(response: Response): Promise<MemoryAnswer> {
+async function prepare(response: Response): Promise<CachedResponse> {
   const identity = Buffer.from(await response.arrayBuffer());
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { Letters } from '#domain/context.ts';
+import type { EmailTemplates } from '#domain/context.ts';
 import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
@@ -10,7 +10,7 @@ export type WebBuild = {
   /** The pages as React Router's server build. */
   pages: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
-  letters: Letters;
+  emails: EmailTemplates;
   /** Files for browsers; undefined in development, where `wrap` serves them from their sources. */
   clientFolder: string | undefined;
   /** Puts what development needs in front of the product's own answers. */
@@ -21,15 +21,15 @@ export type WebBuild = {
 /** Loads the finished build; a missing one is one clear sentence. */
 export async function loadWebBuild(root: string): Promise<WebBuild> {
   const pagesFile = join(root, 'build/server/index.js');
-  const lettersFile = join(root, 'build/emails/emails.js');
-  if (!existsSync(pagesFile) || !existsSync(lettersFile)) {
+  const emailsFile = join(root, 'build/emails/emails.js');
+  if (!existsSync(pagesFile) || !existsSync(emailsFile)) {
     throw new StartupFault('The pages are not built. Run npm run build, or npm start, which builds them.');
   }
-  const [pages, { letters }] = await Promise.all([load(pagesFile), load(lettersFile)]);
+  const [pages, { emails }] = await Promise.all([load(pagesFile), load(emailsFile)]);
   return {
     pages: () => Promise.resolve(pages),
     mode: 'production',
-    letters,
+    emails,
     clientFolder: join(root, 'build/client'),
     wrap: (next) => next,
     close: () => Promise.resolve(),
@@ -50,16 +50,16 @@ export async function pagesFor(
   return web.mode === 'production' ? load() : load;
 }
 
-/** Builds pages and letters from their sources as they are asked for, with reload in the browser. */
+/** Builds pages and emails from their sources as they are asked for, with reload in the browser. */
 export async function serveSources(root: string): Promise<WebBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
-  const { letters } = await vite.ssrLoadModule('/emails/index.ts');
+  const { emails } = await vite.ssrLoadModule('/emails/index.ts');
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the module that React Router's plugin makes
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
-    letters,
+    emails,
     clientFolder: undefined,
     wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
     close: () => vite.close(),

@@ -14,7 +14,7 @@ import type { Dkim } from '#domain/delivery/ports.ts';
 const makeKeyPair = promisify(generateKeyPair);
 const keyBits = 2048;
 
-/** Mailbox providers ask that these be signed where a letter has them; RFC 8058 asks for the last two. */
+/** Mailbox providers ask that these be signed where an email has them; RFC 8058 asks for the last two. */
 const signedNames = new Set([
   'From',
   'To',
@@ -38,7 +38,7 @@ export async function openDkim(options: { domain: string; selector: string; fold
     domain,
     selector,
     record: { name: `${selector}._domainkey.${domain}`, value: `v=DKIM1; k=rsa; p=${publicKey}` },
-    sign: (headers, body) => signLetter({ domain, selector, key }, headers, body),
+    sign: (headers, body) => signEmail({ domain, selector, key }, headers, body),
   };
 }
 
@@ -46,7 +46,7 @@ export async function openDkim(options: { domain: string; selector: string; fold
  * RFC 6376 with relaxed headers and the body as it is (simple): quoted-printable leaves nothing in a body that a relay
  * would change, and hashing it costs no second pass. The signature itself is made beside the event loop.
  */
-async function signLetter(
+async function signEmail(
   { domain, selector, key }: { domain: string; selector: string; key: KeyObject },
   headers: readonly (readonly [string, string])[],
   body: Uint8Array,
@@ -69,7 +69,7 @@ function signInThread(data: Buffer, key: KeyObject): Promise<Buffer> {
   });
 }
 
-/** Headers that are alike in all copies of a letter are the same things, and are put in shape once. */
+/** Headers that are alike in all copies of an email are the same things, and are put in shape once. */
 const relaxedHeaders = new WeakMap<readonly [string, string], string>();
 
 function relaxedOnce(header: readonly [name: string, value: string]): string {

@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { OutgoingLetter } from '#domain/context.ts';
+import type { OutgoingEmail } from '#domain/context.ts';
 import { composeMessage } from '#platform/mail/mail.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };
 const date = new Date('2026-11-20T10:00:00Z');
-const letter: OutgoingLetter = {
+const email: OutgoingEmail = {
   id: 'letter-1',
   to: { address: 'ada@example.com', name: 'Ada Obi' },
   subject: 'Ẹ káàbọ̀, ₦ and a long subject that has to be folded over more than one line of seventy-eight',
@@ -14,9 +14,9 @@ const letter: OutgoingLetter = {
 };
 
 async function compose(
-  changes: Partial<OutgoingLetter> = {},
+  changes: Partial<OutgoingEmail> = {},
 ): Promise<{ raw: string; mail: Awaited<ReturnType<typeof PostalMime.parse>> }> {
-  const message = await composeMessage({ ...letter, ...changes }, from, date);
+  const message = await composeMessage({ ...email, ...changes }, from, date);
   return { raw: Buffer.from(message).toString(), mail: await PostalMime.parse(message) };
 }
 
@@ -27,11 +27,11 @@ describe('one complete RFC 5322 message', () => {
       from: { name: 'Hirawa', address: 'hello@example.com' },
       to: [{ name: 'Ada Obi', address: 'ada@example.com' }],
       replyTo: [{ address: 'desk@example.com' }],
-      subject: letter.subject,
+      subject: email.subject,
       messageId: '<letter-1@example.com>',
     });
-    expect(mail.text?.trim()).toBe(letter.text);
-    expect(mail.html?.trim()).toBe(letter.html);
+    expect(mail.text?.trim()).toBe(email.text);
+    expect(mail.html?.trim()).toBe(email.html);
     expect(new Date(mail.date ?? '')).toEqual(date);
     expect(raw).toContain('X-One: 1\r\n');
     for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);

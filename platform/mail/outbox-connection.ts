@@ -1,8 +1,8 @@
-import type { MailLanes } from '#domain/delivery/ports.ts';
+import type { MailConnections } from '#domain/delivery/ports.ts';
 import { writeToOutbox } from '#platform/mail/outbox.ts';
 
-/** Takes messages as the mail server's lanes do, and writes each as a file of the outbox folder. */
-export function outboxLanes(folder: string): MailLanes {
+/** Takes messages as the mail server's connections do, and writes each as a file of the outbox folder. */
+export function outboxConnections(folder: string): MailConnections {
   return {
     open: () => ({
       isConnected: () => true,

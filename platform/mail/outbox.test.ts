@@ -29,45 +29,45 @@ describe('writing', () => {
   test.each(['../one', 'one/two', '', '.one', 'one.eml', 'a'.repeat(101), 'one\u0000'])(
     'an id that is no file name is a fault: %j',
     async (id) => {
-      await expect(writeToOutbox(folder, id, message('x'))).rejects.toThrow('is no letter id');
+      await expect(writeToOutbox(folder, id, message('x'))).rejects.toThrow('is no email id');
       expect(await readdir(folder)).toEqual([]);
     },
   );
 });
 
 describe('reading', () => {
-  test('newest first, page by page, also when letters came in the same moment or go away between pages', async () => {
+  test('newest first, page by page, also when emails came in the same moment or go away between pages', async () => {
     await write('a', 100);
     await write('b', 300);
     await write('c', 300);
     await write('d', 200);
     const outbox = openOutbox(folder);
-    const first = await outbox.list({ limit: 2, letters: 'all' });
-    expect(first.letters.map(({ id }) => id)).toEqual(['c', 'b']);
+    const first = await outbox.list({ limit: 2, emails: 'all' });
+    expect(first.emails.map(({ id }) => id)).toEqual(['c', 'b']);
     await rm(join(folder, 'b.eml'));
-    const second = await outbox.list({ limit: 2, after: first.next, letters: 'all' });
-    expect(second).toMatchObject({ letters: [{ id: 'd' }, { id: 'a' }], total: 3, next: undefined });
+    const second = await outbox.list({ limit: 2, after: first.next, emails: 'all' });
+    expect(second).toMatchObject({ emails: [{ id: 'd' }, { id: 'a' }], total: 3, next: undefined });
   });
 
-  test('what is no letter is not shown, and a folder that is not there is empty', async () => {
+  test('what is no email is not shown, and a folder that is not there is empty', async () => {
     await writeFile(join(folder, '.one.draft'), 'half a let');
     await writeFile(join(folder, 'note.txt'), 'x');
     await writeFile(join(folder, 'two words.eml'), 'x');
-    expect(await openOutbox(folder).list({ limit: 5, letters: 'all' })).toMatchObject({
-      letters: [],
+    expect(await openOutbox(folder).list({ limit: 5, emails: 'all' })).toMatchObject({
+      emails: [],
       total: 0,
     });
-    expect(await openOutbox(join(folder, 'nowhere')).list({ limit: 5, letters: 'all' })).toMatchObject({
-      letters: [],
+    expect(await openOutbox(join(folder, 'nowhere')).list({ limit: 5, emails: 'all' })).toMatchObject({
+      emails: [],
       total: 0,
     });
     expect(await openOutbox(folder).read('two words')).toBeUndefined();
   });
 
-  test('a damaged letter is shown as far as it can be read', async () => {
+  test('a damaged email is shown as far as it can be read', async () => {
     await writeFile(join(folder, 'bad.eml'), Buffer.from([0xff, 0x00, 0x0d]));
     const outbox = openOutbox(folder);
-    expect((await outbox.list({ limit: 5, letters: 'all' })).letters).toMatchObject([
+    expect((await outbox.list({ limit: 5, emails: 'all' })).emails).toMatchObject([
       { id: 'bad', to: '', subject: '' },
     ]);
     expect(await outbox.read('bad')).toMatchObject({ id: 'bad', html: null });

@@ -1,18 +1,18 @@
 import { mkdir, open, readFile, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { Outbox, OutboxEntry, OutboxLetter, OutboxPage } from '#domain/context.ts';
+import type { Outbox, OutboxEntry, OutboxEmail, OutboxPage } from '#domain/context.ts';
 
-/** Letter ids are file names: nothing in them can leave the folder. */
+/** Email ids are file names: nothing in them can leave the folder. */
 const idShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
 const cursorShape = /^(\d{1,16})\.([A-Za-z0-9][A-Za-z0-9-]{0,99})$/;
 
-/** Begins the file name of a letter that lets its reader into an account: told apart without opening it. */
+/** Begins the file name of an email that lets its reader into an account: told apart without opening it. */
 const privatePrefix = 'private-';
 
-/** The file name of a letter, without its ending. */
-export function outboxId(letter: { id: string; isPrivate?: boolean | undefined }): string {
-  return letter.isPrivate ? `${privatePrefix}${letter.id}` : letter.id;
+/** The file name of an email, without its ending. */
+export function outboxId(email: { id: string; isPrivate?: boolean | undefined }): string {
+  return email.isPrivate ? `${privatePrefix}${email.id}` : email.id;
 }
 
 /**
@@ -20,7 +20,7 @@ export function outboxId(letter: { id: string; isPrivate?: boolean | undefined }
  * call answers, and a repeated attempt replaces the same file.
  */
 export async function writeToOutbox(folder: string, id: string, message: Uint8Array): Promise<void> {
-  if (!idShape.test(id)) throw new Error(`${JSON.stringify(id)} is no letter id`);
+  if (!idShape.test(id)) throw new Error(`${JSON.stringify(id)} is no email id`);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${id}.draft`);
   const file = await open(draft, 'w', 0o600);
@@ -34,9 +34,9 @@ export async function writeToOutbox(folder: string, id: string, message: Uint8Ar
   await flushFolder(folder);
 }
 
-/** Reads the letters of the folder; a folder that is not there yet is an empty outbox. */
+/** Reads the emails of the folder; a folder that is not there yet is an empty outbox. */
 export function openOutbox(folder: string): Outbox {
-  // When a letter was written never changes, so that each is looked at once and a page costs one listing.
+  // When an email was written never changes, so that each is looked at once and a page costs one listing.
   const written = new Map<string, number>();
   return {
     list: (page) => list(folder, written, page),
@@ -49,11 +49,11 @@ type Stamp = { id: string; writtenAtMs: number };
 async function list(
   folder: string,
   written: Map<string, number>,
-  page: { limit: number; after?: string | undefined; letters?: 'all' | 'open' | undefined },
+  page: { limit: number; after?: string | undefined; emails?: 'all' | 'open' | undefined },
 ): Promise<OutboxPage> {
   await refresh(folder, written);
   const stamps = Array.from(written, ([id, writtenAtMs]): Stamp => ({ id, writtenAtMs }))
-    .filter(({ id }) => page.letters === 'all' || !id.startsWith(privatePrefix))
+    .filter(({ id }) => page.emails === 'all' || !id.startsWith(privatePrefix))
     .toSorted(newestFirst);
   const after = stampOf(page.after);
   const start = after === undefined ? 0 : stamps.findIndex((stamp) => newestFirst(after, stamp) < 0);
@@ -62,8 +62,8 @@ async function list(
   const last = shown.at(-1);
   const next =
     rest.length > shown.length && last !== undefined ? `${last.writtenAtMs}.${last.id}` : undefined;
-  const letters = await Promise.all(shown.map((stamp) => readEntry(folder, stamp)));
-  return { letters: letters.filter((letter) => letter !== undefined), total: stamps.length, next };
+  const emails = await Promise.all(shown.map((stamp) => readEntry(folder, stamp)));
+  return { emails: emails.filter((email) => email !== undefined), total: stamps.length, next };
 }
 
 async function refresh(folder: string, written: Map<string, number>): Promise<void> {
@@ -79,7 +79,7 @@ async function refresh(folder: string, written: Map<string, number>): Promise<vo
   }
 }
 
-async function read(folder: string, id: string): Promise<OutboxLetter | undefined> {
+async function read(folder: string, id: string): Promise<OutboxEmail | undefined> {
   if (!idShape.test(id)) return undefined;
   const path = join(folder, `${id}.eml`);
   const [message, file] = await Promise.all([

@@ -1,26 +1,32 @@
-import type { Envelope, LaneMail, LaneOutcome, MailLane, MailLanes } from '#domain/delivery/ports.ts';
+import type {
+  Envelope,
+  ReadyEmail,
+  SmtpResult,
+  MailConnection,
+  MailConnections,
+} from '#domain/delivery/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { connectSmtp, readSmtpUrl, type SmtpServer } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
 
 /** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
 const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;
-/** A server that ends connection after connection without taking a letter is asked again after these. */
+/** A server that ends connection after connection without taking an email is asked again after these. */
 const pausesMs = { first: 250, longest: 2_000 } as const;
 /** What a server answered is kept and shown; it is one line of bounded length. */
 const wordsLimit = 300;
 
 /**
  * Connections to the mail server of SMTP_URL that send finished messages one after another. Where the server offers
- * PIPELINING (RFC 2920), the envelope of the next letter leaves with the final dot of the one before, in one
- * write: a letter costs one write, one read and one wait for the server.
+ * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
+ * write: an email costs one write, one read and one wait for the server.
  */
-export function smtpLanes(smtpUrl: string): MailLanes {
+export function smtpConnections(smtpUrl: string): MailConnections {
   const server = readSmtpUrl(smtpUrl);
-  return { open: () => openLane(server) };
+  return { open: () => openConnection(server) };
 }
 
-/** A connection that takes letters. */
+/** A connection that takes emails. */
 type Session = {
   wire: SmtpWire;
   extensions: ReadonlySet<string>;
@@ -30,9 +36,9 @@ type Session = {
   isSpoilt: boolean;
 };
 
-function openLane(server: SmtpServer): MailLane {
+function openConnection(server: SmtpServer): MailConnection {
   let session: Session | undefined;
-  /** Connections in a row that took no letter. */
+  /** Connections in a row that took no email. */
   let fruitless = 0;
   return {
     isConnected: () => session?.wire.isOpen() ?? false,
@@ -72,10 +78,10 @@ async function openSession(server: SmtpServer): Promise<Session> {
 
 async function sendOver(
   session: Session,
-  mail: LaneMail,
+  mail: ReadyEmail,
   beforeEnd: () => Promise<boolean>,
   next: () => Envelope | undefined,
-): Promise<LaneOutcome> {
+): Promise<SmtpResult> {
   const { wire } = session;
   let isEnded = false;
   try {
@@ -95,11 +101,11 @@ async function sendOver(
   }
 }
 
-/** Opens a transaction up to DATA; answers what became of the letter where the server does not take it. */
-async function opens(session: Session, envelope: Envelope): Promise<LaneOutcome | undefined> {
+/** Opens a transaction up to DATA; answers what became of the email where the server does not take it. */
+async function opens(session: Session, envelope: Envelope): Promise<SmtpResult | undefined> {
   const { wire, offered } = session;
   session.offered = undefined;
-  if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another letter was offered');
+  if (offered !== undefined && offered.to !== envelope.to) throw new Error('Another email was offered');
   if (/[\s\p{Cc}<>]/u.test(envelope.to)) return notAnAddress;
   if (!isAscii(envelope.to) && !session.extensions.has('SMTPUTF8')) return withoutUtf8;
   if (session.isSpoilt) await resets(session);
@@ -119,21 +125,21 @@ async function opens(session: Session, envelope: Envelope): Promise<LaneOutcome 
   return verdict(session, ...replies);
 }
 
-const notAnAddress: LaneOutcome = {
+const notAnAddress: SmtpResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
   answer: 'Not sent: this is not one address',
 };
 
-const withoutUtf8: LaneOutcome = {
+const withoutUtf8: SmtpResult = {
   kind: 'refused',
   stage: 'message',
   code: 553,
-  answer: 'Not sent: the mail server takes no addresses with letters outside ASCII (SMTPUTF8)',
+  answer: 'Not sent: the mail server takes no addresses with emails outside ASCII (SMTPUTF8)',
 };
 
-async function verdict(session: Session, ...replies: SmtpReply[]): Promise<LaneOutcome | undefined> {
+async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpResult | undefined> {
   const refusedAt = replies.findIndex(({ code }) => code >= 400);
   const reply = replies[refusedAt];
   if (reply === undefined) return undefined;
@@ -163,7 +169,7 @@ function next(wire: SmtpWire): Promise<SmtpReply> {
   return wire.reply(limitsMs.command);
 }
 
-function outcomeOf(reply: SmtpReply, stage: 'recipient' | 'message'): LaneOutcome | undefined {
+function outcomeOf(reply: SmtpReply, stage: 'recipient' | 'message'): SmtpResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
   if (code < 500) return { kind: 'deferred', answer: wordsOf(reply) };

@@ -3,7 +3,7 @@ import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig }
 import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
 import type { Db, Log } from '#domain/context.ts';
-import { keepPlans } from '#platform/postgres/named-statements.ts';
+import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
@@ -85,7 +85,7 @@ export function joinDatabase(
     client.on('error', () => {});
     // Its statements look rows up by their keys: a kept plan must stay one when the table has grown a hundredfold.
     client.query(keyedPlans).catch(() => {});
-    keepPlans(client);
+    nameStatements(client);
   });
   pool.on('error', () => {});
   return {

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Live, Log } from '#domain/context.ts';
+import type { Listener, Log } from '#domain/context.ts';
 
-export type LiveOptions = {
+export type ListenerOptions = {
   /** A connection of its own listens, from the first follower on. */
   connection: ClientConfig;
   log: Log;
@@ -15,7 +15,10 @@ const channelShape = /^[a-z_]{1,40}$/;
  * Hears what any process tells by pg_notify. A broken connection is opened again; what was told meanwhile is unknown,
  * so that every follower is woken once. Nobody follows: no connection.
  */
-export function openLive({ connection, log }: LiveOptions): Live & { end(): void; close(): Promise<void> } {
+export function openListener({
+  connection,
+  log,
+}: ListenerOptions): Listener & { end(): void; close(): Promise<void> } {
   const followers = new Map<string, { all: Set<() => void>; heard: Promise<void> }>();
   const end = new AbortController();
   let client: Client | undefined;

@@ -4,9 +4,9 @@ const mark = /^\/\* kept: (\w+) \*\//;
 
 /**
  * Prepares statements that begin with the comment `kept: name` once a connection, and asks for them by that name from then
- * on: the database plans them once, not each time (to mark ten letters cost it more to plan than to carry out).
+ * on: the database plans them once, not each time (to mark ten emails cost it more to plan than to carry out).
  */
-export function keepPlans(client: PoolClient): void {
+export function nameStatements(client: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is given is passed on
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   Object.assign(client, {

@@ -18,7 +18,7 @@ export type Queue = Jobs & {
 };
 
 /**
- * A job is tried for two weeks, at first after seconds, then every minute: letters outlast a mail server that is
+ * A job is tried for two weeks, at first after seconds, then every minute: emails outlast a mail server that is
  * away for days. A process that dies is noticed by its missing heartbeat, and its jobs run again.
  */
 const policy = {

@@ -16,7 +16,7 @@ export type Config = {
   /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
   bucket: Bucket | undefined;
   smtpUrl: string | undefined;
-  /** Sender of letters; the brand's name where none is given. */
+  /** Sender of emails; the brand's name where none is given. */
   mailFrom: { name: string | undefined; address: string };
   /** Where contact messages are forwarded. */
   contactTo: string;
@@ -34,7 +34,7 @@ export type Config = {
   mailRate: number | undefined;
   /** Connections to the mail server for newsletters. */
   mailConnections: number;
-  /** Unset: letters are not signed here. */
+  /** Unset: emails are not signed here. */
   dkim: { domain: string; selector: string } | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token that opens /metrics to other machines. */

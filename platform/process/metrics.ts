@@ -9,7 +9,7 @@ export function createMetrics() {
   // A timer of 10 ms, the default, took two thirds of the processor time at rest.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const registers = [registry];
-  const memoryAnswers = { page: 0, asset: 0 };
+  const cachedResponses = { page: 0, asset: 0 };
   return {
     registry,
     /** Requests that reached the framework, by method and status class; never by path: visitors invent paths. */
@@ -21,8 +21,8 @@ export function createMetrics() {
       registers,
     }),
     /** Pages and assets answered from memory, counted by the front. */
-    memoryAnswers,
-    memoryAnswersTotal: totalMemoryAnswers(registers, memoryAnswers),
+    cachedResponses,
+    cachedResponsesTotal: totalCachedResponses(registers, cachedResponses),
     /** Registers how many bytes the page cache holds, asked for at each scrape. */
     watchPageCache: (sizeBytes: () => number) =>
       new Gauge({
@@ -37,7 +37,7 @@ export function createMetrics() {
 }
 
 /** Told at each scrape: a labelled counter would cost a hit more than the look-up that it counts. */
-function totalMemoryAnswers(registers: Registry[], counts: Record<string, number>) {
+function totalCachedResponses(registers: Registry[], counts: Record<string, number>) {
   return new Counter({
     name: 'http_memory_answers_total',
     help: 'Requests answered from memory',

@@ -1,3 +1,3 @@
-import { scanOffice } from '#tests/a11y/office-scan.ts';
+import { scanAdmin } from '#tests/a11y/office-scan.ts';
 
-scanOffice({ width: 360, height: 740 });
+scanAdmin({ width: 360, height: 740 });

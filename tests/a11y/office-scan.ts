@@ -7,18 +7,18 @@ import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
-import { confirmSubscribers, sendWords } from '#tests/fixtures/sent-newsletters.ts';
+import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 import { addItem } from '#tests/harness/uploads.ts';
 import { violations } from '#tests/harness/violations.ts';
 
 /**
- * Scans every screen of the back office and what opens on it, light and dark, in a window of this size: a file each, so
+ * Scans every screen of the admin and what opens on it, light and dark, in a window of this size: a file each, so
  * that two sizes are scanned at once.
  */
-export function scanOffice(viewport: { width: number; height: number }): void {
+export function scanAdmin(viewport: { width: number; height: number }): void {
   let app: App;
   let browser: TestBrowser;
   let token: string;
@@ -54,11 +54,11 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     await app[Symbol.asyncDispose]();
   });
 
-  describe.each(['light', 'dark'] as const)('the back office, %s', (colorScheme) => {
+  describe.each(['light', 'dark'] as const)('the admin, %s', (colorScheme) => {
     const look: BrowserContextOptions = { viewport, colorScheme };
 
     it('has no violation in front of the door', async () => {
-      const page = await openOffice(browser, app, '/admin/login', look);
+      const page = await openAdmin(browser, app, '/admin/login', look);
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('alert').waitFor();
@@ -71,7 +71,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation on its screens', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
+      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
       for (const path of [
         '',
         '/sessions',
@@ -96,7 +96,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     }, 180_000);
 
     it('has no violation while a newsletter is written, tried, scheduled and sent', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/newsletter/write', { ...look, token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/newsletter/write', { ...look, token });
       const message = page.getByRole('textbox', { name: 'Message' });
       await message.click();
       await page.keyboard.type('Words of a newsletter');
@@ -116,7 +116,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: 'Send test to me' }).click();
       await page.getByRole('dialog', { name: 'Send a test' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      const id = await sendWords(app, token, { subject: `Sent, ${JSON.stringify(look)}` });
+      const id = await sendText(app, token, { subject: `Sent, ${JSON.stringify(look)}` });
       await page.goto(`${app.url}/admin/dashboard/newsletter/${id}`);
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
       expect(await violations(page)).toEqual([]);
@@ -127,7 +127,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation while a post is written and scheduled', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/create-blog-content', { ...look, token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', { ...look, token });
       const body = page.getByRole('textbox', { name: 'Body' });
       await body.click();
       await page.keyboard.type('Words of a post');
@@ -141,8 +141,8 @@ export function scanOffice(viewport: { width: number; height: number }): void {
       await page.context().close();
     });
 
-    it('has no violation in a letter and in a toast', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/outbox', { ...look, token });
+    it('has no violation in an email and in a toast', async () => {
+      const page = await openAdmin(browser, app, '/admin/dashboard/outbox', { ...look, token });
       await page.getByRole('link', { name: /confirm/i }).click();
       // The scanner cannot enter a frame that runs no scripts: the views beside it are looked at.
       await page.getByText('Headers', { exact: true }).click();
@@ -156,7 +156,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation in the dialogs of the team and of sessions', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/add-admin', { ...look, token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', { ...look, token });
       for (const name of ['Add New', /change the status of Bola Ade/, 'Remove Bola Ade', 'Edit Bola Ade']) {
         await page.getByRole('button', { name }).click();
         await page.getByRole('dialog').waitFor();
@@ -172,7 +172,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation where a password must be changed first', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token: freshToken });
+      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token: freshToken });
       await page.getByRole('heading', { level: 1, name: requiredPassword.heading }).waitFor();
       await page.getByRole('button', { name: requiredPassword.submit }).click();
       expect(await violations(page)).toEqual([]);
@@ -180,7 +180,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation in menus, popovers and search', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
+      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('menu').waitFor();
       expect(await violations(page)).toEqual([]);
@@ -204,7 +204,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation where filters and stickers are added, checked and listed', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/add-stickers', {
+      const page = await openAdmin(browser, app, '/admin/dashboard/add-stickers', {
         ...look,
         token,
         hearsNews: false,
@@ -242,7 +242,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation where newsletters are listed and asked about', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/newsletter', { ...look, token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { ...look, token });
       await page.getByRole('button', { name: newsletterList.actions('Rooms') }).click();
       await page.getByRole('menu').waitFor();
       expect(await violations(page)).toEqual([]);
@@ -256,7 +256,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation where subscribers are listed, asked about and imported', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard/subscribers?state=bounced', {
+      const page = await openAdmin(browser, app, '/admin/dashboard/subscribers?state=bounced', {
         ...look,
         token,
       });
@@ -278,7 +278,7 @@ export function scanOffice(viewport: { width: number; height: number }): void {
     });
 
     it('has no violation where the sender is shown with its records', async () => {
-      const page = await openOffice(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
+      const page = await openAdmin(browser, app, '/admin/dashboard', { ...look, token, hearsNews: false });
       await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: senderAnswer }));
       await page.goto(`${app.url}/admin/dashboard/newsletter/sender`, { waitUntil: 'networkidle' });
       await page.getByRole('article', { name: 'DKIM' }).waitFor();

@@ -1,3 +1,3 @@
-import { scanOffice } from '#tests/a11y/office-scan.ts';
+import { scanAdmin } from '#tests/a11y/office-scan.ts';
 
-scanOffice({ width: 1280, height: 900 });
+scanAdmin({ width: 1280, height: 900 });

@@ -39,10 +39,10 @@ function reset(app: App, token: unknown, secret = another): Promise<Response> {
   return app.send('POST', '/api/v1/auth/reset', { token, password: secret });
 }
 
-function linkFrom(letter: { text?: string | undefined; html?: string | undefined }): string {
+function linkFrom(received: { text?: string | undefined; html?: string | undefined }): string {
   const link = /https:\/\/www\.example\.com\/admin\/reset-password\?token=([\w-]{43})/;
-  expect(letter.html).toMatch(link);
-  return link.exec(letter.text ?? '')?.[1] ?? '';
+  expect(received.html).toMatch(link);
+  return link.exec(received.text ?? '')?.[1] ?? '';
 }
 
 describe('POST /api/v1/auth/password', () => {
@@ -133,9 +133,9 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
     await withAda(app);
     const session = await tokenOf(app);
     expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
-    const letter = await sink.letterTo(email);
-    expect(letter.subject).toContain('new password');
-    const token = linkFrom(letter);
+    const received = await sink.emailTo(email);
+    expect(received.subject).toContain('new password');
+    const token = linkFrom(received);
     const answer = await reset(app, token);
     expect(await json(answer)).toMatchObject({ data: { email } });
     expect(await isSignedIn(app, session)).toBe(false);
@@ -154,10 +154,10 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
     await withAda(app);
     const admin = await app.signInAs('ADMIN');
     await forgot(app);
-    const [first, second] = [linkFrom(await sink.letterTo(email)), await again(app)];
+    const [first, second] = [linkFrom(await sink.emailTo(email)), await again(app)];
     async function again(app: App): Promise<string> {
       await forgot(app);
-      return linkFrom(await sink.letterTo(email));
+      return linkFrom(await sink.emailTo(email));
     }
     expect((await reset(app, second)).status).toBe(200);
     expect((await reset(app, first)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
     await using app = await startApp({ smtpUrl: sink.url });
     await withAda(app);
     await forgot(app);
-    const token = linkFrom(await sink.letterTo(email));
+    const token = linkFrom(await sink.emailTo(email));
     app.clock.advance({ seconds: 30 * 60 });
     expect((await reset(app, token)).status).toBe(404);
     app.clock.advance({ seconds: -1 });
@@ -185,7 +185,7 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
     await using app = await startApp({ smtpUrl: sink.url });
     await withAda(app);
     await forgot(app);
-    const token = linkFrom(await sink.letterTo(email));
+    const token = linkFrom(await sink.emailTo(email));
     const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
   });
@@ -201,8 +201,8 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
       seen.add(`${answer.status} ${await answer.text()}`);
     }
     expect(seen.size).toBe(1);
-    await sink.letterTo(email);
-    expect(sink.letters.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+    await sink.emailTo(email);
+    expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
   });
 
   test('"limit 3 per h and address", known or not, with Retry-After', async () => {
@@ -229,14 +229,14 @@ describe('"mails a one-time link (30 minutes, single use) to /admin/reset-passwo
     },
   );
 
-  test('without a mail server only Admins find the letter in the outbox: Support could become somebody else', async () => {
+  test('without a mail server only Admins find the email in the outbox: Support could become somebody else', async () => {
     await using app = await startApp();
     await withAda(app);
     await forgot(app);
     const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     const item = await eventually(
       async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
-      'the letter',
+      'the email',
     );
     expect(item).toMatchObject({ to: email });
     expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);

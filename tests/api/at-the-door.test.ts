@@ -72,8 +72,8 @@ describe('what may be kept', () => {
   const shared = sharedApp();
 
   test('social pictures are kept for a day, the health of the product never', async () => {
-    const picture = await shared().get('/social/home.png');
-    expect(picture.headers.get('Cache-Control')).toBe('public, max-age=86400');
+    const image = await shared().get('/social/home.png');
+    expect(image.headers.get('Cache-Control')).toBe('public, max-age=86400');
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect((await shared().get(path)).headers.get('Cache-Control')).toBe('no-store');
     }

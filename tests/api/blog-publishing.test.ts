@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -43,7 +43,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
 
   test('keeps the image in every size, served without its metadata', async () => {
     const token = await app().signInAs('ADMIN');
-    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const image = { bytes: await images.png(), name: 'face.png' };
     const { status, data } = await publish(app(), token, { title: 'With a face', image });
     expect(status).toBe(200);
     expect(data.image).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
@@ -58,7 +58,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
   test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is swept by nobody', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(await pictures.png())]), 'a.png');
+    form.append('image', new Blob([new Uint8Array(await images.png())]), 'a.png');
     const stored = await json(await app().send('POST', '/api/v1/posts/images', form, { token }));
     const { id, src } = stored.data;
     expect(src).toBe(`/media/${id}-1200.jpg`);
@@ -111,7 +111,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
   test.each([
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['a picture that is cut off', async () => (await pictures.png()).subarray(0, 40), 422],
+    ['a picture that is cut off', async () => (await images.png()).subarray(0, 40), 422],
   ])(
     '"images png, jpeg or jpg": %s is refused with its field, and nothing is kept of it',
     async (_name, bytes, status) => {
@@ -234,7 +234,7 @@ describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
 
   test('an image is taken away by an empty image_id, kept where nothing is said', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const image = { bytes: await images.png(), name: 'face.png' };
     const { data } = await publish(app(), token, { title: 'Faced', image });
     const path = `/api/v1/posts/${data.id}`;
     const kept = await write(app(), 'PUT', path, { version: 1, title: 'Still faced' }, { token });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -21,7 +21,7 @@ type Item = {
 };
 
 const kinds = ['filter', 'sticker', 'memoji'] as const;
-const still = async (): Promise<FormFile> => ({ bytes: await pictures.png(), name: 'face.png' });
+const still = async (): Promise<FormFile> => ({ bytes: await images.png(), name: 'face.png' });
 
 function bundle(...files: [string, Buffer][]): FormFile {
   return { bytes: zipOf(files.map(([name, bytes]) => ({ name, bytes }))), name: 'faces.zip' };
@@ -120,7 +120,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   test('PUT changes what is sent; a replaced picture and upload go', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: before } = await json(await add(app(), kind, {}, token));
-    const image = { bytes: await pictures.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
+    const image = { bytes: await images.jpeg({ width: 300, height: 300 }), name: 'new.jpg' };
     const form = formOf({ name: 'New name', amount: 0, image, upload: image });
     const answer = await app().send('PUT', `/api/${kind}/${before.id}`, form, { token });
     const { data, message } = await json(answer);
@@ -217,7 +217,7 @@ describe('"number of images against the bundle; animate / non-animate against th
       `${nr}.png`,
       Buffer.from('words'),
     ]);
-    const upload = bundle(['good.png', await pictures.png()], ...broken);
+    const upload = bundle(['good.png', await images.png()], ...broken);
     const answer = await app().send('POST', '/api/v1/catalogue/check', formOf({ upload }), { token });
     const { report } = (await json(answer)).data;
     const faults = report.lines.filter(({ level }: { level: string }) => level === 'fault');
@@ -231,7 +231,7 @@ describe('"number of images against the bundle; animate / non-animate against th
   test('a bundle of two, of which one is text: the report names it and says what to do; it can be left out', async () => {
     const token = await app().signInAs('CREATOR');
     const upload = bundle(
-      ['faces/one.png', await pictures.placedJpeg()],
+      ['faces/one.png', await images.placedJpeg()],
       ['faces/two.png', Buffer.from('no picture')],
       ['__MACOSX/faces/._one.png', Buffer.from('noise')],
     );
@@ -266,7 +266,7 @@ describe('"number of images against the bundle; animate / non-animate against th
 
   test('a check before Submit keeps the file for the form, which sends its id alone', async () => {
     const token = await app().signInAs('CREATOR');
-    const upload = bundle(['one.png', await pictures.png()], ['two.png', await pictures.png()]);
+    const upload = bundle(['one.png', await images.png()], ['two.png', await images.png()]);
     const image = await still();
     const form = formOf({ upload, image, items: 3, category: 'animate' });
     const { data } = await json(await app().send('POST', '/api/v1/catalogue/check', form, { token }));
@@ -304,11 +304,11 @@ describe('"number of images against the bundle; animate / non-animate against th
   });
 
   test.each([
-    ['animated WebP', pictures.movingWebp],
-    ['APNG', () => Promise.resolve(pictures.movingPng())],
-    ['GIF', pictures.movingGif],
-    ['Lottie JSON', () => Promise.resolve(pictures.lottie())],
-    ['TGS', () => Promise.resolve(pictures.tgs())],
+    ['animated WebP', images.movingWebp],
+    ['APNG', () => Promise.resolve(images.movingPng())],
+    ['GIF', images.movingGif],
+    ['Lottie JSON', () => Promise.resolve(images.lottie())],
+    ['TGS', () => Promise.resolve(images.tgs())],
   ])('%s moves: taken as animate, refused as non-animate', async (_name, draw) => {
     const upload = { bytes: await draw(), name: 'moving.bin' };
     expect((await add(app(), 'sticker', { upload, category: 'animate' })).status).toBe(200);
@@ -317,11 +317,11 @@ describe('"number of images against the bundle; animate / non-animate against th
   });
 
   test.each([
-    ['PNG', pictures.png],
-    ['JPEG', pictures.jpeg],
-    ['WebP', pictures.webp],
-    ['AVIF', pictures.avif],
-    ['GIF of one frame', pictures.gif],
+    ['PNG', images.png],
+    ['JPEG', images.jpeg],
+    ['WebP', images.webp],
+    ['AVIF', images.avif],
+    ['GIF of one frame', images.gif],
   ])('%s is still: taken as non-animate, refused as animate', async (_name, draw) => {
     const upload = { bytes: await draw({ width: 256, height: 256 }), name: 'still' };
     expect((await add(app(), 'memoji', { upload, category: 'non-animate' })).status).toBe(200);

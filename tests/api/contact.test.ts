@@ -204,25 +204,25 @@ describe('a stored message', () => {
       body: 'My <b>payment</b>\nis gone\n.\nQUIT',
       phone: '+2348035550142',
     });
-    const letter = await sink.letterTo('hello@example.com');
-    expect(letter.replyTo?.map(({ address }) => address)).toEqual(['ada@example.com']);
-    expect(letter.from?.address).toBe('hello@example.com');
-    expect(letter.to?.map(({ address }) => address)).toEqual(['hello@example.com']);
-    expect(letter.subject).toBe('Errors: a message from ada@example.com');
-    expect(letter.text).toContain('My <b>payment</b>\nis gone\n.\nQUIT');
-    expect(letter.text).toContain('+2348035550142');
-    expect(letter.html).toContain('My &lt;b&gt;payment&lt;/b&gt;');
+    const email = await sink.emailTo('hello@example.com');
+    expect(email.replyTo?.map(({ address }) => address)).toEqual(['ada@example.com']);
+    expect(email.from?.address).toBe('hello@example.com');
+    expect(email.to?.map(({ address }) => address)).toEqual(['hello@example.com']);
+    expect(email.subject).toBe('Errors: a message from ada@example.com');
+    expect(email.text).toContain('My <b>payment</b>\nis gone\n.\nQUIT');
+    expect(email.text).toContain('+2348035550142');
+    expect(email.html).toContain('My &lt;b&gt;payment&lt;/b&gt;');
     await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
   test('waits in the outbox where no mail server is set', async () => {
     await using app = await startApp();
     await app.send('POST', path, valid);
-    const letter = await eventually(
-      async () => (await app.ctx.outbox.list({ limit: 10 })).letters[0],
-      'a letter in the outbox',
+    const email = await eventually(
+      async () => (await app.ctx.outbox.list({ limit: 10 })).emails[0],
+      'an email in the outbox',
     );
-    expect(letter).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
+    expect(email).toMatchObject({ subject: 'Errors: a message from ada@example.com' });
   });
 
   test('waits for a mail server that is away or refuses, and is forwarded once it is back', async () => {
@@ -236,7 +236,7 @@ describe('a stored message', () => {
     );
     expect((await stored(app))[0]?.forwarded_at).toBeNull();
     sink.answerRecipients(undefined);
-    await sink.letterTo('hello@example.com');
+    await sink.emailTo('hello@example.com');
     await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
   });
 
@@ -249,7 +249,7 @@ describe('a stored message', () => {
     await forwardMessage(app.ctx, { messageId });
     await app.ctx.db.deleteFrom('messages').execute();
     await forwardMessage(app.ctx, { messageId });
-    expect(sink.letters).toHaveLength(1);
+    expect(sink.emails).toHaveLength(1);
   });
 
   test('carries the same Message-ID when its job was cut short and runs again', async () => {
@@ -259,8 +259,8 @@ describe('a stored message', () => {
     await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
     await app.ctx.db.updateTable('messages').set({ forwarded_at: null }).execute();
     await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
-    expect(sink.letters).toHaveLength(2);
-    expect(sink.letters[0]?.messageId).toBe(sink.letters[1]?.messageId);
+    expect(sink.emails).toHaveLength(2);
+    expect(sink.emails[0]?.messageId).toBe(sink.emails[1]?.messageId);
   });
 
   test('is counted by state and by day', async () => {

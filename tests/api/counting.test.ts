@@ -21,7 +21,7 @@ function counterOf(app: App): Counting & AsyncDisposable {
   return { ...counting, [Symbol.asyncDispose]: () => counting.stop() };
 }
 
-async function figuresOf(app: App, kind: 'page' | 'source' | 'bots' | 'visitors' | 'store') {
+async function statisticsOf(app: App, kind: 'page' | 'source' | 'bots' | 'visitors' | 'store') {
   const rows = await app.ctx.db
     .selectFrom('daily_figures')
     .selectAll()
@@ -55,13 +55,13 @@ describe('counting', () => {
     counter.countView(view('102.89.1.5', { headers: { 'user-agent': browser, 'sec-gpc': '1' } }));
     counter.countView(view('102.89.1.6', { method: 'HEAD' }));
     await counter.flush();
-    expect(await figuresOf(app, 'page')).toEqual([
+    expect(await statisticsOf(app, 'page')).toEqual([
       '2026-11-20 / 1',
       '2026-11-20 /blog/7 1',
       '2026-11-20 /faq 1',
     ]);
-    expect(await figuresOf(app, 'source')).toEqual(['2026-11-20 direct 1', '2026-11-20 google.com 1']);
-    expect(await figuresOf(app, 'bots')).toEqual(['2026-11-20  1']);
+    expect(await statisticsOf(app, 'source')).toEqual(['2026-11-20 direct 1', '2026-11-20 google.com 1']);
+    expect(await statisticsOf(app, 'bots')).toEqual(['2026-11-20  1']);
     expect((await activeUsers(app.ctx)).value).toBe(2);
   });
 
@@ -78,8 +78,8 @@ describe('counting', () => {
       }
       await counter.flush();
     }
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 10000']);
-    const sources = await figuresOf(app, 'source');
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 10000']);
+    const sources = await statisticsOf(app, 'source');
     expect(sources.length).toBeLessThanOrEqual(501);
     expect(sources.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0)).toBe(10_000);
   });
@@ -106,7 +106,7 @@ describe('counting', () => {
       );
     }
     await counter.flush();
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 6']);
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 6']);
     expect(app.logged.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('counting', () => {
       if (index % 20 === 0) await Promise.all([one.flush(), two.flush()]);
     }
     await Promise.all([one.flush(), two.flush()]);
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 200', '2026-11-20 /faq 200']);
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 200', '2026-11-20 /faq 200']);
     expect((await activeUsers(app.ctx)).value).toBe(50);
     expect(await saltDays(app)).toEqual(['2026-11-19', '2026-11-20']);
   });
@@ -136,7 +136,7 @@ describe('counting', () => {
     counter.countView(view('102.89.1.2'));
     await app.ctx.db.schema.alterTable('gone').renameTo('daily_figures').execute();
     await counter.flush();
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 2']);
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 2']);
     expect((await activeUsers(app.ctx)).value).toBe(2);
   });
 
@@ -145,7 +145,7 @@ describe('counting', () => {
     const counter = startCounting(app.ctx);
     counter.countView(view('102.89.1.1'));
     await counter.stop();
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 1']);
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 1']);
   });
 
   test('stores neither an address nor a user agent', async () => {
@@ -182,7 +182,7 @@ describe('the salt of a day', () => {
       .where('salt_day', '<=', '2026-11-21')
       .execute();
     expect(left).toEqual([]);
-    expect(await figuresOf(app, 'visitors')).toContain('2026-11-21  1');
+    expect(await statisticsOf(app, 'visitors')).toContain('2026-11-21  1');
   });
 
   test('is deleted by a process that counts, even where no job runs', async () => {
@@ -350,10 +350,10 @@ describe('a page that the site serves', () => {
     await app.get('/', { client: '102.89.1.4', headers: { ...headers, 'Sec-Purpose': 'prefetch' } });
     await app.send('HEAD', '/', undefined, { client: '102.89.1.5', headers });
     await eventually(
-      async () => ((await figuresOf(app, 'bots')).length > 0 ? true : undefined),
+      async () => ((await statisticsOf(app, 'bots')).length > 0 ? true : undefined),
       'the counts',
     );
-    expect(await figuresOf(app, 'page')).toEqual(['2026-11-20 / 3']);
+    expect(await statisticsOf(app, 'page')).toEqual(['2026-11-20 / 3']);
     expect((await activeUsers(app.ctx)).value).toBe(1);
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
-import { extendAudience, moveDeliveries } from '#domain/delivery/store.ts';
-import type { Move } from '#domain/delivery/store.ts';
+import { extendAudience, writeStatuses } from '#domain/delivery/store.ts';
+import type { StatusChange } from '#domain/delivery/store.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { markBounced, subscriberByEmail } from '#domain/subscribers/store.ts';
 import { unsubscribe } from '#domain/subscribers/subscriber.ts';
-import { openSupply } from '#domain/delivery/delivery-queue.ts';
+import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import { endDeadWorkers, enterWorker } from '#domain/delivery/worker-store.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
@@ -41,7 +41,7 @@ function importOf(app: App, token: string, csv: string | Buffer, fields: Record<
 }
 
 describe('who has left comes back by their own doing alone', () => {
-  test('a letter that bounces after its reader left does not open a way back in for the staff', async () => {
+  test('an email that bounces after its reader left does not open a way back in for the staff', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await app.send('POST', '/api/v1/newsletter', { email });
@@ -69,7 +69,7 @@ describe('who has left comes back by their own doing alone', () => {
   });
 });
 
-/** A newsletter on its way whose letters a process has claimed without hearing of it. */
+/** A newsletter on its way whose emails a process has claimed without hearing of it. */
 async function claimed(app: App, people: number) {
   const { db, clock } = app.ctx;
   const startedAt = clock.now();
@@ -80,46 +80,46 @@ async function claimed(app: App, people: number) {
     createdAt: startedAt,
     startedAt,
   });
-  const letter = { letter_html: '<p>Hello</p>', letter_text: 'Hello', marker: 'zqmark' };
+  const received = { letter_html: '<p>Hello</p>', letter_text: 'Hello', marker: 'zqmark' };
   await db
     .updateTable('newsletters')
-    .set({ ...letter, audience_end: people })
+    .set({ ...received, audience_end: people })
     .where('id', '=', newsletterId)
     .execute();
   await extendAudience(db, newsletterId, 100);
   const workerId = await enterWorker(db);
   const claims = await claimDeliveries(db, { newsletterId, workerId, limit: people, now: clock.now() });
   expect(claims).toHaveLength(people);
-  const ctx: SendingCtx = { ...app.ctx, lanes: { open: () => expect.fail('Nothing is sent here') } };
-  return { newsletterId, workerId, supply: openSupply(ctx, workerId) };
+  const ctx: SendingCtx = { ...app.ctx, connections: { open: () => expect.fail('Nothing is sent here') } };
+  return { newsletterId, workerId, queue: openDeliveryQueue(ctx, workerId) };
 }
 
 /** No sender of its own, which would end a process that does not say that it lives. */
 const alone = { variables: { ROLE: 'web' } };
 
-describe('letters that a process claimed', () => {
+describe('emails that a process claimed', () => {
   test('and never heard of, as the answer of the database was lost, are claimed again', async () => {
     await using app = await startApp(alone);
-    const { newsletterId, supply } = await claimed(app, 2);
-    await supply.serve([newsletterId]);
-    await supply.serve([newsletterId]);
-    const letters = [await supply.take(), await supply.take()];
-    expect(letters.map((letter) => letter?.email)).toEqual([
+    const { newsletterId, queue } = await claimed(app, 2);
+    await queue.serve([newsletterId]);
+    await queue.serve([newsletterId]);
+    const emails = [await queue.take(), await queue.take()];
+    expect(emails.map((received) => received?.email)).toEqual([
       'person00000@example.com',
       'person00001@example.com',
     ]);
-    await supply.close();
+    await queue.close();
   });
 
   test('and marked stay named until their end is stored, so that none of a dead process hangs for ever', async () => {
     await using app = await startApp(alone);
     const { db, clock } = app.ctx;
-    const { newsletterId, workerId, supply } = await claimed(app, 1);
-    const mark: Move = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
-    expect(await moveDeliveries(db, workerId, [mark], clock.now())).toHaveLength(1);
-    await supply.serve([newsletterId]);
+    const { newsletterId, workerId, queue } = await claimed(app, 1);
+    const mark: StatusChange = { newsletterId, subscriberId: 1, state: 'sending', answer: null, tryAt: null };
+    expect(await writeStatuses(db, workerId, [mark], clock.now())).toHaveLength(1);
+    await queue.serve([newsletterId]);
     // What looks for more holds the process's row, and one that is held is ended at the next look.
-    await supply.close();
+    await queue.close();
     await db
       .updateTable('newsletter_workers')
       .set({ seen_at: new Date(0) })
@@ -134,7 +134,7 @@ describe('a newsletter', () => {
   test('that shows a picture of a post does not take it along when it is deleted', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
-    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const image = { bytes: await images.png(), name: 'face.png' };
     const post = await app.send('POST', '/api/v1/blog', formOf({ title: 'A', body: 'B', image }), { token });
     const shown = await read<{ data: { image: string } }>(post);
     const { pathname } = new URL(shown.data.image);
@@ -152,8 +152,8 @@ describe('a newsletter', () => {
   test('is tested with a subject of the described length at most', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
-    const letter = { subject: 'a'.repeat(500_000), message: '<p>x</p>' };
-    const answer = await app.send('POST', '/api/v1/newsletters/test', letter, { token });
+    const received = { subject: 'a'.repeat(500_000), message: '<p>x</p>' };
+    const answer = await app.send('POST', '/api/v1/newsletters/test', received, { token });
     expect(answer.status).toBe(200);
     const [written] = await read<{ subject: string }[]>(await app.get('/api/v1/outbox', { token }));
     expect(written?.subject).toBe(`[Test] ${'a'.repeat(200)}`);
@@ -163,9 +163,9 @@ describe('a newsletter', () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email });
     const token = await app.signInAs('SUPPORT');
-    const letter = { subject: 'x', message: '<p>x</p>' };
+    const received = { subject: 'x', message: '<p>x</p>' };
     const { data } = await read<{ data: { id: number } }>(
-      await app.send('POST', '/api/v1/sendnewsletter', letter, { token }),
+      await app.send('POST', '/api/v1/sendnewsletter', received, { token }),
     );
     const stream = await app.get(`/api/v1/newsletters/${data.id}/progress`, { token });
     const reader = stream.body?.getReader();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';
 
@@ -12,7 +12,7 @@ describe('posts with pictures', () => {
   test('are saved by more people at once than the database has connections', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
-    const image = { bytes: await pictures.png(), name: 'face.png' };
+    const image = { bytes: await images.png(), name: 'face.png' };
     const upload = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
     const { src } = await dataOf<{ src: string }>(upload);
     const body = `<p>Words</p><img src="${new URL(src, app.url).pathname}" alt="">`;

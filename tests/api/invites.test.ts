@@ -16,7 +16,7 @@ async function json(answer: Response): Promise<Json> {
 }
 
 async function tokenFor(sink: MailSink): Promise<string> {
-  const { text = '' } = await sink.letterTo(email);
+  const { text = '' } = await sink.emailTo(email);
   return /https:\/\/www\.example\.com\/admin\/accept-invite\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
@@ -54,7 +54,7 @@ describe('"invite by e-mail instead of typing a password (single use, 7 days, re
     expect(await json(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('after 7 days to the second it is dead; sent again it works, and the letter before does not', async () => {
+  test('after 7 days to the second it is dead; sent again it works, and the email before does not', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     const { id } = (
@@ -124,7 +124,7 @@ describe('"invite by e-mail instead of typing a password (single use, 7 days, re
     expect(await json(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('five letters a day go to one address', async () => {
+  test('five emails a day go to one address', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const { id } = (await json(await app.send('POST', path, { email }, { token }))).data;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storePostImage } from '#domain/media/upload.ts';
-import { pictureSources } from '#domain/media/schema.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import { imageSources } from '#domain/media/schema.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';
@@ -23,7 +23,7 @@ describe('"Media is served with nosniff, default-src \'none\'; sandbox, other fi
   const app = sharedApp();
 
   test('pictures are shown to anybody, immutable, and 304 to who holds them', async () => {
-    const { upload } = await added(app(), await pictures.png());
+    const { upload } = await added(app(), await images.png());
     const answer = await app().get(upload);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -46,17 +46,17 @@ describe('"Media is served with nosniff, default-src \'none\'; sandbox, other fi
 
   test('an animation is handed out as a file', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await pictures.png(), name: 'a.png' };
-    const upload = { bytes: pictures.lottie(), name: 'a.json' };
+    const image = { bytes: await images.png(), name: 'a.png' };
+    const upload = { bytes: images.lottie(), name: 'a.json' };
     const answer = await addItem(app(), 'filter', { image, upload }, token);
     const { data } = await answer.json();
     const served = await app().get(below(data.upload));
     expect(served.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\da-f]{32}\.json"$/);
-    expect(await served.text()).toBe(pictures.lottie().toString());
+    expect(await served.text()).toBe(images.lottie().toString());
   });
 
   test('"range requests": parts by RFC 9110, 14', async () => {
-    const { upload } = await added(app(), await pictures.png());
+    const { upload } = await added(app(), await images.png());
     const whole = Buffer.from(await (await app().get(upload)).arrayBuffer());
     const part = async (range: string, headers: Record<string, string> = {}) => {
       const answer = await app().get(upload, { headers: { Range: range, ...headers } });
@@ -95,14 +95,14 @@ describe('"re-encoded, metadata (GPS) and appended bytes dropped"', () => {
   const secret = '<script>appended</script>';
 
   test.each([
-    ['PNG', pictures.png],
-    ['JPEG with a place', pictures.placedJpeg],
-    ['WebP', pictures.webp],
-    ['AVIF', pictures.avif],
-    ['GIF', pictures.gif],
-    ['APNG', () => Promise.resolve(pictures.movingPng())],
-    ['animated WebP', pictures.movingWebp],
-    ['animated GIF', pictures.movingGif],
+    ['PNG', images.png],
+    ['JPEG with a place', images.placedJpeg],
+    ['WebP', images.webp],
+    ['AVIF', images.avif],
+    ['GIF', images.gif],
+    ['APNG', () => Promise.resolve(images.movingPng())],
+    ['animated WebP', images.movingWebp],
+    ['animated GIF', images.movingGif],
   ])('of a %s nothing but the picture stays', async (_name, draw) => {
     const given = await draw({ width: 300, height: 200 });
     const { image, upload } = await added(app(), Buffer.concat([given, Buffer.from(secret)]));
@@ -129,11 +129,11 @@ describe('"post images in widths 400/800/1200/1600 in AVIF and WebP with a JPEG 
     const path = join(folder.path, 'received');
     writeFileSync(path, bytes);
     const file = { field: 'image', name: 'a.jpg', path, sizeBytes: bytes.length };
-    return pictureSources(await storePostImage(app().ctx, { file, folder: folder.path }));
+    return imageSources(await storePostImage(app().ctx, { file, folder: folder.path }));
   }
 
   test('a large picture in all widths, each as wide as it says', async () => {
-    const sources = await store(await pictures.jpeg({ width: 2000, height: 1000 }));
+    const sources = await store(await images.jpeg({ width: 2000, height: 1000 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
     expect(sources.webp.map(({ width }) => width)).toEqual([400, 800, 1200, 1600]);
     expect(sources).toMatchObject({ width: 2000, height: 1000 });
@@ -149,7 +149,7 @@ describe('"post images in widths 400/800/1200/1600 in AVIF and WebP with a JPEG 
   });
 
   test('a small one is never enlarged, and lies as the camera held it', async () => {
-    const sources = await store(await pictures.placedJpeg({ width: 300, height: 500 }));
+    const sources = await store(await images.placedJpeg({ width: 300, height: 500 }));
     expect(sources.avif.map(({ width }) => width)).toEqual([400, 500]);
     expect(sources).toMatchObject({ width: 500, height: 300 });
     const bytes = Buffer.from(await (await app().get(sources.fallback)).arrayBuffer());
@@ -157,16 +157,16 @@ describe('"post images in widths 400/800/1200/1600 in AVIF and WebP with a JPEG 
   });
 
   test.each([
-    ['WebP', pictures.webp],
-    ['GIF', pictures.gif],
+    ['WebP', images.webp],
+    ['GIF', images.gif],
   ])('"images png, jpeg or jpg": %s is refused by content', async (_name, draw) => {
     const before = await storedFiles(app());
     await expect(store(await draw())).rejects.toMatchObject({ code: 'unsupported', message: 'file.format' });
     expect(await storedFiles(app())).toEqual(before);
   });
 
-  test('addresses of letters and feeds can be made absolute', async () => {
-    const { fallback } = await store(await pictures.png());
+  test('addresses of emails and feeds can be made absolute', async () => {
+    const { fallback } = await store(await images.png());
     expect(`${publicUrl}${fallback}`).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}-1200\.jpg$/);
   });
 });

@@ -154,12 +154,12 @@ describe('one message', () => {
     expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(200);
     expect((await app.get(`/api/v1/messages/${id}`, { token })).status).toBe(404);
     expect((await app.send('DELETE', `/api/v1/messages/${id}`, undefined, { token })).status).toBe(404);
-    const deeds = await app.ctx.db
+    const auditTexts = await app.ctx.db
       .selectFrom('audit_entries')
       .select(['action', 'target'])
       .orderBy('id')
       .execute();
-    expect(deeds.filter(({ action }) => action.startsWith('message.'))).toEqual([
+    expect(auditTexts.filter(({ action }) => action.startsWith('message.'))).toEqual([
       { action: 'message.answered', target: String(id) },
       { action: 'message.erased', target: String(id) },
     ]);
@@ -180,14 +180,14 @@ describe('an answer by mail', () => {
     await using app = await startApp({ smtpUrl: mail.url, variables: { CONTACT_TO: 'desk@example.com' } });
     const token = await app.signInAs('SUPPORT');
     await write(app, { body: 'Where are my <coins>?' });
-    const forwarded = await mail.letterTo('desk@example.com');
+    const forwarded = await mail.emailTo('desk@example.com');
     const id = (await list(app, token)).items[0]?.id ?? 0;
     for (const body of ['They are back.', 'Sorry again.'])
       expect((await app.send('POST', `/api/v1/messages/${id}/replies`, { body }, { token })).status).toBe(
         200,
       );
-    const letters = [await mail.letterTo('ada@example.com'), await mail.letterTo('ada@example.com')];
-    const [first, second] = letters.toSorted(
+    const emails = [await mail.emailTo('ada@example.com'), await mail.emailTo('ada@example.com')];
+    const [first, second] = emails.toSorted(
       (a, b) => (a.references ?? '').length - (b.references ?? '').length,
     );
     expect(first?.inReplyTo).toBe(forwarded.messageId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationLetter } from '#content/emails.ts';
+import { confirmationEmail } from '#content/emails.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   confirm,
@@ -11,7 +11,7 @@ import {
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import type { MailSink, ReceivedLetter } from '#tests/harness/mail-sink.ts';
+import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 
 const email = 'ada@example.com';
 
@@ -25,19 +25,19 @@ async function stateOf(app: App, address = email): Promise<string | undefined> {
   return (await listSubscribers(app.ctx, { limit: 100 })).find((row) => row.email === address)?.state;
 }
 
-function tokenIn(letter: ReceivedLetter, purpose: 'confirm' | 'unsubscribe'): string {
-  const token = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)`).exec(letter.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`The letter has no link to ${purpose}`);
+function tokenIn(received: ReceivedEmail, purpose: 'confirm' | 'unsubscribe'): string {
+  const token = new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)`).exec(received.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`The email has no link to ${purpose}`);
   return token;
 }
 
-async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedLetter> {
+async function signUpAndReceive(app: App, sink: MailSink): Promise<ReceivedEmail> {
   await signUp(app);
-  return sink.letterTo(email);
+  return sink.emailTo(email);
 }
 
 describe('"With a mail server set, confirmation is double opt-in"', () => {
-  test('the answer says that a letter went out, and the person waits until they confirm', async () => {
+  test('the answer says that an email went out, and the person waits until they confirm', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
     expect(await signUp(app)).toEqual({
@@ -45,32 +45,32 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
       message: 'You have successfully subscribed to our newsletter!',
     });
     expect(await stateOf(app)).toBe('pending');
-    const letter = await sink.letterTo(email);
-    expect((await readLink(app.ctx, tokenIn(letter, 'confirm'), 'confirm')).email).toBe(email);
+    const received = await sink.emailTo(email);
+    expect((await readLink(app.ctx, tokenIn(received, 'confirm'), 'confirm')).email).toBe(email);
     expect(await stateOf(app)).toBe('pending');
-    await confirm(app.ctx, tokenIn(letter, 'confirm'));
-    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    await confirm(app.ctx, tokenIn(received, 'confirm'));
+    await confirm(app.ctx, tokenIn(received, 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
 
   test('"one To, no Bcc, Message-ID, Date, List-Unsubscribe, List-Unsubscribe-Post, multipart/alternative"', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
+    const received = await signUpAndReceive(app, sink);
     const header = (name: string) =>
-      letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
-    expect(letter.envelopeTo).toEqual([email]);
-    expect(letter.to?.map(({ address }) => address)).toEqual([email]);
-    expect([letter.cc, letter.bcc]).toEqual([undefined, undefined]);
-    expect(letter.subject).toBe(confirmationLetter.subject);
-    expect(letter.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
-    expect(new Date(letter.date ?? '')).toEqual(app.clock.now());
+      received.headers.filter(({ key }) => key === name).map(({ value }) => value);
+    expect(received.envelopeTo).toEqual([email]);
+    expect(received.to?.map(({ address }) => address)).toEqual([email]);
+    expect([received.cc, received.bcc]).toEqual([undefined, undefined]);
+    expect(received.subject).toBe(confirmationEmail.subject);
+    expect(received.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
+    expect(new Date(received.date ?? '')).toEqual(app.clock.now());
     expect(header('list-unsubscribe')).toEqual([
-      `<https://www.example.com/newsletter/unsubscribe?token=${tokenIn(letter, 'unsubscribe')}>`,
+      `<https://www.example.com/newsletter/unsubscribe?token=${tokenIn(received, 'unsubscribe')}>`,
     ]);
     expect(header('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     expect(header('content-type')[0]).toMatch(/^multipart\/alternative;/);
-    expect(letter.html).toContain(tokenIn(letter, 'confirm'));
+    expect(received.html).toContain(tokenIn(received, 'confirm'));
   });
 
   test('"3 mails a day per address": the fourth sign-up is stored, answered alike and not mailed', async () => {
@@ -79,24 +79,24 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
     const answers: unknown[] = [];
     for (let nr = 0; nr < 5; nr += 1) answers.push(await signUp(app));
     await signUp(app, 'last@example.com');
-    await sink.letterTo('last@example.com');
+    await sink.emailTo('last@example.com');
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await eventually(() => (sink.letters.length >= 4 ? true : undefined), 'four letters');
-    expect(sink.letters.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(3);
+    await eventually(() => (sink.emails.length >= 4 ? true : undefined), 'four emails');
+    expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(3);
     app.clock.advance({ seconds: 24 * 3600 });
     await signUp(app);
-    await eventually(() => (sink.letters.length === 5 ? true : undefined), 'the letter of the next day');
+    await eventually(() => (sink.emails.length === 5 ? true : undefined), 'the email of the next day');
   });
 
-  test('who is confirmed already gets no further letter and the same answer', async () => {
+  test('who is confirmed already gets no further email and the same answer', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
-    await confirm(app.ctx, tokenIn(letter, 'confirm'));
+    const received = await signUpAndReceive(app, sink);
+    await confirm(app.ctx, tokenIn(received, 'confirm'));
     expect(await signUp(app)).toMatchObject({ data: { confirmation: 'sent' } });
     await signUp(app, 'last@example.com');
-    await sink.letterTo('last@example.com');
-    expect(sink.letters).toHaveLength(2);
+    await sink.emailTo('last@example.com');
+    expect(sink.emails).toHaveLength(2);
     expect(await stateOf(app)).toBe('confirmed');
   });
 
@@ -108,11 +108,11 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
     await eventually(async () => ((await stateOf(app)) === 'bounced' ? true : undefined), 'the bounce');
     sink.answerRecipients(undefined);
     await signUp(app);
-    await confirm(app.ctx, tokenIn(await sink.letterTo(email), 'confirm'));
+    await confirm(app.ctx, tokenIn(await sink.emailTo(email), 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
 
-  test('"SMTP gone: mails wait": the letter leaves when the server is back', async () => {
+  test('"SMTP gone: mails wait": the email leaves when the server is back', async () => {
     const gone = await startMailSink();
     const { url } = gone;
     await gone[Symbol.asyncDispose]();
@@ -123,14 +123,14 @@ describe('"With a mail server set, confirmation is double opt-in"', () => {
       'a try',
     );
     await using sink = await startMailSink(Number(new URL(url).port));
-    expect((await sink.letterTo(email)).subject).toBe(confirmationLetter.subject);
+    expect((await sink.emailTo(email)).subject).toBe(confirmationEmail.subject);
   });
 
-  test('"without one (outbox mode) a subscription counts at once" and no letter is written', async () => {
+  test('"without one (outbox mode) a subscription counts at once" and no email is written', async () => {
     await using app = await startApp();
     expect(await signUp(app)).toMatchObject({ data: { confirmation: 'none' } });
     expect(await stateOf(app)).toBe('confirmed');
-    expect((await app.ctx.outbox.list({ limit: 10, letters: 'all' })).total).toBe(0);
+    expect((await app.ctx.outbox.list({ limit: 10, emails: 'all' })).total).toBe(0);
   });
 });
 
@@ -138,14 +138,14 @@ describe('"Every mail carries a one-click unsubscribe"', () => {
   test('it ends the subscription as often as it is pressed, and the person may sign up again', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
-    await confirm(app.ctx, tokenIn(letter, 'confirm'));
-    for (let nr = 0; nr < 2; nr += 1) await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
+    const received = await signUpAndReceive(app, sink);
+    await confirm(app.ctx, tokenIn(received, 'confirm'));
+    for (let nr = 0; nr < 2; nr += 1) await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'));
     expect(await stateOf(app)).toBe('unsubscribed');
     await signUp(app);
     expect(await stateOf(app)).toBe('pending');
-    const second = await sink.letterTo(email);
-    expect(tokenIn(second, 'unsubscribe')).toBe(tokenIn(letter, 'unsubscribe'));
+    const second = await sink.emailTo(email);
+    expect(tokenIn(second, 'unsubscribe')).toBe(tokenIn(received, 'unsubscribe'));
     await confirm(app.ctx, tokenIn(second, 'confirm'));
     expect(await stateOf(app)).toBe('confirmed');
   });
@@ -153,9 +153,9 @@ describe('"Every mail carries a one-click unsubscribe"', () => {
   test('an older link to confirm does not bring back who has left', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
-    await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'));
-    await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toBeInstanceOf(Refusal);
+    const received = await signUpAndReceive(app, sink);
+    await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'));
+    await expect(confirm(app.ctx, tokenIn(received, 'confirm'))).rejects.toBeInstanceOf(Refusal);
     expect(await stateOf(app)).toBe('unsubscribed');
   });
 });
@@ -164,9 +164,9 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
   test('a link serves its own purpose alone, and not at all when one character differs', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
-    const toConfirm = tokenIn(letter, 'confirm');
-    const toLeave = tokenIn(letter, 'unsubscribe');
+    const received = await signUpAndReceive(app, sink);
+    const toConfirm = tokenIn(received, 'confirm');
+    const toLeave = tokenIn(received, 'unsubscribe');
     for (const dead of [
       toLeave,
       `${toConfirm.slice(0, -2)}xx`,
@@ -184,22 +184,22 @@ describe('"Purpose-bound tokens are stored hashed and never interchangeable"', (
   test('the database holds no token that could be used', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
+    const received = await signUpAndReceive(app, sink);
     const rows = await app.ctx.db.selectFrom('subscriber_tokens').selectAll().execute();
     const stored = rows.map(({ token_hash }) => token_hash.toString('base64url'));
     expect(stored).toHaveLength(2);
-    expect(stored).not.toContain(tokenIn(letter, 'confirm'));
-    expect(stored).not.toContain(tokenIn(letter, 'unsubscribe'));
+    expect(stored).not.toContain(tokenIn(received, 'confirm'));
+    expect(stored).not.toContain(tokenIn(received, 'unsubscribe'));
   });
 
   test('a link to confirm works for 14 days, a link to leave for ever', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
+    const received = await signUpAndReceive(app, sink);
     app.clock.advance({ seconds: 14 * 24 * 3600 });
-    await expect(confirm(app.ctx, tokenIn(letter, 'confirm'))).rejects.toMatchObject({ code: 'missing' });
+    await expect(confirm(app.ctx, tokenIn(received, 'confirm'))).rejects.toMatchObject({ code: 'missing' });
     app.clock.advance({ seconds: 3000 * 24 * 3600 });
-    expect((await unsubscribe(app.ctx, tokenIn(letter, 'unsubscribe'))).state).toBe('unsubscribed');
+    expect((await unsubscribe(app.ctx, tokenIn(received, 'unsubscribe'))).state).toBe('unsubscribed');
   });
 });
 
@@ -240,8 +240,8 @@ describe('"GET+POST /newsletter/confirm?token=, /newsletter/unsubscribe?token=: 
   test('RFC 8058: the address of List-Unsubscribe takes "List-Unsubscribe=One-Click" from any client', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });
-    const letter = await signUpAndReceive(app, sink);
-    const header = letter.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const received = await signUpAndReceive(app, sink);
+    const header = received.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
     const { pathname, search } = new URL(header.slice(1, -1));
     const answer = await app.send('POST', `${pathname}${search}`, 'List-Unsubscribe=One-Click', form);
     expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ async function read<Shape>(app: App, token: string, path: string): Promise<Shape
 
 const ago = (app: App, days: number) => new Date(app.clock.now().getTime() - days * dayMs);
 
-async function store(app: App, days: number, counts: Record<string, number>, subject = 'Letter') {
+async function store(app: App, days: number, counts: Record<string, number>, subject = 'Email') {
   const at = ago(app, days);
   return storeNewsletter(app.ctx.db, { subject, state: 'sent', createdAt: at, startedAt: at, counts });
 }
@@ -21,7 +21,7 @@ async function store(app: App, days: number, counts: Record<string, number>, sub
 const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
 
 describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with the month\'s change)"', () => {
-  test('counts newsletters that went out and their letters, this calendar month against the last', async () => {
+  test('counts newsletters that went out and their emails, this calendar month against the last', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     const path = '/api/v1/newsletters/figures';
@@ -60,21 +60,21 @@ describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with 
       await app.ctx.db.deleteFrom('newsletter_readers').execute();
       await app.ctx.db.insertInto('newsletter_readers').values(rows).execute();
     };
-    const figures = () =>
+    const statistics = () =>
       read<Record<string, unknown>>(app, token, '/api/v1/newsletters/figures').then(
         ({ active_readers: count, active_readers_change_percent: change }) => [count, change],
       );
     await opened(2);
     await runJob(app, 'keep-reader-day');
     await runJob(app, 'keep-reader-day');
-    expect(await figures()).toEqual([2, null]);
+    expect(await statistics()).toEqual([2, null]);
     app.clock.advance({ seconds: 30 * 86_400 });
     token = await app.signInAs('SUPPORT');
     await opened(3);
-    expect(await figures()).toEqual([3, 50]);
-    // Whom letters reached is another figure: the two are never compared.
+    expect(await statistics()).toEqual([3, 50]);
+    // Whom emails reached is another figure: the two are never compared.
     await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
-    expect(await figures()).toEqual([0, null]);
+    expect(await statistics()).toEqual([0, null]);
     // That one is counted once an hour, and says how old it is.
     const newsletter_id = await store(app, 0, {});
     const [reader] = people.map(({ id }) => id);
@@ -87,16 +87,16 @@ describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with 
     await app.ctx.db.insertInto('deliveries').values(sent).execute();
     const counted = app.clock.now().toISOString();
     app.clock.advance({ seconds: 3_599 });
-    expect(await figures()).toEqual([0, null]);
+    expect(await statistics()).toEqual([0, null]);
     const path = '/api/v1/newsletters/figures';
     expect(await read(app, token, path)).toMatchObject({ active_readers_as_of: counted });
     app.clock.advance({ seconds: 1 });
-    expect(await figures()).toEqual([1, null]);
+    expect(await statistics()).toEqual([1, null]);
   });
 });
 
-describe('"Overview = letters sent per quarter, half-year or year"', () => {
-  test('adds up letters by the period in which their newsletter began, empty ones included', async () => {
+describe('"Overview = emails sent per quarter, half-year or year"', () => {
+  test('adds up emails by the period in which their newsletter began, empty ones included', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await store(app, 0, { sent: 7 });

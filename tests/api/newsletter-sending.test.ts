@@ -47,7 +47,7 @@ function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): 
 }
 
 describe('a mail server that does not behave', () => {
-  test('"slow connections": letters wait for its answers, and each goes once', async () => {
+  test('"slow connections": emails wait for its answers, and each goes once', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -56,7 +56,7 @@ describe('a mail server that does not behave', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('"dropped connections" before the final dot: the letter goes again, once', async () => {
+  test('"dropped connections" before the final dot: the email goes again, once', async () => {
     let drops = 3;
     await using server = await startScriptedServer({
       answer: (command) => {
@@ -73,7 +73,7 @@ describe('a mail server that does not behave', () => {
     expect(drops).toBe(0);
   });
 
-  test('"dropped connections" after it: the letter is unknown, named, held, and "send again" uses the same Message-ID', async () => {
+  test('"dropped connections" after it: the email is unknown, named, held, and "send again" uses the same Message-ID', async () => {
     let isDropping = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -115,7 +115,7 @@ describe('a mail server that does not behave', () => {
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ failed: 0, sent: 2 });
   });
 
-  test('"backoff of 4xx": after 24 h without success the letter has failed', async () => {
+  test('"backoff of 4xx": after 24 h without success the email has failed', async () => {
     await using sink = await startMailSink();
     sink.answerRecipients({ code: 451, text: '4.7.1 greylisted' });
     await using app = await startSmtpApp(sink.url);
@@ -146,7 +146,7 @@ describe('the pace', () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
-    await eventually(() => (server.messages.length > 0 ? true : undefined), 'the first letter');
+    await eventually(() => (server.messages.length > 0 ? true : undefined), 'the first email');
     const startedAt = performance.now();
     await until(app, token, id, 'sent');
     // Seven more at ten a second; a machine that is late makes it longer, never shorter.
@@ -159,24 +159,24 @@ describe('the pace', () => {
     await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
     await until(app, token, id, 'sent');
-    const first = await sink.letterTo('d@example.com');
+    const first = await sink.emailTo('d@example.com');
     const leave = /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=[\w-]+)/.exec(
       first.text ?? '',
     )?.[1];
     const second = await send(app, token, 'Second');
-    await eventually(() => (sink.letters.length > 4 ? true : undefined), 'the first letter of the second');
+    await eventually(() => (sink.emails.length > 4 ? true : undefined), 'the first email of the second');
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await app.send('POST', leave ?? '', body)).status).toBe(200);
     const { counts } = await until(app, token, second, 'sent');
     expect(counts).toMatchObject({ sent: 3, left: 1, pending: 0 });
-    expect(sink.letters.filter(({ envelopeTo }) => envelopeTo.includes('d@example.com'))).toHaveLength(1);
+    expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes('d@example.com'))).toHaveLength(1);
   }, 30_000);
 
   test('"pause, resume": nothing more leaves within a second, and what was left goes on', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
-    await eventually(() => (server.messages.length > 1 ? true : undefined), 'two letters');
+    await eventually(() => (server.messages.length > 1 ? true : undefined), 'two emails');
     await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
     await sleep(1_000);
     const { length } = server.messages;
@@ -207,8 +207,8 @@ describe('who is asked and who is told', () => {
       expect(await answer.json()).toMatchObject({ id: first.data.id });
     app.clock.advance({ seconds: 31 });
     await until(app, tokens[0] ?? '', first.data.id, 'sent');
-    const letters = await app.get('/api/v1/outbox', { token: tokens[0] ?? '' });
-    expect(letters.headers.get('X-Total-Count')).toBe('1');
+    const emails = await app.get('/api/v1/outbox', { token: tokens[0] ?? '' });
+    expect(emails.headers.get('X-Total-Count')).toBe('1');
   });
 
   test('"addresses with commas, groups, comments or CRLF (one recipient or refused)", even where one was stored', async () => {
@@ -271,8 +271,8 @@ describe('who is asked and who is told', () => {
     const { token, id } = await begin(app, ['a']);
     await until(app, token, id, 'sent');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
-    const [letter] = (await (await app.get('/api/v1/outbox', { token })).json()) as { id: string }[];
-    const shown = await app.get(`/api/v1/outbox/${letter?.id}`, { token });
+    const [email] = (await (await app.get('/api/v1/outbox', { token })).json()) as { id: string }[];
+    const shown = await app.get(`/api/v1/outbox/${email?.id}`, { token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const { text } = (await shown.json()) as { text: string };
     const leave = /https:\/\/www\.example\.com(\/newsletter\/unsubscribe\?token=)([\w-]+)/.exec(text);

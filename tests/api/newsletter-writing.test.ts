@@ -35,7 +35,7 @@ async function read<T>(path: string, token: string): Promise<T> {
   return (await (await app().get(path, { token })).json()) as T;
 }
 
-async function sendPicture(token: string): Promise<Sent> {
+async function sendImage(token: string): Promise<Sent> {
   const form = formOf({ image: { bytes: await png({ width: 1600, height: 800 }), name: 'cloth.png' } });
   const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -87,7 +87,7 @@ describe('a draft', () => {
 describe('pictures of a newsletter', () => {
   test('are sent before it: a cover by its id, as one JPEG, kept while the draft names it', async () => {
     const token = await app().signInAs('SUPPORT');
-    const { id: cover, src } = await sendPicture(token);
+    const { id: cover, src } = await sendImage(token);
     const made = (await call('POST', send, { draft: true, cover_id: cover }, token)).body.data;
     expect(made.cover_id).toBe(cover);
     expect(made.attachment).toBe(`https://www.example.com${src}`);
@@ -102,9 +102,9 @@ describe('pictures of a newsletter', () => {
     expect((await storedFiles(app())).some((name) => name.startsWith(cover))).toBe(false);
   });
 
-  test('of the text stand in the letter with whole addresses, and go with a deleted draft', async () => {
+  test('of the text stand in the email with whole addresses, and go with a deleted draft', async () => {
     const token = await app().signInAs('SUPPORT');
-    const { id: picture, src, width, height } = await sendPicture(token);
+    const { id: image, src, width, height } = await sendImage(token);
     expect([width, height]).toEqual([536, 268]);
     const message = `<p>Look</p><img src="${src}" alt="Cloth"><img src="/media/../x" alt="">`;
     const { data } = (await call('POST', send, { draft: true, subject: 'Pictured', message }, token)).body;
@@ -120,7 +120,7 @@ describe('pictures of a newsletter', () => {
     expect(html).toContain(`src="https://www.example.com${src}"`);
     await call('POST', `/api/v1/newsletters/${data.id}/undo`, undefined, token);
     await call('DELETE', `/api/v1/newsletters/${data.id}`, undefined, token);
-    expect((await storedFiles(app())).some((name) => name.startsWith(picture))).toBe(false);
+    expect((await storedFiles(app())).some((name) => name.startsWith(image))).toBe(false);
   });
 
   test('that are none are refused, whatever they are called', async () => {

@@ -53,17 +53,17 @@ async function until(app: App, token: string, id: number, state: string): Promis
   }, `the state ${state}`);
 }
 
-const words = {
+const texts = {
   subject: 'Hello',
   message: '<p>Hi <b>you</b> <a href="https://example.org/x?a=1&b=2">there</a></p>',
 };
 
 describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, message (rich text), attachment (image file)"', () => {
-  test('"Newsletter send 200: Emails sent", "to N people, starting in 30 s, Undo", and each person gets one letter', async () => {
+  test('"Newsletter send 200: Emails sent", "to N people, starting in 30 s, Undo", and each person gets one email', async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const token = await app.signInAs('SUPPORT');
-    const { status, body } = await post(app, token, words);
+    const { status, body } = await post(app, token, texts);
     expect([status, body.message, body.data.note]).toEqual([
       200,
       'Emails sent',
@@ -76,8 +76,8 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     app.clock.advance({ seconds: 1 });
     const done = await until(app, token, body.data.id, 'sent');
     expect(done.counts).toMatchObject({ sent: 3, pending: 0, unknown: 0 });
-    const letters = await read<{ to: string }[]>(app, token, '/api/v1/outbox');
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([
+    const emails = await read<{ to: string }[]>(app, token, '/api/v1/outbox');
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([
       'a@example.com',
       'b@example.com',
       'c@example.com',
@@ -87,13 +87,13 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
   test('"A 403 on newsletter sending means no permission": Creator, and nobody without a token', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
-    expect((await post(app, await app.signInAs('CREATOR'), words)).status).toBe(403);
-    expect((await app.send('POST', send, formOf(words))).status).toBe(401);
+    expect((await post(app, await app.signInAs('CREATOR'), texts)).status).toBe(403);
+    expect((await app.send('POST', send, formOf(texts))).status).toBe(401);
   });
 
   test('"Nobody confirmed: 422 no subscribers"', async () => {
     await using app = await startApp();
-    const { status, body } = await post(app, await app.signInAs('ADMIN'), words);
+    const { status, body } = await post(app, await app.signInAs('ADMIN'), texts);
     expect([status, body.detail]).toEqual([422, 'no subscribers']);
   });
 
@@ -101,15 +101,15 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     await using app = await startApp();
     await signUp(app, 'a');
     const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
-    const both = await Promise.all([post(app, admin, words), post(app, support, words)]);
+    const both = await Promise.all([post(app, admin, texts), post(app, support, texts)]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const first = both.find(({ status }) => status === 200)?.body.data.id ?? 0;
     expect(both.find(({ status }) => status === 409)?.body.id).toBe(first);
-    expect((await post(app, admin, { ...words, subject: 'Another' })).status).toBe(200);
+    expect((await post(app, admin, { ...texts, subject: 'Another' })).status).toBe(200);
     expect((await act(app, admin, `/api/v1/newsletters/${first}/cancel`)).status).toBe(200);
-    expect((await post(app, admin, words)).status).toBe(200);
+    expect((await post(app, admin, texts)).status).toBe(200);
     app.clock.advance({ seconds: 61 });
-    expect((await post(app, admin, words)).status).toBe(200);
+    expect((await post(app, admin, texts)).status).toBe(200);
   });
 
   test('"subject required", subjects with line breaks, empty and hostile messages', async () => {
@@ -117,10 +117,10 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
     for (const subject of ['', '  ', 'a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'x'.repeat(201)])
-      expect((await post(app, token, { ...words, subject })).status).toBe(422);
+      expect((await post(app, token, { ...texts, subject })).status).toBe(422);
     for (const message of ['', '<p> &nbsp; </p>', '<script>alert(1)</script>'])
-      expect((await post(app, token, { ...words, message })).status).toBe(422);
-    expect((await post(app, token, { ...words, message: `<p>${'word '.repeat(30_000)}</p>` })).status).toBe(
+      expect((await post(app, token, { ...texts, message })).status).toBe(422);
+    expect((await post(app, token, { ...texts, message: `<p>${'word '.repeat(30_000)}</p>` })).status).toBe(
       422,
     );
   });
@@ -136,25 +136,25 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     app.clock.advance({ seconds: 30 });
     await until(app, token, body.data.id, 'sent');
     const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
-    const letter = await read<{ subject: string; html: string; text: string }>(
+    const email = await read<{ subject: string; html: string; text: string }>(
       app,
       token,
       `/api/v1/outbox/${first?.id}`,
     );
-    expect(letter.subject).toBe('{{name}} =?UTF-8?B?eA==?=');
-    for (const part of [letter.html, letter.text]) expect(part).toContain('{{7*7}} ${7*7}');
-    expect(letter.text).toContain('zqaaaaaaaaaaaaaaaaaaaaaaaau');
-    expect(letter.html).toContain('href="about:blank"');
-    expect(letter.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
+    expect(email.subject).toBe('{{name}} =?UTF-8?B?eA==?=');
+    for (const part of [email.html, email.text]) expect(part).toContain('{{7*7}} ${7*7}');
+    expect(email.text).toContain('zqaaaaaaaaaaaaaaaaaaaaaaaau');
+    expect(email.html).toContain('href="about:blank"');
+    expect(email.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
   });
 
-  test('"attachment (image file)" is the cover of every letter, and anybody who has the letter sees it', async () => {
+  test('"attachment (image file)" is the cover of every email, and anybody who has the email sees it', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('SUPPORT');
     const bytes = await png({ width: 640, height: 320 });
     const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
-    const { status, body } = await post(app, token, { ...words, attachment });
+    const { status, body } = await post(app, token, { ...texts, attachment });
     expect([status, body.message]).toEqual([200, 'Emails sent']);
     app.clock.advance({ seconds: 30 });
     await until(app, token, body.data.id, 'sent');
@@ -173,7 +173,7 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
     const bad = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', { type: 'image/png' });
-    const refused = await post(app, token, { ...words, attachment: bad });
+    const refused = await post(app, token, { ...texts, attachment: bad });
     expect([415, 422]).toContain(refused.status);
     expect((await read<Item[]>(app, token, '/api/v1/newsletters')).length).toBe(0);
   });
@@ -182,11 +182,11 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
-    const past = await post(app, token, { ...words, send_at: '2026-11-20T10:59:00+01:00' });
+    const past = await post(app, token, { ...texts, send_at: '2026-11-20T10:59:00+01:00' });
     expect(past.status).toBe(422);
-    expect((await post(app, token, { ...words, send_at: '2026-11-20 12:00' })).status).toBe(422);
+    expect((await post(app, token, { ...texts, send_at: '2026-11-20 12:00' })).status).toBe(422);
     const later = { send_at: '2026-11-20T12:00:00+01:00', send_zone: 'Africa/Lagos' };
-    const { body } = await post(app, token, { ...words, ...later });
+    const { body } = await post(app, token, { ...texts, ...later });
     expect(body.data).toMatchObject({
       state: 'scheduled',
       send_at: '2026-11-20T11:00:00.000Z',
@@ -194,7 +194,7 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     });
     app.clock.advance({ seconds: 3600 });
     await until(app, token, body.data.id, 'sent');
-    const other = await post(app, token, { ...words, subject: 'Other', send_at: '2026-11-21T12:00:00Z' });
+    const other = await post(app, token, { ...texts, subject: 'Other', send_at: '2026-11-21T12:00:00Z' });
     expect((await act(app, token, `/api/v1/newsletters/${other.body.data.id}/undo`)).body.data.state).toBe(
       'draft',
     );
@@ -210,9 +210,9 @@ describe('drafts', () => {
     const { id, version } = body.data;
     const put = (fields: Record<string, string>) =>
       app.send('PUT', `/api/v1/newsletters/${id}`, formOf(fields), { token });
-    expect((await put({ ...words, version: String(version) })).status).toBe(200);
-    expect((await put({ ...words, version: String(version) })).status).toBe(409);
-    const sent = await post(app, token, { ...words, id: String(id) });
+    expect((await put({ ...texts, version: String(version) })).status).toBe(200);
+    expect((await put({ ...texts, version: String(version) })).status).toBe(409);
+    const sent = await post(app, token, { ...texts, id: String(id) });
     expect([sent.status, sent.body.data.id, sent.body.data.state]).toEqual([200, id, 'waiting']);
     expect((await act(app, token, `/api/v1/newsletters/${id}`, 'DELETE')).status).toBe(409);
     expect((await act(app, token, `/api/v1/newsletters/${id}/undo`)).body.data.state).toBe('draft');
@@ -222,13 +222,13 @@ describe('drafts', () => {
 });
 
 describe('sending over SMTP', () => {
-  test('each letter keeps the rules of mailbox providers and is signed with the key of this installation', async () => {
+  test('each email keeps the rules of mailbox providers and is signed with the key of this installation', async () => {
     await using sink = await startMailSink();
     const variables = { DKIM_DOMAIN: 'example.com', MAIL_FROM: 'Ọjà, Ltd. <hello@example.com>' };
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single', variables });
     await signUp(app, 'a', 'b');
     const token = await app.signInAs('ADMIN');
-    const { body } = await post(app, token, { ...words, subject: `Ẹ káàbọ̀ ${'ọ'.repeat(90)}` });
+    const { body } = await post(app, token, { ...texts, subject: `Ẹ káàbọ̀ ${'ọ'.repeat(90)}` });
     app.clock.advance({ seconds: 30 });
     await until(app, token, body.data.id, 'sent');
     const { records } = await read<{ records: { kind: string; name: string; value: string }[] }>(
@@ -237,8 +237,8 @@ describe('sending over SMTP', () => {
       '/api/v1/newsletters/sender',
     );
     const signing = records.find(({ kind }) => kind === 'DKIM');
-    expect(sink.letters).toHaveLength(2);
-    for (const { raw, envelopeTo, subject } of sink.letters) {
+    expect(sink.emails).toHaveLength(2);
+    for (const { raw, envelopeTo, subject } of sink.emails) {
       expect(await brokenRules(raw, envelopeTo.join(), signing)).toEqual([]);
       expect(subject).toBe(`Ẹ káàbọ̀ ${'ọ'.repeat(90)}`);
     }
@@ -250,7 +250,7 @@ describe('sending over SMTP', () => {
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
     sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
-    const { body } = await post(app, token, words);
+    const { body } = await post(app, token, texts);
     const path = `/api/v1/newsletters/${body.data.id}`;
     app.clock.advance({ seconds: 30 });
     await eventually(
@@ -277,7 +277,7 @@ describe('sending over SMTP', () => {
     await signUp(app, 'a', 'b', 'c');
     const token = await app.signInAs('ADMIN');
     sink.answerRecipients('never');
-    const { body } = await post(app, token, words);
+    const { body } = await post(app, token, texts);
     const path = `/api/v1/newsletters/${body.data.id}`;
     const asked = sink.nextRecipient();
     app.clock.advance({ seconds: 30 });
@@ -292,16 +292,16 @@ describe('sending over SMTP', () => {
       .execute();
     expect((await act(app, token, `${path}/cancel`)).body.data.state).toBe('cancelled');
     expect((await act(app, token, `${path}/resume`)).status).toBe(409);
-    expect(sink.letters).toHaveLength(0);
+    expect(sink.emails).toHaveLength(0);
   });
 });
 
-describe('what people do with a letter', () => {
+describe('what people do with an email', () => {
   test('"opens counted with an off switch": pixel, click and view, each once a person', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
-    const { body } = await post(app, token, words);
+    const { body } = await post(app, token, texts);
     app.clock.advance({ seconds: 30 });
     await until(app, token, body.data.id, 'sent');
     const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
@@ -331,7 +331,7 @@ describe('what people do with a letter', () => {
     });
     const setting = await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
     expect(setting.status).toBe(200);
-    const plain = await post(app, token, { ...words, subject: 'Second' });
+    const plain = await post(app, token, { ...texts, subject: 'Second' });
     expect(plain.body.data.opens).toBeNull();
   });
 });

@@ -9,11 +9,11 @@ const path = '/api/v1/outbox';
 
 type Item = { id: string; to: string; subject: string; date: string };
 
-async function lettersTo(app: App, names: string[]): Promise<string> {
+async function emailsTo(app: App, names: string[]): Promise<string> {
   for (const name of names) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.com` });
   const { outbox } = app.ctx;
   await eventually(
-    async () => ((await outbox.list({ limit: 1, letters: 'all' })).total === names.length ? true : undefined),
+    async () => ((await outbox.list({ limit: 1, emails: 'all' })).total === names.length ? true : undefined),
     'letters',
   );
   return app.signInAs('SUPPORT');
@@ -25,10 +25,10 @@ async function itemsOf(answer: Response): Promise<Item[]> {
   return (await answer.json()) as Item[];
 }
 
-describe('"Where no SMTP server is set, letters are written as .eml files under the data folder"', () => {
-  test('the list says to whom, about what and when; one letter shows headers, HTML and text', async () => {
+describe('"Where no SMTP server is set, emails are written as .eml files under the data folder"', () => {
+  test('the list says to whom, about what and when; one email shows headers, HTML and text', async () => {
     await using app = await startApp({ optIn: 'double' });
-    const token = await lettersTo(app, ['ada']);
+    const token = await emailsTo(app, ['ada']);
     const [item] = await itemsOf(await app.get(path, { token }));
     expect(item).toMatchObject({ to: 'ada@example.com', subject: 'Please confirm: the Hirawa newsletter' });
     const answer = await app.get(`${path}/${item?.id}`, { token });
@@ -40,10 +40,10 @@ describe('"Where no SMTP server is set, letters are written as .eml files under 
     });
   });
 
-  test('pages through all letters, each once', async () => {
+  test('pages through all emails, each once', async () => {
     await using app = await startApp({ optIn: 'double' });
     const names = ['a', 'b', 'c', 'd', 'e'];
-    const token = await lettersTo(app, names);
+    const token = await emailsTo(app, names);
     const seen: string[] = [];
     let next: string | undefined = `${path}?limit=2`;
     while (next !== undefined) {
@@ -55,15 +55,15 @@ describe('"Where no SMTP server is set, letters are written as .eml files under 
     expect(seen.toSorted()).toEqual(names);
   });
 
-  test('is empty before the first letter', async () => {
+  test('is empty before the first email', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     expect(await itemsOf(await app.get(path, { token }))).toEqual([]);
   });
 
-  test('nothing but a letter of the folder can be read', async () => {
+  test('nothing but an email of the folder can be read', async () => {
     await using app = await startApp({ optIn: 'double' });
-    const token = await lettersTo(app, ['ada']);
+    const token = await emailsTo(app, ['ada']);
     await writeFile(join(app.dataDir, 'outside.eml'), 'Subject: secret\r\n\r\nsecret');
     const hostile = [
       '..%2Foutside',

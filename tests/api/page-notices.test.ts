@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { openPageNotices } from '#platform/http/cache-invalidation.ts';
+import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -20,7 +20,7 @@ async function openProcesses(count: number) {
     Array.from({ length: count }, async () => {
       const heard: Heard = [];
       const hear = (keys: readonly string[] | undefined) => void heard.push(keys);
-      const notices = await openPageNotices({ pool, connection, log: silentLog, hear });
+      const notices = await openCacheInvalidation({ pool, connection, log: silentLog, hear });
       opened.defer(() => notices.close());
       return { heard, notices };
     }),

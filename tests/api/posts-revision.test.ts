@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { formOf } from '#tests/harness/uploads.ts';
@@ -127,7 +127,7 @@ test('a picture of words that wait is swept by nobody', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const { data } = await publish(app, token, { title: 'Illustrated later' });
-  const image = { bytes: await pictures.png(), name: 'face.png' };
+  const image = { bytes: await images.png(), name: 'face.png' };
   const sent = await app.send('POST', '/api/v1/posts/images', formOf({ image }), { token });
   const { data: stored } = await sent.json();
   const body = `<p>See</p><figure><img src="${stored.src}" alt="A face"></figure>`;

@@ -4,7 +4,7 @@ import { publishDue } from '#domain/blog/publishing.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 
@@ -199,7 +199,7 @@ describe('"a page that a write changes is fresh in the answering process when th
 test('a post is swept a month after it was deleted, with its uploads; pictures that it shows no more go after a day', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
-  const image = { bytes: await pictures.png(), name: 'face.png' };
+  const image = { bytes: await images.png(), name: 'face.png' };
   const { data } = await publish(app, token, { title: 'Swept', image });
   const files = async () => (await app.ctx.db.selectFrom('media').select('id').execute()).length;
   const path = `/api/v1/posts/${data.id}`;

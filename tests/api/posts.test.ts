@@ -79,7 +79,7 @@ describe('the list of cards', () => {
         slug: 'e-ku-aaro',
         author: 'Ada Obi',
         image: null,
-        picture: null,
+        imageSources: null,
         preview: `${'word '.repeat(40)}...`,
         readingMinutes: 2,
         publishedAt: new Date('2026-11-18T07:30:00Z'),

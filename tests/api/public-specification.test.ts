@@ -36,12 +36,12 @@ describe('2. Screens and routes', () => {
     ['/blog', 'Blog list', 'Continue Reading'],
     ['/blog/{articleId}', 'Blog article', 'Thirty faces'],
     ['/careers', 'Careers', 'Work with us'],
-  ])('"| %s | %s |"', async (route, _screen, words) => {
+  ])('"| %s | %s |"', async (route, _screen, texts) => {
     const path = route.replace('{articleId}', '12');
     const answer = await app().get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(await wordsOf(path)).toContain(words);
+    expect(await wordsOf(path)).toContain(texts);
   });
 
   test('"| /download | Jumps to the download anchor on the home page |"', async () => {
@@ -168,8 +168,8 @@ describe('2. FAQ: "An accordion of about 39 entries plus a link to /contact. Top
       ],
     ],
   ])('"%s"', async (_topics, questions) => {
-    const words = await wordsOf('/faq');
-    for (const question of questions) expect(words).toContain(question);
+    const texts = await wordsOf('/faq');
+    for (const question of questions) expect(texts).toContain(question);
   });
 });
 
@@ -216,8 +216,8 @@ describe('9. Business constants and limits, where a visitor reads them', () => {
     ['appeals within 60 days', '/privacy', /60 days/],
     ['Services are hosted in the United States', '/privacy', /hosted in the United States/],
     ['governing law is Nigeria', '/terms', /laws? of[^.]* Nigeria/],
-  ])('"%s"', async (_line, path, words) => {
-    expect(await wordsOf(path)).toMatch(words);
+  ])('"%s"', async (_line, path, texts) => {
+    expect(await wordsOf(path)).toMatch(texts);
   });
 
   test('"No fees, time-outs or other page sizes appear in the product\'s own behaviour."', async () => {

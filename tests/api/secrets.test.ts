@@ -29,7 +29,7 @@ async function everythingStored(app: App): Promise<string> {
   return texts.join('\n');
 }
 
-test('passwords and tokens stand in no log, no table, no answer and no letter but the one that carries the link', async () => {
+test('passwords and tokens stand in no log, no table, no answer and no email but the one that carries the link', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
   const answers: string[] = [];
@@ -56,12 +56,11 @@ test('passwords and tokens stand in no log, no table, no answer and no letter bu
   await call('POST', 'auth/password', passwords, session);
   await call('POST', 'auth/password', { ...passwords, current_password: canaries.typed }, session);
   await call('POST', 'auth/forgot', { email });
-  const resetToken = /token=([\w-]{43})/.exec((await sink.letterTo(email)).text ?? '')?.[1] ?? '';
+  const resetToken = /token=([\w-]{43})/.exec((await sink.emailTo(email)).text ?? '')?.[1] ?? '';
   await call('POST', 'auth/reset', { token: resetToken, password: canaries.reset });
   await call('POST', 'auth/reset', { token: resetToken, password: canaries.reset });
   await call('POST', 'invites', { email: 'obi@example.com' }, admin);
-  const inviteToken =
-    /token=([\w-]{43})/.exec((await sink.letterTo('obi@example.com')).text ?? '')?.[1] ?? '';
+  const inviteToken = /token=([\w-]{43})/.exec((await sink.emailTo('obi@example.com')).text ?? '')?.[1] ?? '';
   await call('POST', 'invites/show', { token: inviteToken });
   await call('POST', 'invites/accept', { token: inviteToken, name: 'Obi', password: canaries.invited });
   for (const path of ['users', 'sessions', 'audit', 'audit/export', 'invites', 'outbox', 'auth/current_user'])
@@ -79,7 +78,7 @@ test('passwords and tokens stand in no log, no table, no answer and no letter bu
     log: app.logged.map((line) => inspect(line, { depth: 9, maxStringLength: null })).join('\n'),
     tables: stored,
     answers: answers.join('\n'),
-    letters: sink.letters
+    emails: sink.emails
       .map(({ raw }) => raw.replaceAll(/=\r\n/g, ''))
       .join('\n')
       .replaceAll(/token=(3D)?[\w-]{43}/g, ''),

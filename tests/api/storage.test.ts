@@ -7,14 +7,14 @@ import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';
 
-const name = (letter: string) => `${letter.repeat(32)}.png`;
+const name = (email: string) => `${email.repeat(32)}.png`;
 
 async function collect(storage: Storage): Promise<string[]> {
   const names: string[] = [];
@@ -84,7 +84,7 @@ describe('"disk or S3 behind one interface (S3 tested against a real S3-protocol
 
 async function publish(app: App) {
   const token = await app.signInAs('CREATOR');
-  const file = { bytes: await pictures.png(), name: 'a.png' };
+  const file = { bytes: await images.png(), name: 'a.png' };
   const answer = await addItem(app, 'filter', { image: file, upload: file }, token);
   return { answer, token };
 }
@@ -128,7 +128,7 @@ describe('"orphans swept by a job"', () => {
       writeFileSync(path, 'x');
       await app.ctx.storage.put(name('f'), path);
       const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(await pictures.png())]), 'a.png');
+      form.append('image', new Blob([new Uint8Array(await images.png())]), 'a.png');
       await app.send('POST', '/api/v1/catalogue/check', form, { token });
       expect(await storedFiles(app)).toHaveLength(kept.length + 3);
       expect(await sweepMedia(app.ctx)).toBe(0);

@@ -145,7 +145,7 @@ describe('an import that is listened to', () => {
 });
 
 describe('"suppression of bounced addresses" and back', () => {
-  test('an address that bounced takes letters again when staff say so; others do not change', async () => {
+  test('an address that bounced takes emails again when staff say so; others do not change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     for (const email of ['ada@example.com', 'ben@example.com'])
@@ -167,7 +167,7 @@ describe('"suppression of bounced addresses" and back', () => {
       app.send('POST', `/api/v1/subscribers/${id}/restore`, undefined, { token: by });
     expect((await restore(rows[0]?.id, await app.signInAs('CREATOR'))).status).toBe(403);
     const answer = await restore(rows[0]?.id);
-    expect(await answer.json()).toMatchObject({ message: 'ada@example.com takes letters again' });
+    expect(await answer.json()).toMatchObject({ message: 'ada@example.com takes emails again' });
     await restore(rows[1]?.id);
     const after = await db
       .selectFrom('subscribers')

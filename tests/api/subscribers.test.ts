@@ -91,11 +91,11 @@ describe('GET /api/v1/newsletter | List of subscribers with created dates', () =
 });
 
 describe('Total Subscribers', () => {
-  const figures = `${path}/figures`;
+  const statistics = `${path}/figures`;
 
-  async function figuresOf(app: App, token: string): Promise<Record<string, unknown>> {
+  async function statisticsOf(app: App, token: string): Promise<Record<string, unknown>> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
-    return (await (await app.get(figures, { token })).json()) as Record<string, unknown>;
+    return (await (await app.get(statistics, { token })).json()) as Record<string, unknown>;
   }
 
   test('"counts the confirmed; the tile adds how many wait"', async () => {
@@ -104,22 +104,22 @@ describe('Total Subscribers', () => {
     const { db } = app.ctx;
     await db.updateTable('subscribers').set({ state: 'pending' }).where('email', 'like', 'a@%').execute();
     const token = await app.signInAs('CREATOR');
-    expect(await figuresOf(app, token)).toMatchObject({ confirmed: 2, waiting: 1 });
+    expect(await statisticsOf(app, token)).toMatchObject({ confirmed: 2, waiting: 1 });
   });
 
   test('"Newsletter month-over-month percentage: the January count divided by the February count times 100, as built." is "change of this calendar month against the last, in percent; no comparison yet when last month had none"', async () => {
     await using app = await startApp();
     app.clock.set(new Date('2026-12-31T23:59:59Z'));
     await signUp(app, 'a', 'b');
-    const december = await figuresOf(app, await app.signInAs('ADMIN'));
+    const december = await statisticsOf(app, await app.signInAs('ADMIN'));
     expect(december).toMatchObject({ confirmed_this_month: 2, change_percent: null });
     app.clock.set(new Date('2027-01-01T00:00:00Z'));
     await signUp(app, 'c', 'd', 'e');
-    const january = await figuresOf(app, await app.signInAs('ADMIN'));
+    const january = await statisticsOf(app, await app.signInAs('ADMIN'));
     expect(january).toMatchObject({ confirmed_this_month: 3, confirmed_last_month: 2, change_percent: 50 });
     app.clock.set(new Date('2027-02-01T00:00:00Z'));
     await signUp(app, 'f');
-    const february = await figuresOf(app, await app.signInAs('ADMIN'));
+    const february = await statisticsOf(app, await app.signInAs('ADMIN'));
     expect(february).toMatchObject({ confirmed_last_month: 3, change_percent: expect.closeTo(-66.7, 0) });
   });
 
@@ -158,6 +158,6 @@ describe('Total Subscribers', () => {
 
   test('needs a signed-in member', async () => {
     await using app = await startApp();
-    expect((await app.get(figures)).status).toBe(401);
+    expect((await app.get(statistics)).status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, test } from 'vitest';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import type { Entry } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -58,15 +58,15 @@ describe('"types by content, not by name": a picture that is none', () => {
       422,
       /damaged/,
     ],
-    ['a pixel bomb', pictures.claimedPng(65_535, 65_535), 422, /40 megapixels/],
-    ['sides of 2^31 - 1', pictures.claimedPng(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
-    ['sides of 0', pictures.claimedPng(0, 0), 422, /damaged/],
-    ['a header without its pixels', pictures.claimedPng(5000, 5000), 422, /damaged/],
-  ])('%s is refused', async (_name, bytes, status, words) => {
-    const good = { bytes: await pictures.png(), name: 'a.png' };
+    ['a pixel bomb', images.claimedPng(65_535, 65_535), 422, /40 megapixels/],
+    ['sides of 2^31 - 1', images.claimedPng(2 ** 31 - 1, 2 ** 31 - 1), 422, /megapixels|damaged/],
+    ['sides of 0', images.claimedPng(0, 0), 422, /damaged/],
+    ['a header without its pixels', images.claimedPng(5000, 5000), 422, /damaged/],
+  ])('%s is refused', async (_name, bytes, status, texts) => {
+    const good = { bytes: await images.png(), name: 'a.png' };
     const asImage = await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good });
     expect(asImage.status).toBe(status);
-    expect(asImage.message).toMatch(words);
+    expect(asImage.message).toMatch(texts);
     expect(asImage.errors).toEqual([{ path: 'image', message: asImage.message }]);
     if (bytes.subarray(0, 2).toString() === 'PK') return;
     const asUpload = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
@@ -75,24 +75,24 @@ describe('"types by content, not by name": a picture that is none', () => {
   });
 
   test.each([
-    ['PNG', pictures.png],
-    ['JPEG', pictures.jpeg],
-    ['WebP', pictures.webp],
-    ['AVIF', pictures.avif],
-    ['GIF', pictures.gif],
-    ['APNG', () => Promise.resolve(pictures.movingPng())],
-    ['animated WebP', pictures.movingWebp],
+    ['PNG', images.png],
+    ['JPEG', images.jpeg],
+    ['WebP', images.webp],
+    ['AVIF', images.avif],
+    ['GIF', images.gif],
+    ['APNG', () => Promise.resolve(images.movingPng())],
+    ['animated WebP', images.movingWebp],
   ])('a truncated %s is refused', async (_name, draw) => {
     const whole = await draw({});
     const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
-    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const good = { bytes: await images.png(), name: 'a.png' };
     const { status } = await refuse('filter', { image: good, upload: { bytes, name: 'face.png' } });
     expect(status).toBe(422);
     expect((await refuse('filter', { image: { bytes, name: 'face.png' }, upload: good })).status).toBe(422);
   });
 
   test('a wrong extension is no fault: what counts is the content', async () => {
-    const file = { bytes: await pictures.png(), name: 'face.exe' };
+    const file = { bytes: await images.png(), name: 'face.exe' };
     const answer = await addItem(
       app(),
       'filter',
@@ -103,7 +103,7 @@ describe('"types by content, not by name": a picture that is none', () => {
   });
 
   test('a picture of 65,535 pixels by one is drawn', async () => {
-    const bytes = await pictures.png({ width: 65_535, height: 1 });
+    const bytes = await images.png({ width: 65_535, height: 1 });
     const file = { bytes, name: 'line.png' };
     const answer = await addItem(
       app(),
@@ -116,7 +116,7 @@ describe('"types by content, not by name": a picture that is none', () => {
 });
 
 async function one(changes: Partial<Entry> = {}): Promise<Entry> {
-  return { name: 'a.png', bytes: await pictures.png({ width: 64, height: 64 }), ...changes };
+  return { name: 'a.png', bytes: await images.png({ width: 64, height: 64 }), ...changes };
 }
 
 describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', () => {
@@ -155,12 +155,12 @@ describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', (
       /too many/,
     ],
     ['no file', async () => [{ name: 'folder/', bytes: Buffer.alloc(0) }], /empty/],
-  ])('%s', async (_name, entries, words) => {
-    const image = { bytes: await pictures.png(), name: 'a.png' };
+  ])('%s', async (_name, entries, texts) => {
+    const image = { bytes: await images.png(), name: 'a.png' };
     const upload = { bytes: zipOf(await entries()), name: 'a.zip' };
     const { status, message, report } = await refuse('sticker', { image, upload });
     expect([status, report.is_accepted]).toEqual([422, false]);
-    expect(message).toMatch(words);
+    expect(message).toMatch(texts);
   });
 
   test.each<[string, () => Promise<Entry>, RegExp]>([
@@ -176,26 +176,22 @@ describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', (
       async () => one({ bytes: zipOf([{ name: 'b', bytes: Buffer.from('b') }]) }),
       /archive/,
     ],
-    [
-      'that is a pixel bomb',
-      async () => one({ bytes: pictures.claimedPng(65_535, 65_535) }),
-      /40 megapixels/,
-    ],
+    ['that is a pixel bomb', async () => one({ bytes: images.claimedPng(65_535, 65_535) }), /40 megapixels/],
     ['that is SVG', async () => one({ bytes: svg }), /SVG/],
     ['that is a gzip bomb', async () => one({ bytes: await bomb() }), /archive/],
-  ])('a file %s is named, and can be left out', async (_name, entry, words) => {
+  ])('a file %s is named, and can be left out', async (_name, entry, texts) => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const image = { bytes: await images.png(), name: 'a.png' };
     const bad = { ...(await entry()), name: 'bad.png' };
     const upload = { bytes: zipOf([await one(), bad]), name: 'a.zip' };
     const { status, message } = await refuse('sticker', { image, upload }, token);
-    expect([status, message]).toEqual([422, expect.stringMatching(words)]);
+    expect([status, message]).toEqual([422, expect.stringMatching(texts)]);
     const taken = await addItem(app(), 'sticker', { image, upload, leave_out: 'bad.png' }, token);
     expect(taken.status).toBe(200);
   });
 
   test('a zip that is cut off, and bytes that only begin like one', async () => {
-    const image = { bytes: await pictures.png(), name: 'a.png' };
+    const image = { bytes: await images.png(), name: 'a.png' };
     const whole = zipOf([await one(), await one({ name: 'b.png' })]);
     for (const bytes of [
       whole.subarray(0, -30),
@@ -209,8 +205,8 @@ describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', (
 
   test('the stored bundle holds clean pictures and nothing else', async () => {
     const token = await app().signInAs('CREATOR');
-    const image = { bytes: await pictures.png(), name: 'a.png' };
-    const polyglot = Buffer.concat([await pictures.placedJpeg({ width: 64, height: 64 }), html]);
+    const image = { bytes: await images.png(), name: 'a.png' };
+    const polyglot = Buffer.concat([await images.placedJpeg({ width: 64, height: 64 }), html]);
     const entries = [
       { name: 'faces/one.jpg', bytes: polyglot },
       { name: 'faces/note.txt', bytes: Buffer.from('a note of mine') },
@@ -243,7 +239,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
 
   test('a picture above 10 MiB and an upload above 50 MiB are 413, instead of "File drop: no size limit"', async () => {
     const token = await app().signInAs('CREATOR');
-    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const good = { bytes: await images.png(), name: 'a.png' };
     const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
     const image = await refuse('filter', { image: large, upload: good }, token);
     expect(image).toMatchObject({ status: 413, errors: [{ path: 'image' }] });
@@ -281,7 +277,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
 
   test('more files than fields are 400 and leave nothing, instead of "no file-count limit, multiple files allowed by default."', async () => {
     const token = await app().signInAs('CREATOR');
-    const good = { bytes: await pictures.png(), name: 'a.png' };
+    const good = { bytes: await images.png(), name: 'a.png' };
     const form = formOf({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
     form.append('image', new Blob([new Uint8Array(good.bytes)]), 'b.png');
     const before = await traces(app());
@@ -318,7 +314,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
     'x'.repeat(5000),
     '<img src=x>.png',
   ])('a hostile file name is text of at most 200 characters: %j', async (name) => {
-    const file = { bytes: await pictures.png(), name };
+    const file = { bytes: await images.png(), name };
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await addItem(app(), 'filter', { image: file, upload: file }, token));
     const shown: string = data.report.files[0].name;
@@ -330,7 +326,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
 describe('"Disk full: 507", and nothing half-stored', () => {
   test.each([0, 1, 2])('when space ends at file %i', async (count) => {
     const token = await app().signInAs('CREATOR');
-    const file = { bytes: await pictures.png(), name: 'a.png' };
+    const file = { bytes: await images.png(), name: 'a.png' };
     const before = await traces(app());
     const { storage } = app().ctx;
     let left = count;

@@ -94,7 +94,7 @@ export const importTable: Row[] = [
       /^zod$/,
       /^virtual:/,
     ],
-    because: 'the back office is a client of the API that runs in a browser',
+    because: 'the admin is a client of the API that runs in a browser',
   },
   {
     files: /^web\/(api-client|api-upload|stored-token|enhance)\.ts$/,

@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
-/** Public pages whose views nobody needs to know: outcomes of a form, links of letters, ways to elsewhere, previews of staff. */
+/** Public pages whose views nobody needs to know: outcomes of a form, links of emails, ways to elsewhere, previews of staff. */
 const uncounted = new Set([
   '/newsletter/subscribed',
   '/newsletter/refused',

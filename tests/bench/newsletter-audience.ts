@@ -46,7 +46,7 @@ export async function measure(): Promise<Figure[]> {
     const workerId = await enterWorker(db);
     const claim = { newsletterId: 1, workerId, limit: 300, now: new Date() };
     const claimMs = await timed(20, () => claimDeliveries(db, claim));
-    console.log(`  a claim of 300 letters: ${claimMs.toFixed(1)} ms`);
+    console.log(`  a claim of 300 emails: ${claimMs.toFixed(1)} ms`);
     return [
       { name: '1,000,000 deliveries made', measured: seconds, limit: 10, unit: 's', digits: 1 },
       { name: '1,000,000 deliveries counted by state', measured: countMs, limit: 200, unit: 'ms', digits: 1 },

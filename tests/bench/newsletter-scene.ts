@@ -17,19 +17,19 @@ export type SendingScene = AsyncDisposable & {
   dataDir: string;
   /** Asks for a newsletter and waits until it has begun; answers its id. */
   send(): Promise<number>;
-  /** Letters that the mail server has taken or that will never leave. */
+  /** Emails that the mail server has taken or that will never leave. */
   done(id: number): Promise<number>;
   isOver(id: number): Promise<boolean>;
 };
 
-/** `workers` processes and `letters` confirmed subscribers; the first process has `variables` of its own. */
+/** `workers` processes and `emails` confirmed subscribers; the first process has `variables` of its own. */
 export async function openSendingScene(options: {
   port: number;
-  letters: number;
+  emails: number;
   workers: number;
   variables: Record<string, string>;
 }): Promise<SendingScene> {
-  const { port, letters, workers, variables } = options;
+  const { port, emails, workers, variables } = options;
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await openTemporaryFolder());
   const dataDir = join(folder.path, 'data');
@@ -49,7 +49,7 @@ export async function openSendingScene(options: {
   const { db } = database;
   await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
     select 'reader' || n || '@example.com', 'confirmed', 'import', now(), 'bench', now(), now() - interval '1 minute'
-    from generate_series(1, ${letters}) n`.execute(db);
+    from generate_series(1, ${emails}) n`.execute(db);
   const url = sites[0]?.url ?? '';
   const token = await signIn(url);
   let sent = 0;
@@ -115,7 +115,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** A letter of about 20 KB, its frame included. */
+/** An email of about 20 KB, its frame included. */
 function paragraphs(): string {
   const sentence =
     'The square of cloth is dipped into indigo again and again, until the blue is as deep as it can be. ';

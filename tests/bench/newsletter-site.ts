@@ -8,7 +8,7 @@ import { openSendingScene, startSink } from '#tests/bench/newsletter-scene.ts';
 import { treeMemoryBytes } from '#tests/bench/process-figures.ts';
 import { openTemporaryFolder } from '#tests/bench/site-process.ts';
 
-const lettersPerSecond = 1_000;
+const emailsPerSecond = 1_000;
 const seconds = 20;
 const mebibyte = 1024 * 1024;
 /** A visitor comes as often as this. */
@@ -16,7 +16,7 @@ const visitMs = 10;
 const memoryMs = 500;
 
 /**
- * The site while it sends 1,000 letters a second: how long its own work held the event loop, how long the home page takes,
+ * The site while it sends 1,000 emails a second: how long its own work held the event loop, how long the home page takes,
  * and the memory of all its processes, the database's among them. Beside each, the site at rest: what the machine
  * does else.
  */
@@ -27,10 +27,10 @@ export async function measure(): Promise<Figure[]> {
   const watch = fileURLToPath(new URL('./loop-watch.ts', import.meta.url));
   await using scene = await openSendingScene({
     port: sink.port,
-    letters: lettersPerSecond * (seconds + 5),
+    emails: emailsPerSecond * (seconds + 5),
     workers: 1,
     variables: {
-      NEWSLETTER_RATE: String(lettersPerSecond),
+      NEWSLETTER_RATE: String(emailsPerSecond),
       MALLOC_ARENA_MAX: '2',
       NODE_OPTIONS: `--import ${watch}`,
       BENCH_LOOP_FILE: loopFile,
@@ -51,7 +51,7 @@ export async function measure(): Promise<Figure[]> {
   const rate = ((await scene.done(id)) - before.done) / ((performance.now() - before.at) / 1000);
   clearInterval(timer);
   console.log(
-    `  ${rate.toFixed(0)} letters a second; at rest: event loop ${rest.lateMs.toFixed(1)} ms late (own work ` +
+    `  ${rate.toFixed(0)} emails a second; at rest: event loop ${rest.lateMs.toFixed(1)} ms late (own work ` +
       `${rest.ownMs.toFixed(1)} ms), GET / ${rest.pageMs.toFixed(1)} ms; sending: ${busy.lateMs.toFixed(1)} ms late`,
   );
   return [

@@ -6,7 +6,7 @@ import { openSendingScene, type SendingScene, startSink } from '#tests/bench/new
 
 const connections = 10;
 /** A machine under load may be asked for fewer: BENCH_LETTERS, BENCH_ROUNDS. */
-const letters = Number(process.env.BENCH_LETTERS ?? 20_000);
+const emails = Number(process.env.BENCH_LETTERS ?? 20_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** Until every process has joined in, nothing is measured. */
 const startShare = 0.25;
@@ -37,31 +37,31 @@ async function compare(
   workers: number,
   variables: Record<string, string>,
 ): Promise<number> {
-  await using scene = await openSendingScene({ port, letters, workers, variables });
+  await using scene = await openSendingScene({ port, emails, workers, variables });
   const ratios: number[] = [];
   let before = await runSource(port);
   for (let round = 0; round < rounds; round += 1) {
     const rate = await sendRound(scene);
     const after = await runSource(port);
     const limit = (before + after) / 2;
-    console.log(`  ${name}: ${rate.toFixed(0)} letters a second, smtp-source ${limit.toFixed(0)}`);
+    console.log(`  ${name}: ${rate.toFixed(0)} emails a second, smtp-source ${limit.toFixed(0)}`);
     ratios.push(rate / limit);
     before = after;
   }
   return median(ratios);
 }
 
-/** Letters a second, from when a quarter of them has left to the last. */
+/** Emails a second, from when a quarter of them has left to the last. */
 async function sendRound(scene: SendingScene): Promise<number> {
   const id = await scene.send();
   let from: { at: number; done: number } | undefined;
   for (;;) {
     const done = await scene.done(id);
     const now = performance.now();
-    if (done >= letters * startShare) from ??= { at: now, done };
-    if (done >= letters && from !== undefined) {
+    if (done >= emails * startShare) from ??= { at: now, done };
+    if (done >= emails && from !== undefined) {
       while (!(await scene.isOver(id))) await sleep(50);
-      return (letters - from.done) / ((now - from.at) / 1000);
+      return (emails - from.done) / ((now - from.at) / 1000);
     }
     await sleep(30);
   }
@@ -70,9 +70,9 @@ async function sendRound(scene: SendingScene): Promise<number> {
 /** Messages a second that smtp-source reaches. */
 async function runSource(port: number): Promise<number> {
   const startedAt = performance.now();
-  const options = ['-s', String(connections), '-m', String(letters), '-l', '20480', `127.0.0.1:${port}`];
+  const options = ['-s', String(connections), '-m', String(emails), '-l', '20480', `127.0.0.1:${port}`];
   const source = spawn('/usr/sbin/smtp-source', options, { stdio: 'inherit' });
   const [code] = await once(source, 'exit');
   if (code !== 0) throw new Error('smtp-source failed');
-  return letters / ((performance.now() - startedAt) / 1000);
+  return emails / ((performance.now() - startedAt) / 1000);
 }

@@ -57,7 +57,7 @@ export async function measure(): Promise<Figure[]> {
 
 /**
  * What a browser loads with the page: scripts, pictures and linked files. Of the fonts that the style names only the
- * preloaded one is for every page; the others serve letters beyond it. Of several icons it takes the last that it knows.
+ * preloaded one is for every page; the others serve emails beyond it. Of several icons it takes the last that it knows.
  */
 function namedAddresses(html: string): string[] {
   const tags = html.match(/<(script|img|link)\b[^>]*>/g) ?? [];

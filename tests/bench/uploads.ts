@@ -95,8 +95,8 @@ type Body = { bytes: Buffer; type: string };
 async function bodyOf(given: { image: Buffer; upload: Buffer; items: number }): Promise<Body> {
   const form = new FormData();
   const items = String(given.items);
-  const words = { name: 'Bench', description: '', amount: '0', items, category: 'non-animate' };
-  for (const [name, value] of Object.entries(words)) form.append(name, value);
+  const texts = { name: 'Bench', description: '', amount: '0', items, category: 'non-animate' };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
   form.append('image', new Blob([new Uint8Array(given.image)]), 'a.png');
   form.append('upload', new Blob([new Uint8Array(given.upload)]), 'a.zip');
   const made = new Response(form);

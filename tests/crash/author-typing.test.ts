@@ -9,7 +9,7 @@ const email = 'author@example.com';
 const password = 'river-Kola-48-lantern';
 /** Two minutes in `npm run test:crash`; in `npm test` as many pauses, losses and a kill fit into less. */
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
-const words = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
+const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 
 test('"a scripted author typing for two minutes over a slow, lossy connection with the server killed once loses no character"', async () => {
   using folder = temporaryFolder();
@@ -44,7 +44,7 @@ test('"a scripted author typing for two minutes over a slow, lossy connection wi
     let isKilled = false;
     const startedAt = Date.now();
     for (let nr = 0; Date.now() - startedAt < typingMs; nr += 1) {
-      const word = words[nr % words.length] ?? '';
+      const word = texts[nr % texts.length] ?? '';
       await page.keyboard.type(word, { delay: 25 });
       typed += word;
       if (nr % 40 === 39) await page.waitForTimeout(1500);

@@ -41,9 +41,9 @@ async function writeAll(site: SiteProcess, numbers: number[], killAfter: number)
 }
 
 /** The numbers of the messages that arrived, each with the Message-IDs that it came under. */
-function forwarded({ letters }: MailSink): Map<number, Set<string>> {
+function forwarded({ emails }: MailSink): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>();
-  for (const { text = '', messageId = '', replyTo } of letters) {
+  for (const { text = '', messageId = '', replyTo } of emails) {
     const nr = Number(/Message (\d+)\./.exec(text)?.[1]);
     expect(replyTo?.[0]?.address).toBe(`p${nr}@example.com`);
     found.set(nr, (found.get(nr) ?? new Set()).add(messageId));
@@ -74,8 +74,8 @@ describe('"kill -9 at any moment loses no acknowledged write"', () => {
       'every message',
       170,
     );
-    // A kill between the server's answer and the mark sends a letter again, under the same Message-ID.
+    // A kill between the server's answer and the mark sends an email again, under the same Message-ID.
     for (const ids of forwarded(sink).values()) expect(ids.size).toBe(1);
-    expect(sink.letters.every(({ envelopeTo }) => envelopeTo.join() === forwardTo)).toBe(true);
+    expect(sink.emails.every(({ envelopeTo }) => envelopeTo.join() === forwardTo)).toBe(true);
   }, 300_000);
 });

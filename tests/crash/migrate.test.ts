@@ -35,7 +35,7 @@ describe('migrating', () => {
     });
     expect(await migrate(at.connection, at.folder)).toEqual(['0001-create-words.sql', '0002-fill-words.sql']);
     expect(await migrate(at.connection, at.folder)).toEqual([]);
-    expect(await words(at.pool)).toEqual(['a', 'b']);
+    expect(await texts(at.pool)).toEqual(['a', 'b']);
     at.write('0003-more.sql', `insert into words values ('c');`);
     expect(await migrate(at.connection, at.folder)).toEqual(['0003-more.sql']);
   });
@@ -50,7 +50,7 @@ describe('migrating', () => {
     const outputs = await Promise.all([1, 2, 3].map(() => run(process.execPath, parameters)));
     const applied = outputs.map(({ stdout }) => stdout.trim());
     expect(applied.toSorted()).toEqual(['["0001-create-words.sql","0002-fill-words.sql"]', '[]', '[]']);
-    expect(await words(at.pool)).toEqual(['once']);
+    expect(await texts(at.pool)).toEqual(['once']);
   });
 
   test('rolls a failing file back whole, names it with the line, and keeps the ones before', async () => {
@@ -61,18 +61,18 @@ describe('migrating', () => {
     await expect(migrate(at.connection, at.folder)).rejects.toThrow(
       'The migration 0002-broken.sql failed at line 3: relation "wrods" does not exist.',
     );
-    expect(await words(at.pool)).toEqual([]);
+    expect(await texts(at.pool)).toEqual([]);
     at.write('0002-broken.sql', `insert into words values ('whole');`);
     expect(await migrate(at.connection, at.folder)).toEqual(['0002-broken.sql']);
-    expect(await words(at.pool)).toEqual(['whole']);
+    expect(await texts(at.pool)).toEqual(['whole']);
   });
 });
 
 describe('refusing', () => {
-  const words = { '0001-create-words.sql': 'create table words (word text);' };
+  const texts = { '0001-create-words.sql': 'create table words (word text);' };
 
   test('a file that was changed after it was applied', async () => {
-    await using at = await fresh(words);
+    await using at = await fresh(texts);
     await migrate(at.connection, at.folder);
     at.write('0001-create-words.sql', 'create table words (word text, other text);');
     await expect(migrate(at.connection, at.folder)).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('refusing', () => {
   });
 
   test('a database that a newer release has migrated', async () => {
-    await using at = await fresh({ ...words, '0002-newer.sql': 'select 1;' });
+    await using at = await fresh({ ...texts, '0002-newer.sql': 'select 1;' });
     await migrate(at.connection, at.folder);
     rmSync(join(at.folder, '0002-newer.sql'));
     await expect(migrate(at.connection, at.folder)).rejects.toThrow(
@@ -128,7 +128,7 @@ async function fresh(files: Record<string, string>) {
   return { connection, pool, folder: place.path, write, [Symbol.asyncDispose]: dispose };
 }
 
-async function words(pool: Pool): Promise<string[]> {
+async function texts(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ word: string }>('select word from words order by word');
   return rows.map(({ word }) => word);
 }

@@ -9,13 +9,13 @@ const isLarge = process.env.CRASH_RUN === 'large';
 const plan = isLarge
   ? { recipients: 20_000, kills: 20, mailServerSeconds: 60, databaseSeconds: 10 }
   : { recipients: 3_000, kills: 5, mailServerSeconds: 0, databaseSeconds: 0 };
-/** On a machine that does nothing else the large run takes some five minutes; each of 20,000 letters is verified. */
+/** On a machine that does nothing else the large run takes some five minutes; each of 20,000 emails is verified. */
 const limitMs = isLarge ? 1_500_000 : 240_000;
 
 type Answer = { state: string; counts: Record<string, number> };
 
-async function waitFor(scene: CrashScene, letters: number): Promise<void> {
-  await eventually(() => (scene.received().length >= letters ? true : undefined), `${letters} letters`, 120);
+async function waitFor(scene: CrashScene, emails: number): Promise<void> {
+  await eventually(() => (scene.received().length >= emails ? true : undefined), `${emails} emails`, 120);
 }
 
 async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
@@ -61,7 +61,7 @@ describe('"Newsletters reach everyone once"', () => {
       expect(named.size).toBeLessThanOrEqual(connections * (plan.kills + outages.length));
       expect(counts['unknown']).toBe(named.size);
       expect((counts['sent'] ?? 0) + named.size).toBe(plan.recipients);
-      expect(await brokenLetters(scene)).toEqual([]);
+      expect(await brokenEmails(scene)).toEqual([]);
     },
     limitMs,
   );
@@ -69,7 +69,7 @@ describe('"Newsletters reach everyone once"', () => {
 
 type Outage = { what: string; ms: number };
 
-/** The mail server and the database go for a while. Answers how soon letters went on. */
+/** The mail server and the database go for a while. Answers how soon emails went on. */
 async function takeAway(scene: CrashScene): Promise<Outage[]> {
   if (!isLarge) return [];
   await scene.stopMailServer();
@@ -89,7 +89,7 @@ async function untilNext(scene: CrashScene): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function brokenLetters(scene: CrashScene): Promise<string[]> {
+async function brokenEmails(scene: CrashScene): Promise<string[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   const { records } = (await scene.ask('/api/v1/newsletters/sender')) as {
     records: (SigningRecord & { kind: string })[];

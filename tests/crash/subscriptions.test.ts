@@ -79,7 +79,7 @@ describe('"kill -9 at any moment loses no acknowledged write"', () => {
 });
 
 describe('"Contact message and subscription are stored before any mail is tried; SMTP gone: mails wait"', () => {
-  test('the letter survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
+  test('the email survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
     using folder = temporaryFolder();
     const gone = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: gone.url };
@@ -89,13 +89,13 @@ describe('"Contact message and subscription are stored before any mail is tried;
     await killed.kill();
     await using sink = await startMailSink(Number(new URL(gone.url).port));
     await using site = await startSiteProcess(environment);
-    await sink.letterTo('p1@example.com', 90);
+    await sink.emailTo('p1@example.com', 90);
     expect(await signUp(site, 2)).toBe(true);
-    await sink.letterTo('p2@example.com');
-    expect(sink.letters).toHaveLength(2);
+    await sink.emailTo('p2@example.com');
+    expect(sink.emails).toHaveLength(2);
   }, 180_000);
 
-  test('a process that dies while it hands the letter over leaves it to the next one', async () => {
+  test('a process that dies while it hands the email over leaves it to the next one', async () => {
     using folder = temporaryFolder();
     await using sink = await startMailSink();
     const environment = { ...variables, DATA_DIR: folder.path, SMTP_URL: sink.url };
@@ -106,8 +106,8 @@ describe('"Contact message and subscription are stored before any mail is tried;
     await killed.kill();
     sink.answerRecipients(undefined);
     await using next = await startSiteProcess(environment);
-    expect((await sink.letterTo('p1@example.com', 90)).to?.[0]?.address).toBe('p1@example.com');
-    expect(sink.letters).toHaveLength(1);
+    expect((await sink.emailTo('p1@example.com', 90)).to?.[0]?.address).toBe('p1@example.com');
+    expect(sink.emails).toHaveLength(1);
     expect(next.url).toMatch(/^http:/);
   }, 180_000);
 });

@@ -6,9 +6,9 @@ import { sweepMedia } from '#domain/media/sweep.ts';
 import type { Ctx } from '#domain/context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
-import { openIntake } from '#platform/files/uploads.ts';
+import { openUploads } from '#platform/files/uploads.ts';
 import { openStorage } from '#platform/files/storage.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
@@ -42,10 +42,10 @@ async function publish(site: SiteProcess, token: string, form: () => FormData): 
 async function openRemains(dataDir: string) {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
   const storage = openStorage({ dataDir, bucket: undefined });
-  const intake = openIntake(join(dataDir, 'incoming'));
+  const uploads = openUploads(join(dataDir, 'incoming'));
   const clock = { now: () => new Date(systemClock.now().getTime() + 25 * 3600 * 1000) };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sweep reaches for no more of the machine
-  const ctx = { db: database.db, storage, intake, clock, log: silentLog } as unknown as Ctx;
+  const ctx = { db: database.db, storage, uploads, clock, log: silentLog } as unknown as Ctx;
   return {
     ctx,
     async files(): Promise<string[]> {
@@ -66,13 +66,13 @@ describe('"kill -9 in mid-upload 20 times: no row without its file, no file with
   test('and every sticker that was answered 200 is there', async () => {
     using folder = temporaryFolder();
     const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };
-    const picture = await pictures.png();
-    const bundle = zipOf(['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, bytes: picture })));
+    const image = await images.png();
+    const bundle = zipOf(['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, bytes: image })));
     const form = () => {
       const made = new FormData();
-      const words = { name: 'Faces', description: '', amount: '0', items: '3', category: 'non-animate' };
-      for (const [name, value] of Object.entries(words)) made.append(name, value);
-      made.append('image', new Blob([new Uint8Array(picture)]), 'a.png');
+      const texts = { name: 'Faces', description: '', amount: '0', items: '3', category: 'non-animate' };
+      for (const [name, value] of Object.entries(texts)) made.append(name, value);
+      made.append('image', new Blob([new Uint8Array(image)]), 'a.png');
       made.append('upload', new Blob([new Uint8Array(bundle)]), 'a.zip');
       return made;
     };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/admin/blog.ts';
-import { editorWords } from '#content/admin/editor.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { editorText } from '#content/admin/editor.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const title = 'Ẹ kú àárọ̀: selling coins';
 const slug = 'e-ku-aaro-selling-coins';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** A picture dragged from a folder into the text. */
-async function dropIntoText(page: Page, picture: Buffer): Promise<void> {
+async function dropIntoText(page: Page, image: Buffer): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Body' });
   await text.evaluate((element, data) => {
     const raw = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -34,7 +34,7 @@ async function dropIntoText(page: Page, picture: Buffer): Promise<void> {
     const at = { clientX: left + 40, clientY: top + 30, bubbles: true, cancelable: true, dataTransfer };
     element.dispatchEvent(new DragEvent('dragover', at));
     element.dispatchEvent(new DragEvent('drop', at));
-  }, picture.toString('base64'));
+  }, image.toString('base64'));
 }
 
 /** Writes, illustrates and schedules by mouse and keyboard; answers the post's id. */
@@ -43,17 +43,17 @@ async function author(page: Page): Promise<number> {
   const cover = {
     name: 'cover.jpg',
     mimeType: 'image/jpeg',
-    buffer: await pictures.placedJpeg({ width: 1800, height: 1200 }),
+    buffer: await images.placedJpeg({ width: 1800, height: 1200 }),
   };
   await page.locator('input[name=image]').setInputFiles([cover]);
   await page.getByRole('button', { name: 'Replace' }).waitFor();
   await page.getByRole('textbox', { name: 'Body' }).click();
   await page.keyboard.type('Coins you earn can be sold.');
-  await dropIntoText(page, await pictures.jpeg({ width: 1700, height: 900 }));
+  await dropIntoText(page, await images.jpeg({ width: 1700, height: 900 }));
   await page.locator('figcaption').click();
-  const form = page.getByRole('dialog', { name: editorWords.pictureForm.heading });
-  await form.getByLabel(editorWords.pictureForm.words).fill('A wallet full of coins');
-  await form.getByRole('button', { name: editorWords.pictureForm.save }).click();
+  const form = page.getByRole('dialog', { name: editorText.imageForm.heading });
+  await form.getByLabel(editorText.imageForm.texts).fill('A wallet full of coins');
+  await form.getByRole('button', { name: editorText.imageForm.save }).click();
   await page.locator('progress').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Schedule Post' });
@@ -86,7 +86,7 @@ async function taken(
 
 describe('"a post written, illustrated, scheduled and published by a person is right on list, article, feed, sitemap and social picture"', () => {
   it('in a browser, from the empty form to the visitor', async () => {
-    const page = await openOffice(browser, app, '/admin/dashboard/create-blog-content', {
+    const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),
     });
     const faults = listenForFaults(page);
@@ -124,8 +124,8 @@ describe('"a post written, illustrated, scheduled and published by a person is r
     expect(new URL(social ?? '').pathname).toBe(`/social${address}.png`);
     await visitor.context().close();
 
-    const picture = await app.get(`/social${address}.png`);
-    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    const image = await app.get(`/social${address}.png`);
+    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(await (await app.get('/sitemap.xml')).text()).toContain(`${address}</loc>`);
     for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json']) {
       const text = await (await app.get(feed)).text();
@@ -145,12 +145,12 @@ describe('"a post written, illustrated, scheduled and published by a person is r
   });
 
   it('and an update is there with the next look', async () => {
-    const page = await openOffice(browser, app, '/admin/dashboard/create-blog-content/posts', {
+    const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content/posts', {
       token: await app.signInAs('CREATOR'),
     });
     await page.getByRole('link', { name: `Edit ${title}` }).click();
     await page.getByLabel('Title', { exact: true }).fill('Selling coins, corrected');
-    await page.getByRole('button', { name: blogOffice.update, exact: true }).click();
+    await page.getByRole('button', { name: blogAdmin.update, exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'Blog post changed' }).waitFor();
     for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
       expect(await (await app.get(path)).text()).toContain('Selling coins, corrected');

@@ -231,9 +231,9 @@ describe('an article', () => {
     });
     const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
     expect(await meta('og:type')).toBe('article');
-    const picture = (await meta('og:image')) ?? '';
-    expect(picture).toMatch(new RegExp(`^${publicUrl}/social/blog/12-.*\\.png$`));
-    const answer = await fetch(site().url + picture.slice(publicUrl.length));
+    const image = (await meta('og:image')) ?? '';
+    expect(image).toMatch(new RegExp(`^${publicUrl}/social/blog/12-.*\\.png$`));
+    const answer = await fetch(site().url + image.slice(publicUrl.length));
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     await page.context().close();
   });

@@ -84,9 +84,9 @@ describe('what machines read', () => {
       expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
       expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
-      const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-      expect(picture.startsWith(publicUrl)).toBe(true);
-      expect((await ask(picture.slice(publicUrl.length))).headers.get('Content-Type')).toBe('image/png');
+      const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(image.startsWith(publicUrl)).toBe(true);
+      expect((await ask(image.slice(publicUrl.length))).headers.get('Content-Type')).toBe('image/png');
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     },
   );
@@ -107,10 +107,10 @@ describe('/get', () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'not available for Windows', undefined],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'not available for Mac', undefined],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'Get it on your phone', undefined],
-  ])('tells %s the truth', async (agent, words, store) => {
+  ])('tells %s the truth', async (agent, texts, store) => {
     const answer = await ask('/get', { 'User-Agent': agent });
     const html = await answer.text();
-    expect(html).toContain(words);
+    expect(html).toContain(texts);
     const main = /<h1>.*?<\/h1>.*?<div class="stripe"/s.exec(html)?.[0] ?? '';
     expect(/href="(\/go\/[a-z]+)"/.exec(main)?.[1]).toBe(store);
     expect(html.includes('QR code')).toBe(store === undefined && !agent.includes('iPhone'));

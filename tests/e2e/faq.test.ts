@@ -115,8 +115,8 @@ describe('the search', () => {
     "' or 1=1 --",
     '(((',
     '$&',
-  ])('takes ?q=%s without fail and without a script of the visitor', async (words) => {
-    const answer = await fetch(`${site().url}/faq?q=${words}`);
+  ])('takes ?q=%s without fail and without a script of the visitor', async (texts) => {
+    const answer = await fetch(`${site().url}/faq?q=${texts}`);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).not.toContain('<script>alert(1)');

@@ -62,7 +62,7 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('asks to confirm by e-mail when a letter went out, and only then', async () => {
+  it('asks to confirm by e-mail when an email went out, and only then', async () => {
     const page = await browser.open(double.url);
     await subscribe(page, 'bola@example.com');
     await dialog(page).waitFor();
@@ -77,9 +77,9 @@ describe('the newsletter form with script', () => {
     await subscribe(page, 'chidi@example.com');
     await dialog(page).waitFor();
     expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
-    const words = await dialog(page).innerText();
-    expect(words).toContain('Unfortunately your subscription was unsuccessful, please try again');
-    expect(words).toContain(messages['newsletter.refused.offlineNote']);
+    const texts = await dialog(page).innerText();
+    expect(texts).toContain('Unfortunately your subscription was unsuccessful, please try again');
+    expect(texts).toContain(messages['newsletter.refused.offlineNote']);
     await page.keyboard.press('Escape');
     expect(await field(page).inputValue()).toBe('chidi@example.com');
 
@@ -175,18 +175,18 @@ describe('the newsletter form without script', () => {
     await subscribe(page, 'no address');
     await page.waitForURL('**/newsletter/refused?reason=invalid');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops!');
-    const words = await page.locator('main').innerText();
-    expect(words).toContain(messages['newsletter.refused']);
-    expect(words).toContain(messages['newsletter.refused.invalidNote']);
+    const texts = await page.locator('main').innerText();
+    expect(texts).toContain(messages['newsletter.refused']);
+    expect(texts).toContain(messages['newsletter.refused.invalidNote']);
     await page.context().close();
   });
 });
 
-describe('the links of letters', () => {
+describe('the links of emails', () => {
   it('confirm and unsubscribe with one button each, as often as it is pressed', async () => {
     const email = 'ife@example.com';
     await fetch(`${double.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
-    const { text = '' } = await mail.letterTo(email);
+    const { text = '' } = await mail.emailTo(email);
     const found = text.match(/https:\S+\/newsletter\/(?:confirm|unsubscribe)\?token=[\w-]+/g) ?? [];
     const links = found.map((link) => link.replace(publicUrl, double.url));
     const confirmLink = links.find((link) => link.includes('/confirm')) ?? '';

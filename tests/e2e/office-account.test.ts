@@ -7,7 +7,7 @@ import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
-import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/account';
 const next = 'harmattan-Dust-19-veranda';
@@ -42,16 +42,16 @@ const secret = (page: Page, label: string) => page.getByLabel(label, { exact: tr
 const logsIn = async (word: string) =>
   (await app.send('POST', '/api/v1/auth/login', { email, password: word })).status;
 
-/** The path of the link in the newest letter to this address. */
+/** The path of the link in the newest email to this address. */
 async function linkTo(address: string): Promise<string> {
-  const { text } = await mail.letterTo(address);
+  const { text } = await mail.emailTo(address);
   const link = new RegExp(`${publicUrl.replaceAll('.', '\\.')}(/admin/\\S+)`).exec(text ?? '')?.[1];
   return link ?? '';
 }
 
 describe('the own account', () => {
   it('is reached from the avatar, and changes the own name everywhere', async () => {
-    const page = await openOffice(browser, app, '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     await heading(page, account.heading);
@@ -66,7 +66,7 @@ describe('the own account', () => {
 
   it('changes the own password: a wrong present one is told beside its field', async () => {
     const other = await tokenOf(app, email);
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await secret(page, account.current).fill('something else');
     await secret(page, account.next).fill(next);
     await page.getByRole('button', { name: account.change }).click();
@@ -84,7 +84,7 @@ describe('the own account', () => {
   it('shows the own sessions and ends them', async () => {
     await tokenOf(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
     await tokenOf(app, email);
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     const list = page.getByRole('list', { name: devices.list });
     await list.getByText(devices.this).waitFor();
     await page.getByRole('button', { name: devices.endOf('Safari on iPhone') }).click();
@@ -96,11 +96,11 @@ describe('the own account', () => {
   });
 });
 
-describe('"the back office opens the change form before any other page"', () => {
+describe('"the admin opens the change form before any other page"', () => {
   it('until the member has chosen a password, then leads on to where one wanted to go', async () => {
     const fresh = { name: 'Chidi', email: `chidi${count}@example.com`, password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
-    const page = await openOffice(browser, app, '/admin/dashboard/add-admin', {
+    const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', {
       token: await tokenOf(app, fresh.email),
     });
     await heading(page, requiredPassword.heading);
@@ -118,7 +118,7 @@ describe('"the back office opens the change form before any other page"', () => 
 
 describe('"Forgot password?"', () => {
   it('mails a one-time link; the answer never says whether the address exists', async () => {
-    const page = await openOffice(browser, app, '/admin/forgot-password');
+    const page = await openAdmin(browser, app, '/admin/forgot-password');
     const answers: string[] = [];
     for (const address of ['nobody@example.com', email]) {
       await page.goto(`${app.url}/admin/forgot-password`);
@@ -152,18 +152,18 @@ describe('"Forgot password?"', () => {
     await page.context().close();
   });
 
-  it('says what is wrong with an address, and when many letters were asked for', async () => {
-    const page = await openOffice(browser, app, '/admin/forgot-password');
+  it('says what is wrong with an address, and when many emails were asked for', async () => {
+    const page = await openAdmin(browser, app, '/admin/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(messages['email.required']).waitFor();
     await page.getByLabel(forgot.email).fill('ada@');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(messages['email.invalid']).waitFor();
-    for (let letter = 0; letter < 3; letter += 1) await app.send('POST', '/api/v1/auth/forgot', { email });
+    for (let email = 0; email < 3; email += 1) await app.send('POST', '/api/v1/auth/forgot', { email });
     await page.getByLabel(forgot.email).fill(email);
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain('Several letters were asked for already.');
+    expect(await page.getByRole('alert').innerText()).toContain('Several emails were asked for already.');
     await page.context().close();
   });
 });
@@ -173,7 +173,7 @@ describe('an invite', () => {
     const asked = `ife${count}@example.com`;
     await app.send('POST', '/api/v1/invites', { email: asked, role: 'CREATOR' }, { token });
     const link = await linkTo(asked);
-    const page = await openOffice(browser, app, link);
+    const page = await openAdmin(browser, app, link);
     await page.getByText(acceptInvite.facts(asked, 'Creator')).waitFor();
     await page.getByRole('button', { name: acceptInvite.submit }).click();
     expect(await page.getByText(messages['field.required']).count()).toBe(2);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#content/admin/audit.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/audit';
 const you = 'ngozi@example.com';
@@ -25,12 +25,12 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const entry = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const entry = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
 const changed = `${you} changed the details of admin@example.com`;
 
 describe('the audit log', () => {
   it('says "who, what, when, from where", newest first', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
     expect(await entry(page, changed).innerText()).toMatch(/Today, \d\d:\d\d/);
@@ -39,7 +39,7 @@ describe('the audit log', () => {
   });
 
   it('is filtered by kind, member and day, and an address keeps the filter', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     await page.getByLabel(audit.action).selectOption('Sign-ins');
     await expect.poll(() => entry(page, changed).count()).toBe(0);
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     for (let at = 0; at < 60; at += 1) {
       await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: `Founder ${at}` }, { token });
     }
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByText(/^1–50 of \d+/).waitFor();
     await page.getByRole('button', { name: audit.older }).click();
     await page.getByText(/^51–\d+ of \d+/).waitFor();
@@ -72,7 +72,7 @@ describe('the audit log', () => {
   });
 
   it('is downloaded as CSV as it is filtered', async () => {
-    const page = await openOffice(browser, app, `${path}?action=session`, { token });
+    const page = await openAdmin(browser, app, `${path}?action=session`, { token });
     await entry(page, 'signed in').first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -87,7 +87,7 @@ describe('the audit log', () => {
   });
 
   it('scrolls sideways in its own area alone, its first column fixed', async () => {
-    const page = await openOffice(browser, app, path, { token, viewport: { width: 768, height: 740 } });
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 768, height: 740 } });
     await entry(page, changed).first().waitFor();
     const moved = await page.getByRole('region', { name: audit.table }).evaluate((area) => {
       const first = area.querySelector('tbody td');
@@ -101,7 +101,7 @@ describe('the audit log', () => {
   });
 
   it('is rows on a phone, with nothing to scroll sideways', async () => {
-    const page = await openOffice(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await entry(page, changed).first().waitFor();
     const widths = await page
       .getByRole('region', { name: audit.table })
@@ -111,7 +111,7 @@ describe('the audit log', () => {
   });
 
   it('is for Admins: others are told so', async () => {
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     await page.getByText(audit.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await page.context().close();

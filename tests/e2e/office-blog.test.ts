@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
-import { editorWords } from '#content/admin/editor.ts';
+import { editorText } from '#content/admin/editor.ts';
 import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
-import * as pictures from '#tests/fixtures/images.ts';
+import * as images from '#tests/fixtures/images.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/create-blog-content';
 let app: App;
@@ -29,8 +29,8 @@ const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
-async function open(options: Parameters<typeof openOffice>[3] = {}, at = path): Promise<Page> {
-  const page = await openOffice(browser, app, at, { token: await app.signInAs('CREATOR'), ...options });
+async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): Promise<Page> {
+  const page = await openAdmin(browser, app, at, { token: await app.signInAs('CREATOR'), ...options });
   if (at.startsWith(path) && !at.includes('/posts')) await body(page).waitFor();
   return page;
 }
@@ -61,14 +61,14 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await page.keyboard.type('150 coins');
     await page.keyboard.press('Control+b');
     await page.keyboard.press('Enter');
-    await button(page, editorWords.heading).click();
+    await button(page, editorText.heading).click();
     await page.keyboard.type('Before you sell');
     await page.keyboard.press('Enter');
-    await button(page, editorWords.bulletList).click();
+    await button(page, editorText.bulletList).click();
     await page.keyboard.type('Sell inside the app only');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Wait for the paid mark');
-    await page.getByText(blogOffice.lead.saved('10:00').slice(0, 11)).waitFor();
+    await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).waitFor();
     expect(page.url()).toContain('?post=');
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
@@ -82,8 +82,8 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
       expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
     expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
-    const picture = await app.get(`/social${address}.png`);
-    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    const image = await app.get(`/social${address}.png`);
+    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -142,14 +142,14 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
 
   it('"An image drop area or Browse button (png, jpeg, jpg).", and no other type', async () => {
     const page = await open();
-    const buffer = await pictures.png();
+    const buffer = await images.png();
     expect(await page.getByText('Drop an image here').count()).toBe(1);
     await title(page).fill('With an image');
     const input = page.locator('input[name=image]');
     await input.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Replace' }).waitFor();
     await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
-    await alert(page, blogOffice.wrongType);
+    await alert(page, blogAdmin.wrongType);
     await body(page).click();
     await page.keyboard.type('Words');
     await button(page, 'Publish Now').click();
@@ -164,7 +164,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await title(page).fill('Card title');
     await body(page).click();
     await page.keyboard.insertText('x'.repeat(210));
-    const card = page.getByRole('region', { name: blogOffice.rail.heading });
+    const card = page.getByRole('region', { name: blogAdmin.rail.heading });
     await card.getByText(`${'x'.repeat(200)}...`, { exact: true }).waitFor();
     expect(await card.getByText('Card title').count()).toBe(1);
     await page.context().close();
@@ -241,13 +241,13 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await body(page).click();
     await page.keyboard.type('word');
     await page.keyboard.press('Control+a');
-    await button(page, editorWords.link).click();
-    const form = page.getByRole('dialog', { name: editorWords.linkForm.heading });
-    await form.getByLabel(editorWords.linkForm.address).fill('sms:+234803');
-    await form.getByRole('button', { name: editorWords.linkForm.save }).click();
-    await form.getByText(editorWords.linkForm.refused).waitFor();
-    await form.getByLabel(editorWords.linkForm.address).fill('example.com/coins');
-    await form.getByRole('button', { name: editorWords.linkForm.save }).click();
+    await button(page, editorText.link).click();
+    const form = page.getByRole('dialog', { name: editorText.linkForm.heading });
+    await form.getByLabel(editorText.linkForm.address).fill('sms:+234803');
+    await form.getByRole('button', { name: editorText.linkForm.save }).click();
+    await form.getByText(editorText.linkForm.refused).waitFor();
+    await form.getByLabel(editorText.linkForm.address).fill('example.com/coins');
+    await form.getByRole('button', { name: editorText.linkForm.save }).click();
     await form.waitFor({ state: 'hidden' });
     await paste(page, { 'text/html': '<a href="//evil.example/x">evil</a>' });
     await button(page, 'Publish Now').click();
@@ -262,7 +262,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await title(page).fill('Illustrated');
     await body(page).click();
     await page.keyboard.type('Before');
-    const base64 = (await pictures.png()).toString('base64');
+    const base64 = (await images.png()).toString('base64');
     await body(page).evaluate((element, data) => {
       const raw = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
       const clipboardData = new DataTransfer();
@@ -271,9 +271,9 @@ describe('"A rich-text body editor (height 400px)."', () => {
     }, base64);
     const caption = body(page).locator('figcaption');
     await caption.click();
-    const form = page.getByRole('dialog', { name: editorWords.pictureForm.heading });
-    await form.getByLabel(editorWords.pictureForm.words).fill('A painted face');
-    await form.getByRole('button', { name: editorWords.pictureForm.save }).click();
+    const form = page.getByRole('dialog', { name: editorText.imageForm.heading });
+    await form.getByLabel(editorText.imageForm.texts).fill('A painted face');
+    await form.getByRole('button', { name: editorText.imageForm.save }).click();
     await page.locator('progress').waitFor({ state: 'detached' });
     await button(page, 'Publish Now').click();
     await alert(page, 'Blog post published');
@@ -289,9 +289,9 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await page.keyboard.type('one');
     await page.waitForTimeout(600);
     await page.keyboard.type(' two');
-    await button(page, editorWords.undo).click();
+    await button(page, editorText.undo).click();
     expect(await body(page).innerText()).not.toContain('two');
-    await button(page, editorWords.redo).click();
+    await button(page, editorText.redo).click();
     expect(await body(page).innerText()).toContain('one two');
     await page.context().close();
   });
@@ -310,11 +310,11 @@ describe('without a mouse', () => {
     };
     await title(page).focus();
     await page.keyboard.type('By keyboard');
-    await tabTo(blogOffice.browse);
+    await tabTo(blogAdmin.browse);
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe(editorWords.bold);
+    expect(await focused()).toBe(editorText.bold);
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe(editorWords.italic);
+    expect(await focused()).toBe(editorText.italic);
     await page.keyboard.press('Tab');
     expect(await body(page).evaluate((text) => text === document.activeElement)).toBe(true);
     await page.keyboard.type('Plain ');
@@ -322,7 +322,7 @@ describe('without a mouse', () => {
     await page.keyboard.type('and bold');
     await page.keyboard.press('Tab');
     expect(await body(page).evaluate((text) => text === document.activeElement)).toBe(false);
-    await tabTo(blogOffice.schedule, 'Shift+Tab');
+    await tabTo(blogAdmin.schedule, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const modal = page.getByRole('dialog', { name: 'Schedule Post' });
     await expect
@@ -330,16 +330,16 @@ describe('without a mouse', () => {
       .toBe(true);
     await page.keyboard.press('Escape');
     await modal.waitFor({ state: 'detached' });
-    expect(await focused()).toBe(blogOffice.schedule);
+    expect(await focused()).toBe(blogAdmin.schedule);
     await page.keyboard.press('Enter');
     await modal.getByLabel('Time').focus();
     await page.keyboard.press('Enter');
     await alert(page, 'Blog post scheduled for');
     expect((await storedPost('By keyboard'))?.body).toBe('<p>Plain <strong>and bold</strong></p>');
-    await tabTo(blogOffice.allPosts, 'Shift+Tab');
+    await tabTo(blogAdmin.allPosts, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor();
-    await tabTo(blogOffice.list.removeOf('By keyboard'));
+    await tabTo(blogAdmin.list.removeOf('By keyboard'));
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
     expect(await focused()).not.toBe('');
@@ -383,7 +383,7 @@ describe('drafts', () => {
     const other = await open({ token }, address);
     await other.getByText('Visitors still see the ones before').waitFor();
     expect(await body(other).innerText()).toContain('First words. More words.');
-    await button(other, blogOffice.update).click();
+    await button(other, blogAdmin.update).click();
     await alert(other, 'Blog post changed');
     expect((await storedPost('Out already'))?.body).toBe('<p>First words. More words.</p>');
     await body(other).click();
@@ -391,7 +391,7 @@ describe('drafts', () => {
     await other.keyboard.type(' Too much.');
     await other.getByText('not published yet').waitFor();
     await other.reload();
-    await button(other, blogOffice.discardDraft).click();
+    await button(other, blogAdmin.discardDraft).click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
     await other.context().close();
   });
@@ -407,7 +407,7 @@ describe('drafts', () => {
     await title(page).fill('No room');
     await body(page).click();
     await page.keyboard.type('Words that have no room');
-    await page.getByText(blogOffice.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).waitFor();
     await page.goto(`${app.url}/admin/dashboard`);
     await page.goto(app.url + path);
     await body(page).getByText('Words that have no room').waitFor();
@@ -430,10 +430,10 @@ describe('drafts', () => {
     expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token })).status).toBe(200);
     await body(page).click();
     await page.keyboard.type(' and more');
-    const conflict = page.getByRole('region', { name: blogOffice.conflict.heading });
+    const conflict = page.getByRole('region', { name: blogAdmin.conflict.heading });
     await conflict.getByText('Theirs', { exact: true }).waitFor();
     expect(await body(page).innerText()).toContain('and more');
-    await conflict.getByRole('button', { name: blogOffice.conflict.keepYours }).click();
+    await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
     await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
     await page.context().close();
   });
@@ -448,7 +448,7 @@ describe('drafts', () => {
     const address = page.url();
     await page.route('**/api/v1/posts/**', (route) => route.abort());
     await page.keyboard.type(' of last week');
-    await page.getByText(blogOffice.lead.kept).waitFor();
+    await page.getByText(blogAdmin.lead.kept).waitFor();
     await page.goto('about:blank');
     await page.unroute('**/api/v1/posts/**');
     const post = await storedPost('Come back to');
@@ -457,10 +457,10 @@ describe('drafts', () => {
     expect((await app.send('PUT', `/api/v1/posts/${post?.id}`, theirs, { token: other })).status).toBe(200);
     await page.goto(address);
     await body(page).getByText('Mine of last week').waitFor();
-    const conflict = page.getByRole('region', { name: blogOffice.conflict.heading });
+    const conflict = page.getByRole('region', { name: blogAdmin.conflict.heading });
     await conflict.getByText('Theirs since', { exact: true }).waitFor();
     expect((await storedPost('Come back to'))?.body).toBe('<p>Theirs since</p>');
-    await conflict.getByRole('button', { name: blogOffice.conflict.takeTheirs }).click();
+    await conflict.getByRole('button', { name: blogAdmin.conflict.takeTheirs }).click();
     await body(page).getByText('Theirs since').waitFor();
     await page.context().close();
   });
@@ -470,9 +470,9 @@ describe('drafts', () => {
     await page.route('**/api/v1/posts', (route) => route.abort());
     await title(page).fill('Never sent');
     await page.getByRole('link', { name: 'Add filters' }).first().click();
-    const question = page.getByRole('dialog', { name: blogOffice.leave.heading });
+    const question = page.getByRole('dialog', { name: blogAdmin.leave.heading });
     await question.waitFor();
-    await question.getByRole('button', { name: blogOffice.leave.stay }).click();
+    await question.getByRole('button', { name: blogAdmin.leave.stay }).click();
     expect(await title(page).inputValue()).toBe('Never sent');
     await page.context().close();
   });
@@ -485,7 +485,7 @@ describe('the list of posts', () => {
       await app.send('POST', '/api/v1/posts', { title: name, body: '<p>x</p>' }, { token });
     }
     const page = await open({ token }, `${path}/posts`);
-    await page.getByLabel(blogOffice.list.search).fill('listed');
+    await page.getByLabel(blogAdmin.list.search).fill('listed');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await row('Listed one').waitFor();
     await expect.poll(() => page.url()).toContain('search=listed');
@@ -500,9 +500,9 @@ describe('the list of posts', () => {
     await row('Listed one').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Undo/ }).click();
     await row('Listed one').waitFor();
-    await page.getByRole('group', { name: blogOffice.list.status }).getByText('Scheduled').click();
-    await page.getByText(blogOffice.list.noMatch).waitFor();
-    await page.getByRole('button', { name: blogOffice.list.reset }).click();
+    await page.getByRole('group', { name: blogAdmin.list.status }).getByText('Scheduled').click();
+    await page.getByText(blogAdmin.list.noMatch).waitFor();
+    await page.getByRole('button', { name: blogAdmin.list.reset }).click();
     await row('Listed one').waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBeNull();
     await row('Listed one').getByRole('link').click();
@@ -533,7 +533,7 @@ describe('the list of posts', () => {
     await title(page).fill('Previewed');
     await body(page).click();
     await page.keyboard.type('As visitors see it');
-    await page.getByRole('button', { name: blogOffice.preview, exact: true }).click();
+    await page.getByRole('button', { name: blogAdmin.preview, exact: true }).click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Previewed' }).waitFor();
     await frame.getByText('As visitors see it').waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 import { addItem } from '#tests/harness/uploads.ts';
 
 const filters = '/admin/dashboard/add-filter';
@@ -31,13 +31,13 @@ afterAll(() => browser[Symbol.asyncDispose]());
 type Look = { viewport?: { width: number; height: number }; token?: string };
 
 async function open(path: string, look: Look = {}): Promise<Page> {
-  const page = await openOffice(browser, app, path, { token, ...look });
-  await field(page, words.name).waitFor();
+  const page = await openAdmin(browser, app, path, { token, ...look });
+  await field(page, texts.name).waitFor();
   return page;
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: words.submit });
+const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
 const values = (page: Page) =>
   page
     .locator('form[aria-label] :is(input:not([type=file]), textarea, select)')
@@ -55,15 +55,15 @@ async function choose(page: Page, which: 'image' | 'upload', buffer: Buffer, nam
 /** Chooses a file and waits until the server has checked it. */
 async function give(page: Page, which: 'image' | 'upload', buffer: Buffer, name: string): Promise<void> {
   await choose(page, which, buffer, name);
-  const group = page.getByRole('group', { name: words[which] });
+  const group = page.getByRole('group', { name: texts[which] });
   await group.getByText(name, { exact: true }).waitFor();
   await group.getByText('uploaded and checked').waitFor();
 }
 
 async function fillIn(page: Page, name = 'Owambe faces'): Promise<void> {
-  await field(page, words.name).fill(name);
-  await field(page, words.description).fill('Party faces');
-  await field(page, words.amount).fill('1.50');
+  await field(page, texts.name).fill(name);
+  await field(page, texts.description).fill('Party faces');
+  await field(page, texts.amount).fill('1.50');
 }
 
 async function list(kind: string): Promise<{ id: number; name: string; amount: number; upload: string }[]> {
@@ -77,9 +77,9 @@ function publish(kind: string, name: string): Promise<Response> {
 
 /** What the keyboard reaches between the first field and Submit. */
 async function tabOrder(page: Page): Promise<string[]> {
-  await field(page, words.name).focus();
+  await field(page, texts.name).focus();
   const names: string[] = [];
-  for (let step = 0; step < 20 && names.at(-1) !== words.submit; step += 1) {
+  for (let step = 0; step < 20 && names.at(-1) !== texts.submit; step += 1) {
     names.push(
       await page.evaluate(() => {
         const { activeElement: at } = document;
@@ -279,7 +279,7 @@ describe('the check of an upload', () => {
     const image = page.getByRole('group', { name: 'Image' });
     expect(await image.getByRole('alert').innerText()).toBe(messages['file.svg']);
     await choose(page, 'image', Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png');
-    await image.getByText(words.file.imageTooLarge).waitFor();
+    await image.getByText(texts.file.imageTooLarge).waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
     await page.context().close();
   });
@@ -305,7 +305,7 @@ describe('an upload on its way', () => {
     await group.getByText(/^\d+%$/).waitFor();
     await group.getByText(/ of 8 MB$/).waitFor();
     await group.getByText(/^about \d+ s left$/).waitFor();
-    await page.getByText(words.waits.upload).waitFor();
+    await page.getByText(texts.waits.upload).waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
     await group.getByRole('button', { name: 'Cancel the upload of look.bin' }).click();
     expect(await bar.count()).toBe(0);
@@ -319,7 +319,7 @@ describe('an upload on its way', () => {
     await choose(page, 'image', still, 'face.png');
     const group = page.getByRole('group', { name: 'Image' });
     expect(await group.getByRole('alert').innerText()).toBe(refusals.network);
-    await group.getByRole('button', { name: words.file.again }).click();
+    await group.getByRole('button', { name: texts.file.again }).click();
     await group.getByText('uploaded and checked').waitFor();
     await page.context().close();
   });
@@ -357,23 +357,23 @@ describe('what was typed', () => {
     await page.getByText('All good').waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50', '1', 'non-animate', 'memoji']);
     expect(await page.getByText('cover.png', { exact: true }).count()).toBe(1);
-    await page.getByRole('button', { name: words.startOver }).click();
+    await page.getByRole('button', { name: texts.startOver }).click();
     expect(await values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await field(page, words.name).inputValue()).toBe('Owambe faces');
+    expect(await field(page, texts.name).inputValue()).toBe('Owambe faces');
     await page.context().close();
   });
 
   it('is asked for where it is missing, the first field in focus', async () => {
     const page = await open(stickers);
-    await field(page, words.amount).fill('1,5');
+    await field(page, texts.amount).fill('1,5');
     await submit(page).click();
-    await page.getByText(words.file.imageMissing).waitFor();
-    await page.getByText(words.file.uploadMissing).waitFor();
+    await page.getByText(texts.file.imageMissing).waitFor();
+    await page.getByText(texts.file.uploadMissing).waitFor();
     await page.getByText(messages['amount.invalid']).waitFor();
     expect(await page.getByText(messages['field.required']).count()).toBe(2);
-    expect(await field(page, words.name).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await field(page, words.amount).getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, texts.name).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field(page, texts.amount).getAttribute('aria-invalid')).toBe('true');
     await page.context().close();
   });
 });
@@ -381,7 +381,7 @@ describe('what was typed', () => {
 describe('a role that may not', () => {
   it('is told so in words: before, at the file, and by the server', async () => {
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
-    await page.getByText(words.forbidden).waitFor();
+    await page.getByText(texts.forbidden).waitFor();
     await choose(page, 'image', still, 'face.png');
     await page.getByRole('alert').filter({ hasText: refusals.forbidden }).first().waitFor();
     await publish('filter', 'Gele');
@@ -436,15 +436,15 @@ describe('the list', () => {
     const page = await open(`${stickers}?kind=sticker`);
     await page.getByRole('button', { name: 'Edit Danfo' }).click();
     await page.getByRole('heading', { level: 1, name: 'Edit sticker' }).waitFor();
-    expect(await field(page, words.amount).inputValue()).toBe('1.50');
+    expect(await field(page, texts.amount).inputValue()).toBe('1.50');
     expect(await field(page, 'Type').isDisabled()).toBe(true);
-    await field(page, words.name).fill('Molue');
-    await field(page, words.amount).fill('0');
+    await field(page, texts.name).fill('Molue');
+    await field(page, texts.amount).fill('0');
     await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'bus.webp');
     await page.getByText('The image moves').waitFor();
     await field(page, 'Category').selectOption('animate');
     await page.getByText('All good').waitFor();
-    await page.getByRole('button', { name: words.save }).click();
+    await page.getByRole('button', { name: texts.save }).click();
     await page.getByText('Sticker changed').waitFor();
     expect(new URL(page.url()).search).toBe('?kind=sticker');
     const [after] = await list('sticker');
@@ -458,24 +458,24 @@ describe('the list', () => {
     const [item] = await list('sticker');
     /** Types a name, loses the race against another one, and is shown both. */
     const meet = async () => {
-      const page = await openOffice(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
-      await field(page, words.name).fill('Mine');
+      const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
+      await field(page, texts.name).fill('Mine');
       await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
-      await page.getByRole('button', { name: words.save }).click();
-      const conflict = page.getByRole('region', { name: words.conflict.heading });
+      await page.getByRole('button', { name: texts.save }).click();
+      const conflict = page.getByRole('region', { name: texts.conflict.heading });
       await conflict.getByText('Theirs', { exact: true }).waitFor();
-      await conflict.getByRole('alert').getByText(words.conflict.text).waitFor();
-      return { page, conflict, typed: await field(page, words.name).inputValue() };
+      await conflict.getByRole('alert').getByText(texts.conflict.text).waitFor();
+      return { page, conflict, typed: await field(page, texts.name).inputValue() };
     };
     const first = await meet();
     expect(first.typed).toBe('Mine');
-    await first.conflict.getByRole('button', { name: words.conflict.keepMine }).click();
+    await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await first.page.getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
     await first.page.context().close();
     const second = await meet();
-    await second.conflict.getByRole('button', { name: words.conflict.takeTheirs }).click();
-    await expect.poll(() => field(second.page, words.name).inputValue()).toBe('Theirs');
+    await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
+    await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
     await second.page.context().close();
   });
@@ -486,20 +486,20 @@ describe('the list', () => {
     await give(page, 'image', await png(), 'bus.png');
     await page.getByRole('button', { name: 'Image: Replace' }).waitFor();
     await page.getByText('bus.png').waitFor();
-    expect(await page.getByText(words.drop.image.lead).count()).toBe(0);
+    expect(await page.getByText(texts.drop.image.lead).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent)).toContain(
       'bus.png',
     );
-    await page.getByRole('button', { name: words.file.remove('bus.png') }).click();
-    await page.getByText(words.drop.image.lead).waitFor();
+    await page.getByRole('button', { name: texts.file.remove('bus.png') }).click();
+    await page.getByText(texts.drop.image.lead).waitFor();
     await page.context().close();
   });
 
   it('says so when the item to edit is gone', async () => {
-    const page = await openOffice(browser, app, `${filters}?edit=99`, { token });
-    await page.getByText(words.gone).waitFor();
-    await page.getByRole('button', { name: words.backToAdd }).click();
-    await field(page, words.name).waitFor();
+    const page = await openAdmin(browser, app, `${filters}?edit=99`, { token });
+    await page.getByText(texts.gone).waitFor();
+    await page.getByRole('button', { name: texts.backToAdd }).click();
+    await field(page, texts.name).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.context().close();
   });
@@ -520,14 +520,14 @@ describe('the list', () => {
   });
 
   it('says when it cannot be loaded, and loads again', async () => {
-    const page = await openOffice(browser, app, '/robots.txt', { token });
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/filter?*', (route) => route.fulfill({ status: 500 }));
     await page.goto(app.url + filters);
-    await page.getByText(words.list.failed).waitFor();
+    await page.getByText(texts.list.failed).waitFor();
     await page.unroute('**/api/filter?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
-    expect(await page.getByText(words.list.failed).count()).toBe(0);
+    expect(await page.getByText(texts.list.failed).count()).toBe(0);
     await page.context().close();
   });
 });

@@ -5,7 +5,7 @@ import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 let browser: TestBrowser;
 
@@ -20,7 +20,7 @@ const list = (page: Page) => page.getByRole('region', { name: scheduled.heading 
 const picked = (page: Page) => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
 
 /** Store clicks of a year and visits of the last week, as the counting leaves them: no sample any more. */
-async function fillFigures(app: App): Promise<void> {
+async function fillStatistics(app: App): Promise<void> {
   const clicks = Array.from({ length: 12 }, (_, back) => ({
     day: new Date(Date.UTC(2026, 10 - back, 5)).toISOString().slice(0, 10),
     kind: 'store' as const,
@@ -42,7 +42,7 @@ async function fillFigures(app: App): Promise<void> {
 describe('the dashboard', () => {
   it('"The greeting Welcome back, {name} with today\'s date" and "A profile card (name, email)"', async () => {
     await using app = await startApp();
-    const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
     await page.getByText('Friday 20 November 2026', { exact: true }).waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
     await app.ctx.db.insertInto('daily_figures').values(day).execute();
     await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
-    const page = await openOffice(browser, app, '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     const tile = (name: string) => page.getByRole('region', { name, exact: true });
     await expect.poll(() => tile('Downloads').innerText()).toContain('1m');
     expect(await tile('New Users').innerText()).toMatch(
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
 
   it('shows a figure older than a day in amber with a sign', async () => {
     await using app = await startApp();
-    const page = await openOffice(browser, app, '/robots.txt', { token: await app.signInAs('ADMIN') });
+    const page = await openAdmin(browser, app, '/robots.txt', { token: await app.signInAs('ADMIN') });
     await page.route('**/api/v1/metrics/tiles', async (route) => {
       const answer = await route.fetch();
       const { tiles } = await answer.json();
@@ -91,10 +91,10 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
   it('shows a labelled sample with the real figures beside it until there are seven days, then real ones', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
-    const page = await openOffice(browser, app, '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await chart(page).getByText('Sample data', { exact: true }).waitFor();
     await chart(page).getByText('Your own figures so far: 0 downloads this month').waitFor();
-    await fillFigures(app);
+    await fillStatistics(app);
     await page.reload();
     await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
     expect(await chart(page).getByText('Sample data', { exact: true }).count()).toBe(0);
@@ -103,8 +103,8 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
 
   it('picks by arrow keys, outlines the pick, hatches the unfinished month, bars as in "Charts show sample data only, colour #F7B3A9."', async () => {
     await using app = await startApp();
-    await fillFigures(app);
-    const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+    await fillStatistics(app);
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     const faults = listenForFaults(page);
     await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
     await chart(page).getByRole('radio', { checked: true }).focus();
@@ -131,9 +131,9 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
 
   it('changes the period without flicker, has the same figures in a table and hands them out as a file', async () => {
     await using app = await startApp();
-    await fillFigures(app);
+    await fillStatistics(app);
     const token = await app.signInAs('ADMIN');
-    const page = await openOffice(browser, app, '/admin/dashboard', { token, hearsNews: false });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token, hearsNews: false });
     await expect.poll(() => picked(page)).toContain('October 2026');
     const rows = chart(page).getByRole('table').getByRole('row');
     expect(await rows.count()).toBe(13);
@@ -163,7 +163,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
 describe('"A Scheduled list with two sample entries"', () => {
   it('shows the two entries, labelled, on a first day', async () => {
     await using app = await startApp();
-    const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByText('Sample data', { exact: true }).waitFor();
     expect(await list(page).getByRole('listitem').filter({ hasText: 'WAT' }).count()).toBe(2);
     expect(await list(page).getByRole('button').count()).toBe(0);
@@ -173,8 +173,8 @@ describe('"A Scheduled list with two sample entries"', () => {
 
   it('says that nothing is scheduled once the sample has gone', async () => {
     await using app = await startApp();
-    await fillFigures(app);
-    const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+    await fillStatistics(app);
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
     expect(await list(page).getByText('Sample data').count()).toBe(0);
     await page.context().close();
@@ -185,7 +185,7 @@ describe('"A Scheduled list with two sample entries"', () => {
     await storePosts(app.ctx.db, [
       { title: 'Rooms for two', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },
     ]);
-    const page = await openOffice(browser, app, '/admin/dashboard', { token: await app.signInAs('CREATOR') });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('CREATOR') });
     const entry = list(page).getByRole('listitem').filter({ hasText: 'Rooms for two' });
     await entry.waitFor();
     expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
@@ -217,7 +217,7 @@ describe('"A Scheduled list with two sample entries"', () => {
 describe('the page of visits', () => {
   it('shows visitors, pages, sources and store clicks of week, month, quarter and year', async () => {
     await using app = await startApp();
-    await fillFigures(app);
+    await fillStatistics(app);
     await app.ctx.db
       .insertInto('daily_figures')
       .values([
@@ -227,7 +227,7 @@ describe('the page of visits', () => {
         { day: '2026-11-18', kind: 'visitors', name: '', count: 70 },
       ])
       .execute();
-    const page = await openOffice(browser, app, '/admin/dashboard/visits', {
+    const page = await openAdmin(browser, app, '/admin/dashboard/visits', {
       token: await app.signInAs('CREATOR'),
     });
     await page.getByRole('cell', { name: '/blog' }).waitFor();

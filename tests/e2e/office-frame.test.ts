@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 const phone = { viewport: { width: 360, height: 740 } };
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const active = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('the sidebar', () => {
   it('"Protected routes, all rendered in one dashboard with a left sidebar (Dashboard, Sessions, Send Newsletter, Blog, Add filters, Add stickers, Add Admin)." in this order, then our own', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
       'Dashboard',
@@ -44,7 +44,7 @@ describe('the sidebar', () => {
   });
 
   it('"The active item is highlighted and the section for the current path appears next to it.": with its title, focus on its heading and no fault', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const faults = listenForFaults(page);
     for (const [label, title] of [
       ['Sessions', 'Sessions'],
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
 
   it('is a rail with labels as tooltips between 992 and 1199 px', async () => {
     const viewport = { width: 1100, height: 800 };
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token, viewport });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, viewport });
     const link = menu(page).getByRole('link', { name: 'Add stickers' });
     await link.focus();
     expect((await page.locator('aside').boundingBox())?.width).toBe(72);
@@ -88,10 +88,10 @@ describe('the sidebar', () => {
 
 describe('the top bar', () => {
   it('finds pages from the keyboard: / to get there, arrows to choose, Enter to go', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('/');
-    const box = page.getByRole('combobox', { name: 'Search the back office' });
+    const box = page.getByRole('combobox', { name: 'Search the admin' });
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('add');
     await page.getByRole('option', { name: 'Add Admin' }).waitFor();
@@ -110,7 +110,7 @@ describe('the top bar', () => {
   });
 
   it('has no news to tell yet, and says so', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByText('Nothing new').waitFor();
     await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ describe('the top bar', () => {
 
 describe('the page', () => {
   it('can be reached past the menu with one key', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe(frame.skip);
@@ -132,7 +132,7 @@ describe('the page', () => {
 
   it('begins at its top after a change of section', async () => {
     const viewport = { width: 800, height: 300 };
-    const page = await openOffice(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
+    const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
     await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
     await page.evaluate(() => scrollTo(0, 400));
     await page.getByRole('button', { name: /open the menu/ }).click();
@@ -145,7 +145,7 @@ describe('the page', () => {
 
 describe('a screen that fails', () => {
   it('says so and leaves the way to the others open', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard/add-filter', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });
     await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
     await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
     await page.getByRole('heading', { name: frame.failed.heading }).waitFor();
@@ -158,7 +158,7 @@ describe('a screen that fails', () => {
 
 describe('on a phone', () => {
   it('the thumb bar names the section and opens the menu, whose focus comes back', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token, ...phone });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     const opener = page.getByRole('button', { name: 'Dashboard, open the menu' });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Go to' });
@@ -176,7 +176,7 @@ describe('on a phone', () => {
   });
 
   it('the search opens in a window of its own and leads to a page', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token, ...phone });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.keyboard.type('outb');
     await page.getByRole('option', { name: 'Outbox' }).click();
@@ -196,7 +196,7 @@ describe('on a phone', () => {
     '/messages',
     '/visits',
   ])('/admin/dashboard%s never scrolls sideways', async (path) => {
-    const page = await openOffice(browser, app(), `/admin/dashboard${path}`, { token, ...phone });
+    const page = await openAdmin(browser, app(), `/admin/dashboard${path}`, { token, ...phone });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await isTooWide(page)).toBe(false);
     await page.setViewportSize({ width: 320, height: 256 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/frame.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, listenForFaults, openOffice, password, savedToken } from '#tests/harness/office.ts';
+import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -33,7 +33,7 @@ async function logIn(page: Page, address: string, word: string): Promise<void> {
 
 describe('the login page', () => {
   it('"/admin/login: email and password fields, a Forgot password? link whose target is not shown, and a Log in button." "The welcome text addresses the admin."', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
     expect(await email(page).getAttribute('type')).toBe('email');
     expect(await secret(page).getAttribute('type')).toBe('password');
@@ -46,7 +46,7 @@ describe('the login page', () => {
   });
 
   it('is told apart by password managers', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     expect(await email(page).getAttribute('autocomplete')).toBe('username');
     expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
     expect(await secret(page).getAttribute('type')).toBe('password');
@@ -54,7 +54,7 @@ describe('the login page', () => {
   });
 
   it('"Session: logged out (no stored token) becomes logged in after a successful login." "The token is kept in browser local storage under a product-specific key, the user is set and the user is redirected to /admin/dashboard." from the keyboard alone', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     const faults = listenForFaults(page);
     expect(await savedToken(page)).toBeNull();
     await email(page).focus();
@@ -76,7 +76,7 @@ describe('the login page', () => {
   });
 
   it('shows what was typed on request', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     await secret(page).fill('abc');
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await secret(page).getAttribute('type')).toBe('text');
@@ -87,7 +87,7 @@ describe('the login page', () => {
   });
 
   it('leads on to a new password for whoever forgot it', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Send the link' }).count()).toBe(1);
@@ -97,7 +97,7 @@ describe('the login page', () => {
 
 describe('alerts of the login page', () => {
   it('"Login non-OK | Alert incorrect credentials", keeping what was typed', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     await logIn(page, 'ngozi@example.com', 'wrong-password');
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toBe('incorrect credentials');
@@ -115,7 +115,7 @@ describe('alerts of the login page', () => {
   ])(
     '"Login: email and password required. If either is empty the alert is please provide valid credentials.": %j and %j',
     async (address, word, focused) => {
-      const page = await openOffice(browser, app(), '/admin/login');
+      const page = await openAdmin(browser, app(), '/admin/login');
       const calls: string[] = [];
       page.on('request', (request) => calls.push(request.url()));
       await logIn(page, address, word);
@@ -132,17 +132,17 @@ describe('alerts of the login page', () => {
     [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
     [503, {}, /The server is busy\. Try again in a moment\./],
     [500, {}, /The server failed\./],
-  ])('says what status %i is and when to try again', async (status, headers, words) => {
-    const page = await openOffice(browser, app(), '/admin/login');
+  ])('says what status %i is and when to try again', async (status, headers, texts) => {
+    const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));
     await logIn(page, 'ngozi@example.com', password);
     await alert(page).waitFor();
-    expect(await alert(page).innerText()).toMatch(words);
+    expect(await alert(page).innerText()).toMatch(texts);
     await page.context().close();
   });
 
   it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.abort());
     await logIn(page, 'ngozi@example.com', password);
     await alert(page).waitFor();
@@ -155,7 +155,7 @@ describe('alerts of the login page', () => {
   });
 
   it('says that it works, and takes no second press meanwhile', async () => {
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     let attempts = 0;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/auth/login', async (route) => {
@@ -176,8 +176,8 @@ describe('alerts of the login page', () => {
 });
 
 describe('the login page without script', () => {
-  it('says that the back office needs it, and sends nothing', async () => {
-    const page = await openOffice(browser, app(), '/admin/login', { javaScriptEnabled: false });
+  it('says that the admin needs it, and sends nothing', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login', { javaScriptEnabled: false });
     expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
     expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
     expect(await page.locator('form').getAttribute('method')).toBe('post');
@@ -188,7 +188,7 @@ describe('the login page without script', () => {
 describe('a visitor who is signed in', () => {
   it('is led from the login page to the dashboard', async () => {
     const token = await app().signInAs('ADMIN');
-    const page = await openOffice(browser, app(), '/admin/login', { token });
+    const page = await openAdmin(browser, app(), '/admin/login', { token });
     await page.waitForURL(`${app().url}/admin/dashboard`);
     await expect.poll(() => focusedText(page)).toContain('Welcome back');
     await page.context().close();

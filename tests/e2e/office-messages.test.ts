@@ -4,7 +4,7 @@ import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { focusedText, listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/messages';
 let browser: TestBrowser;
@@ -27,10 +27,10 @@ const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
 describe('the contact inbox', () => {
   it('says what brings a message, and is closed to a Creator', async () => {
     await using app = await startApp();
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: inbox.none }).waitFor();
     await page.context().close();
-    const closed = await openOffice(browser, app, path, { token: await app.signInAs('CREATOR') });
+    const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
     await closed.context().close();
@@ -40,7 +40,7 @@ describe('the contact inbox', () => {
     await using app = await startApp();
     const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end`;
     await write(app, 'ada@example.com', body);
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     const faults = listenForFaults(page);
     await list(page)
       .getByRole('link', { name: /ada@example\.com/ })
@@ -57,7 +57,7 @@ describe('the contact inbox', () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Where are my coins?');
     await write(app, 'bolanle@example.com', '100% of my stickers are gone', 'Errors');
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     const entries = list(page).getByRole('link');
     await expect.poll(() => entries.count()).toBe(2);
     await page.getByRole('searchbox', { name: inbox.search }).fill('100%');
@@ -76,15 +76,15 @@ describe('the contact inbox', () => {
     await using mail = await startMailSink();
     await using app = await startApp({ smtpUrl: mail.url });
     await write(app, 'ada@example.com', 'Where are my coins?');
-    const page = await openOffice(browser, app, `${path}?message=1`, {
+    const page = await openAdmin(browser, app, `${path}?message=1`, {
       token: await app.signInAs('SUPPORT'),
     });
     await page.getByRole('button', { name: inbox.send }).click();
     await page.getByText(inbox.empty).waitFor();
     await page.getByRole('textbox', { name: inbox.answer }).fill('They are back, Ada.');
     await page.getByRole('button', { name: inbox.send }).click();
-    const letter = await mail.letterTo('ada@example.com');
-    expect(letter.text).toContain('They are back, Ada.');
+    const email = await mail.emailTo('ada@example.com');
+    expect(email.text).toContain('They are back, Ada.');
     const answers = page.getByRole('region', { name: inbox.answers });
     await answers.getByText('They are back, Ada.').waitFor();
     await answers.getByText(/SUPPORT of the test answered/).waitFor();
@@ -105,7 +105,7 @@ describe('the contact inbox', () => {
   it('keeps what was typed when the server cannot be reached', async () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Hello');
-    const page = await openOffice(browser, app, `${path}?message=1`, { token: await app.signInAs('ADMIN') });
+    const page = await openAdmin(browser, app, `${path}?message=1`, { token: await app.signInAs('ADMIN') });
     await page.getByRole('textbox', { name: inbox.answer }).fill('Hello Ada');
     await page.route('**/replies', (route) => route.abort());
     await page.getByRole('button', { name: inbox.send }).click();
@@ -118,7 +118,7 @@ describe('the contact inbox', () => {
     await using app = await startApp();
     await write(app, 'ada@example.com', 'Hello');
     const viewport = { width: 360, height: 740 };
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
     await list(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();

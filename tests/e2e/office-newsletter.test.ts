@@ -6,14 +6,14 @@ import { states } from '#content/admin/frame.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice } from '#tests/harness/office.ts';
+import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
 let browser: TestBrowser;
 /** Nothing has happened here yet. */
 let fresh: App;
-/** Letters of two years, and one in each state. */
+/** Emails of two years, and one in each state. */
 let app: App;
 let token: string;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     recipients: 100,
     counts,
   });
-  for (let at = 0; at < 21; at += 1) await store(`Old letter ${at}`, 60 + at, sent(60 + at, { sent: 10 }));
+  for (let at = 0; at < 21; at += 1) await store(`Old email ${at}`, 60 + at, sent(60 + at, { sent: 10 }));
   await store(
     'Harmattan filters are here',
     22,
@@ -65,11 +65,11 @@ async function choose(page: Page, subject: string, action: string): Promise<void
 
 describe('"/admin/dashboard/newsletter" on the first day', () => {
   it('labels "sample rows" and "sample data", and says what is true beside them', async () => {
-    const page = await openOffice(browser, fresh, path, { token: await fresh.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('SUPPORT') });
     await row(page, newsletterList.samples[0].subject).waitFor();
     await expect.poll(() => page.getByText(states.sample, { exact: true }).count()).toBe(3);
-    expect(await chart(page).innerText()).toContain('Your own figures so far: 0 letters.');
-    expect(await donut(page).innerText()).toContain('Your own so far: 0 letters.');
+    expect(await chart(page).innerText()).toContain('Your own figures so far: 0 emails.');
+    expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
     expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+no comparison yet/);
     await page.context().close();
@@ -77,14 +77,14 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
 
   it('counts who waits at once, in the tile "Total Subscribers"', async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
-    const page = await openOffice(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
+    const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more waits to confirm');
     expect(await tile(page, newsletter.total).innerText()).toContain(newsletter.source);
     await page.context().close();
   });
 
   it('tells a Creator that newsletters are not for them, with the figures that everybody may see', async () => {
-    const page = await openOffice(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
+    const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
     await page.getByText(newsletter.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: newsletter.write }).count()).toBe(0);
@@ -93,7 +93,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
   });
 
   it('says that a figure could not be loaded, and loads it on request', async () => {
-    const page = await openOffice(browser, fresh, '/admin/login');
+    const page = await openAdmin(browser, fresh, '/admin/login');
     const calls = '**/api/v1/newsletters/figures';
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.evaluate(
@@ -113,9 +113,9 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
 
 describe('the figures of the newsletter page', () => {
   it('shows "Total Newsletter Sent and Active Readers", and Total Subscribers "comes from the subscriber list"', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
-    expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 letters delivered since');
+    expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails delivered since');
     expect(await tile(page, newsletterTiles.readers).innerText()).toContain(newsletterTiles.readersBy.opens);
     expect(await tile(page, newsletter.total).innerText()).toMatch(/\n3\s/);
     expect(await page.getByText('3 confirmed subscribers', { exact: true }).count()).toBe(1);
@@ -123,7 +123,7 @@ describe('the figures of the newsletter page', () => {
   });
 
   it('has "An Overview bar chart with a Quarterly/Biannually/Annually select."', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await chart(page).getByRole('radio').count()).toBe(8);
     const bar = chart(page).locator('fieldset');
@@ -143,7 +143,7 @@ describe('the figures of the newsletter page', () => {
   });
 
   it('moves the pick by arrow keys, and hands the figures out as CSV', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     await chart(page).getByRole('radio', { checked: true }).focus();
     const before = await chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
@@ -161,25 +161,25 @@ describe('the figures of the newsletter page', () => {
     await page.context().close();
   });
 
-  it('has "A Readers donut chart (sample data)." of real letters', async () => {
-    const page = await openOffice(browser, app, path, { token });
+  it('has "A Readers donut chart (sample data)." of real emails', async () => {
+    const page = await openAdmin(browser, app, path, { token });
     const rows = donut(page).getByRole('table').getByRole('row');
     await rows.first().waitFor({ state: 'attached' });
-    // Ten newsletters: 62, 95, 90 and seven times 10 letters, 64 of them opened.
+    // Ten newsletters: 62, 95, 90 and seven times 10 emails, 64 of them opened.
     expect(await rows.allInnerTexts()).toEqual([
       'Part\tLetters\tShare',
       'Opened\t64\t20%',
       'Not opened\t253\t77%',
       'Bounced\t10\t3%',
     ]);
-    expect(await donut(page).innerText()).toContain('7 letters were fetched by one');
+    expect(await donut(page).innerText()).toContain('7 emails were fetched by one');
     await page.context().close();
   });
 });
 
 describe('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select."', () => {
   it('shows how each stands, the latest first', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();
     const rows = await page
       .getByRole('table', { name: newsletterList.heading, exact: true })
@@ -197,7 +197,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   });
 
   it('keeps search, days and status in the address, and looks further back on request', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Harmattan').waitFor();
     await page.getByLabel(newsletterList.days).selectOption('Last 7 days');
     await expect.poll(() => row(page, 'Harmattan').count()).toBe(0);
@@ -215,7 +215,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   });
 
   it('has pages, which a reload and the way back keep', async () => {
-    const page = await openOffice(browser, app, `${path}?days=all`, { token });
+    const page = await openAdmin(browser, app, `${path}?days=all`, { token });
     await page.getByText(/^1–20 of 26/).waitFor();
     await page.getByRole('button', { name: newsletterList.older }).click();
     await page.getByText(/^21–26 of 26/).waitFor();
@@ -228,7 +228,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   });
 
   it('offers what its state allows: a change of time, a cancel that asks first, a draft taken away', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await choose(page, 'Rooms in December', newsletterList.changeTime);
     await page.getByLabel('Time in Lagos (WAT)').fill('20:15');
     await page.getByRole('button', { name: 'Save the time' }).click();
@@ -249,7 +249,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   });
 
   it('says what stands in the way where somebody else was faster', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();
     await page.route('**/api/v1/newsletters/*', (route) =>
       route.request().method() === 'DELETE'
@@ -264,7 +264,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
-    const page = await openOffice(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'Your coins, explained').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(await page.getByRole('link', { name: newsletter.write }).boundingBox()).toMatchObject({
@@ -279,10 +279,10 @@ describe('a newsletter on its way', () => {
     await using own = await startApp();
     const staff = await own.signInAs('SUPPORT');
     await storeSubscribers(own.ctx.db, 3, own.clock.now());
-    const words = { subject: 'On its way', message: '<p>Hello</p>' };
-    const send = () => own.send('POST', '/api/v1/sendnewsletter', words, { token: staff });
+    const texts = { subject: 'On its way', message: '<p>Hello</p>' };
+    const send = () => own.send('POST', '/api/v1/sendnewsletter', texts, { token: staff });
     await send();
-    const page = await openOffice(browser, own, path, { token: staff });
+    const page = await openAdmin(browser, own, path, { token: staff });
     await row(page, 'Starts in 30 s').waitFor();
     await choose(page, 'On its way', newsletterList.undo);
     await row(page, newsletterList.states.draft).waitFor();

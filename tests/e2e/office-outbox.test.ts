@@ -4,7 +4,7 @@ import { outbox } from '#content/admin/outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { focusedText, listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/outbox';
 let app: App;
@@ -21,20 +21,20 @@ afterAll(async () => {
 });
 
 const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email }));
-const letters = (page: Page) => page.getByRole('navigation', { name: 'Letters' });
+const emails = (page: Page) => page.getByRole('navigation', { name: 'Emails' });
 
 describe('an empty outbox', () => {
-  it('says what brings a letter', async () => {
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
+  it('says what brings an email', async () => {
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.none }).waitFor();
     expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
     await page.context().close();
   });
 
-  it('says that the server sends letters when a mail server is set', async () => {
+  it('says that the server sends emails when a mail server is set', async () => {
     await using mail = await startMailSink();
     await using sending = await startApp({ smtpUrl: mail.url });
-    const page = await openOffice(browser, sending, path, { token: await sending.signInAs('ADMIN') });
+    const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.sending }).waitFor();
     expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
     await page.context().close();
@@ -42,11 +42,11 @@ describe('an empty outbox', () => {
 });
 
 describe('the outbox', () => {
-  it('shows a letter as its reader would see it, sealed off and without a fault', async () => {
+  it('shows an email as its reader would see it, sealed off and without a fault', async () => {
     await subscribe('ada@example.com');
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     const faults = listenForFaults(page);
-    await letters(page)
+    await emails(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();
     const frame = page.locator('iframe');
@@ -65,8 +65,8 @@ describe('the outbox', () => {
 
   it('shows its text and its headers, and offers its links', async () => {
     await subscribe('bola@example.com');
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN') });
-    await letters(page)
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await emails(page)
       .getByRole('link', { name: /bola@example\.com/ })
       .click();
     const link = page.locator('article').getByRole('link', { name: /newsletter\/confirm\?token=/ });
@@ -80,43 +80,43 @@ describe('the outbox', () => {
     await page.context().close();
   });
 
-  it('finds letters written meanwhile on refresh', async () => {
+  it('finds emails written meanwhile on refresh', async () => {
     const token = await app.signInAs('ADMIN');
-    const page = await openOffice(browser, app, path, { token });
-    await letters(page).waitFor();
+    const page = await openAdmin(browser, app, path, { token });
+    await emails(page).waitFor();
     await subscribe('chidi@example.com');
     const written = async () => (await app.get('/api/v1/outbox', { token })).text();
     await expect.poll(written).toContain('chidi@example.com');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const entry = letters(page).getByRole('link', { name: /chidi@example\.com/ });
+    const entry = emails(page).getByRole('link', { name: /chidi@example\.com/ });
     await entry.waitFor();
     expect(await entry.count()).toBe(1);
     await page.context().close();
   });
 
-  it('shows on a phone the list, or the letter with the way back', async () => {
+  it('shows on a phone the list, or the email with the way back', async () => {
     const viewport = { width: 360, height: 740 };
-    const page = await openOffice(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
-    await letters(page)
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
+    await emails(page)
       .getByRole('link', { name: /ada@example\.com/ })
       .click();
     await page.locator('iframe').waitFor();
-    expect(await letters(page).isVisible()).toBe(false);
+    expect(await emails(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
     await page.getByRole('link', { name: outbox.back }).click();
-    await letters(page).waitFor();
+    await emails(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await focusedText(page)).toContain('ada@example.com');
     await page.context().close();
   });
 
-  it('says so when a letter is gone, and is closed to a Creator', async () => {
-    const page = await openOffice(browser, app, `${path}?letter=nope`, {
+  it('says so when an email is gone, and is closed to a Creator', async () => {
+    const page = await openAdmin(browser, app, `${path}?letter=nope`, {
       token: await app.signInAs('ADMIN'),
     });
     await page.getByText(outbox.gone).waitFor();
     await page.context().close();
-    const closed = await openOffice(browser, app, path, { token: await app.signInAs('CREATOR') });
+    const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
     await closed.context().close();

@@ -4,7 +4,7 @@ import { frame } from '#content/admin/frame.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice } from '#tests/harness/office.ts';
+import { openAdmin } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -31,7 +31,7 @@ const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 describe('"A top bar with a search box, a notifications icon, an avatar and Log Out"', () => {
   it('finds posts, subscribers and messages by keyboard, and opens what is chosen', async () => {
     await write('ada@example.com');
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -50,7 +50,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
   });
 
   it('shows a role what its rooms hold, and no more', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('CREATOR'),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -64,7 +64,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
   });
 
   it('is a palette of actions too', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -78,7 +78,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
 
   it('tells of a new message while one looks, marks it as read and leads to it', async () => {
     const token = await app().signInAs('SUPPORT');
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.waitFor();
     await page.waitForResponse((response) => response.url().endsWith('/stream'));
@@ -97,7 +97,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
 
 describe('the sheet of shortcuts', () => {
   it('opens by ?, and switches single keys off, for good', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     await page.getByRole('heading', { level: 1 }).waitFor();

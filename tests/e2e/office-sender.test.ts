@@ -4,7 +4,7 @@ import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice } from '#tests/harness/office.ts';
+import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
 let app: App;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The page as it is where a mail server is set; what DNS says is the test's. */
 async function openRecords(answer: () => unknown): Promise<Page> {
-  const page = await openOffice(browser, app, '/admin/dashboard', { token });
+  const page = await openAdmin(browser, app, '/admin/dashboard', { token });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: answer() }));
   await page.goto(app.url + path);
@@ -33,8 +33,8 @@ async function openRecords(answer: () => unknown): Promise<Page> {
 }
 
 describe('the sender and its records', () => {
-  it('says that letters go into the outbox where no mail server is set', async () => {
-    const page = await openOffice(browser, app, path, { token });
+  it('says that emails go into the outbox where no mail server is set', async () => {
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('heading', { name: sender.outboxFact }).waitFor();
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByRole('link', { name: sender.openOutbox }).click();
@@ -71,7 +71,7 @@ describe('the sender and its records', () => {
   });
 
   it('"opens counted with an off switch": the choice is kept', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     const off = page.getByRole('radio', { name: /Count nothing/ });
     await off.check();
     await page.getByText('Setting saved').waitFor();
@@ -83,7 +83,7 @@ describe('the sender and its records', () => {
   });
 
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
-    const creator = await openOffice(browser, app, path, { token: await app.signInAs('CREATOR') });
+    const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await creator.getByText(sender.forbidden).waitFor();
     await creator.context().close();
     const page = await openRecords(() => senderAnswer);

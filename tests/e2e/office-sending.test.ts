@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
-import { confirmSubscribers, sendWords } from '#tests/fixtures/sent-newsletters.ts';
+import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
-import { listenForFaults, openOffice } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 async function open(app: App, token: string, id: number, look = {}): Promise<Page> {
-  const page = await openOffice(browser, app, `${list}/${id}`, { token, ...look });
+  const page = await openAdmin(browser, app, `${list}/${id}`, { token, ...look });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
@@ -55,7 +55,7 @@ describe('a newsletter that was sent', () => {
     await using app = await startApp();
     await confirmSubscribers(app, 3);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     const page = await open(app, token, id);
     const faults = listenForFaults(page);
     const alert = page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] });
@@ -76,7 +76,7 @@ describe('a newsletter that was sent', () => {
     await using app = await startApp();
     await confirmSubscribers(app, 40);
     const token = await app.signInAs('ADMIN');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
     await isDone(page);
@@ -100,7 +100,7 @@ describe('a newsletter that was sent', () => {
     sink.answerRecipients('never');
     await confirmSubscribers(app, 30);
     const token = await app.signInAs('ADMIN');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     const page = await open(app, token, id);
     app.clock.advance({ seconds: 30 });
     await page.getByRole('button', { name: sending.actions.pause }).click();
@@ -118,11 +118,11 @@ describe('a newsletter that was sent', () => {
     await page.context().close();
   });
 
-  it('names letters whose fate is unknown, and sends them again one by one or all', async () => {
+  it('names emails whose fate is unknown, and sends them again one by one or all', async () => {
     await using app = await startApp();
     await confirmSubscribers(app, 12);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id);
     await isDone(page);
@@ -137,11 +137,11 @@ describe('a newsletter that was sent', () => {
     await page.context().close();
   });
 
-  it('tries failed letters again', async () => {
+  it('tries failed emails again', async () => {
     await using app = await startApp();
     await confirmSubscribers(app, 5);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id);
     await isDone(page);
@@ -156,7 +156,7 @@ describe('a newsletter that was sent', () => {
     await using app = await startApp();
     await confirmSubscribers(app, 60);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id);
     await isDone(page);
@@ -177,8 +177,8 @@ describe('a newsletter that was sent', () => {
     await using app = await startApp();
     await confirmSubscribers(app, 2);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
-    const page = await openOffice(browser, app, '/robots.txt', { token });
+    const id = await sendText(app, token);
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/progress', (route) => route.abort());
     await page.goto(`${app.url}${list}/${id}`);
     await page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] }).waitFor();
@@ -205,7 +205,7 @@ describe('a newsletter that was sent', () => {
     sink.answerRecipients('never');
     await confirmSubscribers(app, 100);
     const token = await app.signInAs('SUPPORT');
-    const id = await sendWords(app, token);
+    const id = await sendText(app, token);
     app.clock.advance({ seconds: 30 });
     const page = await open(app, token, id, { viewport: { width: 360, height: 740 } });
     const foot = page.getByRole('region', { name: 'Menu and actions' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice, savedToken, storageKey } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin, savedToken, storageKey } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -25,7 +25,7 @@ function tokenExpiring(at: Date): string {
   return `e30.${claims.toString('base64url')}.c2ln`;
 }
 
-describe('protection of the back office', () => {
+describe('protection of the admin', () => {
   it.each([
     '',
     '/sessions',
@@ -40,7 +40,7 @@ describe('protection of the back office', () => {
   ])(
     '"Protection: if no saved session entry exists in browser local storage, or the saved token is expired, the user is sent to /admin/login." "With no token in app state the user is also redirected to /admin/login.": from /admin/dashboard%s',
     async (path) => {
-      const page = await openOffice(browser, app(), `/admin/dashboard${path}`);
+      const page = await openAdmin(browser, app(), `/admin/dashboard${path}`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
       await page.context().close();
     },
@@ -48,14 +48,14 @@ describe('protection of the back office', () => {
 
   it('"The expired entry is deleted." on the way to the login page', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     await page.context().close();
   });
 
   it('"Token decode failure | Console error; token counts as expired"', async () => {
-    const page = await openOffice(browser, app(), '/admin/login', { token: 'not a token' });
+    const page = await openAdmin(browser, app(), '/admin/login', { token: 'not a token' });
     const faults = listenForFaults(page);
     await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
     await page.goto(`${app().url}/admin/dashboard`);
@@ -67,7 +67,7 @@ describe('protection of the back office', () => {
 
   it('"An expired token forces logout to the login page.", from an open page too', async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
-    const page = await openOffice(browser, app(), '/admin/login');
+    const page = await openAdmin(browser, app(), '/admin/login');
     const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1 };
     await page.route('**/api/v1/**', (route) => route.fulfill({ json: { data } }));
     await page.clock.setFixedTime(app().clock.now());
@@ -94,7 +94,7 @@ describe('protection of the back office', () => {
 
 describe('a session', () => {
   it('"Current user is requested on every route change."', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     let asked = 0;
@@ -104,7 +104,7 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
     for (const name of ['Sessions', 'Add stickers', 'Dashboard']) {
       const before = asked;
-      await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click();
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
       await expect.poll(() => asked).toBe(before + 1);
     }
     await page.context().close();
@@ -112,7 +112,7 @@ describe('a session', () => {
 
   it('that the server refuses ends at the login page and leads back afterwards', async () => {
     const token = await app().signInAs('ADMIN');
-    const page = await openOffice(browser, app(), '/robots.txt', { token });
+    const page = await openAdmin(browser, app(), '/robots.txt', { token });
     // They ask by themselves, and would be refused before the link is pressed.
     await page.route('**/api/v1/notifications**', (route) => route.abort());
     await page.goto(`${app().url}/admin/dashboard`);
@@ -132,7 +132,7 @@ describe('a session', () => {
   });
 
   it('that ends while the next page loads leads to that page afterwards', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     await page.getByRole('heading', { level: 1, name: /ADMIN of the test/ }).waitFor();
@@ -154,7 +154,7 @@ describe('a session', () => {
 
   it('"Logout clears user and token, removes the stored token and redirects to /admin/login.": on the server, in the browser, and in its other tabs', async () => {
     const token = await app().signInAs('ADMIN');
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const other = await page.context().newPage();
     await other.clock.setFixedTime(app().clock.now());
     await other.goto(`${app().url}/admin/dashboard/add-admin`);
@@ -171,7 +171,7 @@ describe('a session', () => {
   });
 
   it('ends here even when the server cannot be reached', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     await page.route('**/api/v1/auth/logout', (route) => route.abort());

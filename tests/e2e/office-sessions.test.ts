@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -26,13 +26,13 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
 const isOpen = async (session: string) =>
   (await app.get('/api/v1/auth/current_user', { token: session })).status === 200;
 
 describe('"The sample rows appear, labelled, only while the signed-in member is alone."', () => {
   it('stands apart from the real row, without anything to press, and goes with the second member', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByText('Sample data', { exact: true }).waitFor();
     const [real, sample] = [page.getByRole('table').first(), page.getByRole('table').nth(1)];
     expect(await real.getByRole('row').count()).toBe(2);
@@ -51,7 +51,7 @@ describe('"The sample rows appear, labelled, only while the signed-in member is 
 describe('"A table with columns S/N, Staff, Job Title, Active and an actions column, filled with static sample rows."', () => {
   it('shows every member: active now, last seen, or never there', async () => {
     await app.send('PUT', `/api/v1/users/${you}`, { job_title: 'Operations lead' }, { token });
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Dayo Lawson').waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
       'S/N',
@@ -77,7 +77,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
 
   it('ends one session: on the server at once, with a toast that says so', async () => {
     const theirs = await tokenOf(app, 'dayo@example.com', android);
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: staffSessions.endOf('Dayo Lawson') }).click();
     await page.getByText(staffSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
     expect(await isOpen(theirs)).toBe(false);
@@ -91,7 +91,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
       await tokenOf(app, 'dayo@example.com', firefox),
       await tokenOf(app, 'dayo@example.com', android),
     ];
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByRole('button', { name: staffSessions.seeOf('Dayo Lawson') }).click();
     const modal = page.getByRole('dialog', { name: devices.heading('Dayo Lawson') });
     expect(await modal.getByRole('listitem').count()).toBe(3);
@@ -107,7 +107,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
 
   it('"End all other sessions" asks first, and leaves this one', async () => {
     const other = await tokenOf(app, you, android);
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
     const modal = page.getByRole('dialog', { name: endOthers.heading });
@@ -119,7 +119,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
 
   it('is open to every member, who sees and ends their own alone', async () => {
     const theirs = await tokenOf(app, 'dayo@example.com', android);
-    const page = await openOffice(browser, app, path, { token: theirs });
+    const page = await openAdmin(browser, app, path, { token: theirs });
     await row(page, 'Ngozi').waitFor();
     expect(await row(page, 'Ngozi').getByRole('button').count()).toBe(0);
     expect(await row(page, 'Ngozi').innerText()).toContain(staffSessions.adminsSee);
@@ -129,7 +129,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
 
   it('tells a colleague of half an hour ago from one who is here', async () => {
     app.clock.advance({ seconds: 31 * 60 });
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');
     await page.getByText(`${staffSessions.filters.inactive} 1`, { exact: true }).waitFor();
     await page.context().close();

@@ -5,7 +5,7 @@ import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice } from '#tests/harness/office.ts';
+import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/subscribers';
 let app: App;
@@ -37,7 +37,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 
 describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   it('has pages of 10,000 people, which the address keeps', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await page.getByText(/^1–50 of 10,000/).waitFor();
     await page.getByRole('button', { name: subscribers.older }).click();
     await page.getByText(/^51–100 of 10,000/).waitFor();
@@ -51,7 +51,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   });
 
   it('finds by any part of an address and by status, and exports what is left', async () => {
-    const page = await openOffice(browser, app, path, { token });
+    const page = await openAdmin(browser, app, path, { token });
     await search(page, '0123@EXAMPLE');
     await page.getByText(/^1–1 of 1 /).waitFor();
     const [download] = await Promise.all([
@@ -69,11 +69,11 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.context().close();
   });
 
-  it('lets a bounced address take letters again', async () => {
-    const page = await openOffice(browser, app, `${path}?state=bounced`, { token });
+  it('lets a bounced address take emails again', async () => {
+    const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
     await page.getByText(subscribers.bouncedNote).waitFor();
     await page.getByRole('button', { name: subscribers.restoreOf('person00005@example.com') }).click();
-    await page.getByText('person00005@example.com takes letters again').waitFor();
+    await page.getByText('person00005@example.com takes emails again').waitFor();
     await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
     await page.getByRole('button', { name: subscribers.showAll }).click();
     await page.getByText(/^1–50 of/).waitFor();
@@ -83,7 +83,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   });
 
   it('erases a person after one question, and focus stays in the list', async () => {
-    const page = await openOffice(browser, app, `${path}?search=person00007`, { token });
+    const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
     const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
     await erase.click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.erasing.keep);
@@ -98,7 +98,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
-    const page = await openOffice(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'person09999').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.context().close();
@@ -106,7 +106,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
 
   it('is for Admin and Support: a Creator is told so', async () => {
     const creator = await app.signInAs('CREATOR');
-    const page = await openOffice(browser, app, path, { token: creator });
+    const page = await openAdmin(browser, app, path, { token: creator });
     await page.getByText(subscribers.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await page.goto(`${app.url}${path}/import`);
@@ -116,7 +116,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   });
 
   it('says that the list could not be loaded, and loads it on request', async () => {
-    const page = await openOffice(browser, app, '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
     await page.route('**/api/v1/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
     await page.getByText(subscribers.failed).waitFor();
@@ -132,7 +132,7 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
   const importPath = `${path}/import`;
 
   it('says what would happen line by line, asks for consent, then adds', async () => {
-    const page = await openOffice(browser, app, importPath, { token });
+    const page = await openAdmin(browser, app, importPath, { token });
     await choose(
       page,
       'people.csv',
@@ -158,7 +158,7 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
   });
 
   it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
-    const page = await openOffice(browser, app, importPath, { token });
+    const page = await openAdmin(browser, app, importPath, { token });
     const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);
     await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
     await page.getByText(/^Checked [\d,]+ of 100,000 lines$/).waitFor();
@@ -179,7 +179,7 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
   }, 180_000);
 
   it('says what is wrong with a file, and takes another', async () => {
-    const page = await openOffice(browser, app, importPath, { token });
+    const page = await openAdmin(browser, app, importPath, { token });
     await choose(page, 'odd.csv', 'name,phone\nAda,1\n');
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('a column named "email"');

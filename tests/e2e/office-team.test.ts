@@ -4,7 +4,7 @@ import { messages, messageText } from '#content/messages.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice, password, tokenOf } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -36,9 +36,9 @@ beforeEach(async () => {
   await addOwner(app.ctx, { name, email, password, role: 'CREATOR' });
 });
 
-const open = (options: Parameters<typeof openOffice>[3] = {}) =>
-  openOffice(browser, app, path, { token, ...options });
-const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+const open = (options: Parameters<typeof openAdmin>[3] = {}) =>
+  openAdmin(browser, app, path, { token, ...options });
+const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
 const alert = (page: Page) => page.getByRole('alert');
 const dialog = (page: Page, heading: string) => page.getByRole('dialog', { name: heading });
 const isFocused = (element: Element) => element === document.activeElement;
@@ -267,7 +267,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
   });
 
   it('"Change active user without id or flag | Alert missing value", and nothing is sent', async () => {
-    const page = await openOffice(browser, app, '/robots.txt', { token });
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', async (route) => {
       const answer = await route.fetch();
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list as tests/api/team.test.ts checks it
@@ -343,7 +343,7 @@ describe('"Edit member"', () => {
 
 describe('"Team list: refetched continuously, because the fetch depends on the list itself." is "fetched on entry, on focus and after each change"', () => {
   it('reads the list again when the window is looked at, and not on its own', async () => {
-    const page = await openOffice(browser, app, '/robots.txt', { token, hearsNews: false });
+    const page = await openAdmin(browser, app, '/robots.txt', { token, hearsNews: false });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/v1/users')) asked += 1;
@@ -358,7 +358,7 @@ describe('"Team list: refetched continuously, because the fetch depends on the l
   });
 
   it('says that it could not be read, and reads it on request', async () => {
-    const page = await openOffice(browser, app, '/robots.txt', { token });
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(app.url + path);
     await alert(page).getByText(team.failed).waitFor();

@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice, storageKey } from '#tests/harness/office.ts';
+import { openAdmin, storageKey } from '#tests/harness/office.ts';
 
 const kilobyte = 1000;
 /** Files of one screen: each is a round trip of its own on a line without HTTP/2. */
@@ -29,7 +29,7 @@ function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => numb
   return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
 
-/** Opens a page of the back office until its script has drawn this, and whatever it asks for then has come. */
+/** Opens a page of the admin until its script has drawn this, and whatever it asks for then has come. */
 async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
   await page.goto(app().url + path);
   await page.locator(drawn).first().waitFor({ state: 'attached' });
@@ -41,9 +41,9 @@ const running = (path: string) => (path === '/admin/login' ? '[type=submit]:enab
 
 type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
 
-describe('scripts of the back office', () => {
+describe('scripts of the admin', () => {
   it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
-    const page = await openOffice(browser, app(), '/robots.txt', { hearsNews: false });
+    const page = await openAdmin(browser, app(), '/robots.txt', { hearsNews: false });
     const scripts = weighScripts(page);
     await openUntil(page, '/admin/login', running('/admin/login'));
     expect(scripts.sum()).toBeGreaterThan(50 * kilobyte);
@@ -69,7 +69,7 @@ describe('scripts of the back office', () => {
       '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/write',
     ]) {
-      const page = await openOffice(browser, app(), '/robots.txt', {
+      const page = await openAdmin(browser, app(), '/robots.txt', {
         hearsNews: false,
         token: path === '/admin/login' ? undefined : token,
       });
@@ -99,7 +99,7 @@ describe('scripts of the back office', () => {
   it('that belong to the editor reach the screens that use it, and no other', async () => {
     const token = await app().signInAs('ADMIN');
     const opened = async (path: string, shown: string) => {
-      const page = await openOffice(browser, app(), '/robots.txt', { token, hearsNews: false });
+      const page = await openAdmin(browser, app(), '/robots.txt', { token, hearsNews: false });
       const scripts = weighScripts(page);
       await openUntil(page, path, shown);
       await page.context().close();

@@ -7,7 +7,7 @@ import { png } from '#tests/fixtures/images.ts';
 import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { listenForFaults, openOffice, password, savedToken, tokenOf } from '#tests/harness/office.ts';
+import { listenForFaults, openAdmin, password, savedToken, tokenOf } from '#tests/harness/office.ts';
 
 const list = '/admin/dashboard/newsletter';
 const path = `${list}/write`;
@@ -43,14 +43,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
 
-async function open(options: Parameters<typeof openOffice>[3] = {}, at = path): Promise<Page> {
-  const page = await openOffice(browser, app, at, { token: await app.signInAs('SUPPORT'), ...options });
+async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): Promise<Page> {
+  const page = await openAdmin(browser, app, at, { token: await app.signInAs('SUPPORT'), ...options });
   await message(page).waitFor();
   return page;
 }
 
-async function write(page: Page, words: string, text = 'Minute videos may stay a week.'): Promise<void> {
-  await subject(page).fill(words);
+async function write(page: Page, texts: string, text = 'Minute videos may stay a week.'): Promise<void> {
+  await subject(page).fill(texts);
   await message(page).click();
   await page.keyboard.type(text);
 }
@@ -61,9 +61,9 @@ async function chooseCover(page: Page, name: string, mimeType: string, bytes: Bu
   await (await chooser).setFiles({ name, mimeType, buffer: bytes });
 }
 
-async function stored(words: string): Promise<Stored[]> {
+async function stored(texts: string): Promise<Stored[]> {
   const token = await app.signInAs('ADMIN');
-  const answer = await app.get(`/api/v1/newsletters?search=${encodeURIComponent(words)}`, { token });
+  const answer = await app.get(`/api/v1/newsletters?search=${encodeURIComponent(texts)}`, { token });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/newsletters.test.ts checks
   const found = (await answer.json()) as { id: number }[];
   return Promise.all(found.map(({ id }) => readStored(id, token)));
@@ -109,7 +109,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     const page = await open();
     await write(page, 'For December');
     await saved(page);
-    await page.getByText(writing.later.words).click();
+    await page.getByText(writing.later.texts).click();
     await page.getByLabel(writing.date, { exact: true }).fill('2026-12-01');
     await page.getByLabel(writing.time, { exact: true }).fill('08:00');
     await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
@@ -164,7 +164,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await page.context().close();
   });
 
-  it('shows the letter as it will arrive: desktop, phone, dark and the text part', async () => {
+  it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
     const page = await open();
     await write(page, 'A look ahead');
     const frame = page.frameLocator('iframe');
@@ -218,8 +218,8 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await modal.getByRole('button', { name: writing.test.send }).click();
     await page.getByText('A test went to tester@example.com').waitFor();
     const token = await app.signInAs('ADMIN');
-    const letters = await (await app.get('/api/v1/outbox', { token })).text();
-    expect(letters).toContain('[Test] Try me first');
+    const emails = await (await app.get('/api/v1/outbox', { token })).text();
+    expect(emails).toContain('[Test] Try me first');
     await page.context().close();
   });
 
@@ -256,7 +256,7 @@ describe('the described alerts of a newsletter', () => {
 
   it('"Newsletter send other status | Alert "No emails sent"": nobody has subscribed', async () => {
     await using empty = await startApp();
-    const page = await openOffice(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
+    const page = await openAdmin(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
     await message(page).waitFor();
     await write(page, 'To nobody');
     await page.getByRole('button', { name: /^Send to/ }).click();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { dashboard } from '#content/admin/dashboard.ts';
 import { newsletterList, overview } from '#content/admin/newsletter.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { openOffice, savedToken } from '#tests/harness/office.ts';
+import { openAdmin, savedToken } from '#tests/harness/office.ts';
 
-/** Lines of the specification about the back office as a whole, in a browser. */
+/** Lines of the specification about the admin as a whole, in a browser. */
 const app = sharedApp();
 let browser: TestBrowser;
 
@@ -29,12 +29,12 @@ const screens = [
   ['/admin/dashboard/add-admin', 'Add Admin', 'Add Admin'],
 ] as const;
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 describe('the screens of the dashboard', () => {
   it.each(screens)('"%s" stands next to the menu, its item highlighted', async (path, item, title) => {
-    const page = await openOffice(browser, app(), path, { token: await app().signInAs('ADMIN') });
+    const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
     await heading(page, title).waitFor();
     expect(await menu(page).locator('[aria-current=page]').allInnerTexts()).toEqual([item]);
     const [sidebar, section] = await Promise.all([
@@ -48,7 +48,7 @@ describe('the screens of the dashboard', () => {
   it.each(['ADMIN', 'SUPPORT', 'CREATOR'] as const)(
     '"The admin pages themselves show no route guard beyond the token check in section 2.": each opens for %s',
     async (role) => {
-      const page = await openOffice(browser, app(), '/admin/login', { token: await app().signInAs(role) });
+      const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
       for (const [path, , title] of screens) {
         await page.goto(app().url + path);
         await heading(page, title).waitFor();
@@ -61,7 +61,7 @@ describe('the screens of the dashboard', () => {
 
 describe('the top bar', () => {
   it('"A top bar with a search box, a notifications icon, an avatar and Log Out."', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
     const bar = page.getByRole('banner');
@@ -74,7 +74,7 @@ describe('the top bar', () => {
 
 describe('who may not', () => {
   it('"A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard/create-blog-content', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('SUPPORT'),
     });
     const alert = page.getByRole('alert');
@@ -109,15 +109,15 @@ describe('who may not', () => {
 
 describe('the image of a post', () => {
   it('"An image drop area or Browse button (png, jpeg, jpg). Only the first chosen file is used.": of two that are dropped', async () => {
-    const page = await openOffice(browser, app(), '/admin/dashboard/create-blog-content', {
+    const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('CREATOR'),
     });
-    const area = page.getByRole('group', { name: blogOffice.image });
-    await area.getByRole('button', { name: blogOffice.browse }).waitFor();
-    const picture = { name: 'face.png', type: 'image/png', base64: (await png()).toString('base64') };
-    const words = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
-    const drop = (files: (typeof picture)[]) =>
-      area.getByText(blogOffice.drop).evaluate((target, given) => {
+    const area = page.getByRole('group', { name: blogAdmin.image });
+    await area.getByRole('button', { name: blogAdmin.browse }).waitFor();
+    const image = { name: 'face.png', type: 'image/png', base64: (await png()).toString('base64') };
+    const texts = { name: 'words.txt', type: 'text/plain', base64: 'd29yZHM=' };
+    const drop = (files: (typeof image)[]) =>
+      area.getByText(blogAdmin.drop).evaluate((target, given) => {
         const dataTransfer = new DataTransfer();
         for (const { name, type, base64 } of given) {
           const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -125,10 +125,10 @@ describe('the image of a post', () => {
         }
         target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
       }, files);
-    await drop([words, picture]);
-    await page.getByRole('alert').filter({ hasText: blogOffice.wrongType }).waitFor();
+    await drop([texts, image]);
+    await page.getByRole('alert').filter({ hasText: blogAdmin.wrongType }).waitFor();
     expect(await area.locator('img').count()).toBe(0);
-    await drop([picture, words]);
+    await drop([image, texts]);
     await area.locator('img').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.context().close();
@@ -138,7 +138,7 @@ describe('the image of a post', () => {
 describe('the signed-in member', () => {
   it('"Signed-in user in app state: name and token."', async () => {
     const token = await app().signInAs('CREATOR');
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.headers()['authorization']);
@@ -154,7 +154,7 @@ describe('the signed-in member', () => {
   it('"Current user: email, name (displayed as team member when missing)."', async () => {
     const token = await app().signInAs('SUPPORT');
     await app().ctx.db.updateTable('members').set({ name: null }).where('role_id', '=', 2).execute();
-    const page = await openOffice(browser, app(), '/admin/dashboard', { token });
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back, team member').waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
     expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
@@ -166,24 +166,24 @@ describe('the newsletter page', () => {
   const path = '/admin/dashboard/newsletter';
 
   it('"Total Subscribers. The latter comes from the subscriber list and shows a month-over-month percentage."', async () => {
-    await using office = await startApp();
-    const now = office.clock.now();
-    await storeSubscribers(office.ctx.db, 5, now);
+    await using admin = await startApp();
+    const now = admin.clock.now();
+    await storeSubscribers(admin.ctx.db, 5, now);
     const lastMonth = new Date(now.getTime() - 31 * 86_400_000);
     const before = { created_at: lastMonth, confirmed_at: lastMonth };
     const two = ['person00000@example.com', 'person00001@example.com'];
-    await office.ctx.db.updateTable('subscribers').set(before).where('email', 'in', two).execute();
-    const page = await openOffice(browser, office, path, { token: await office.signInAs('SUPPORT') });
+    await admin.ctx.db.updateTable('subscribers').set(before).where('email', 'in', two).execute();
+    const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('SUPPORT') });
     const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
     await expect.poll(() => tile.innerText()).toMatch(/\n5\s[\s\S]*\+50% against October/);
     await page.context().close();
   });
 
   it('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.": each of them', async () => {
-    await using office = await startApp();
-    const createdAt = office.clock.now();
-    await storeNewsletter(office.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
-    const page = await openOffice(browser, office, path, { token: await office.signInAs('ADMIN') });
+    await using admin = await startApp();
+    const createdAt = admin.clock.now();
+    await storeNewsletter(admin.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
+    const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('ADMIN') });
     await page.getByRole('row').filter({ hasText: 'Rooms in December' }).waitFor();
     const choices = await page.getByLabel(newsletterList.days).locator('option').allInnerTexts();
     expect(choices.slice(0, 3)).toEqual(['Last 7 days', 'Last 14 days', 'Last 30 days']);
@@ -192,7 +192,7 @@ describe('the newsletter page', () => {
   });
 
   it('"Charts show sample data only, colour #F7B3A9.", in the Overview too', async () => {
-    const page = await openOffice(browser, app(), path, { token: await app().signInAs('ADMIN') });
+    const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
     const chart = page.getByRole('region', { name: overview.heading, exact: true });
     await chart.getByText('Sample data', { exact: true }).waitFor();
     const fills = () =>
@@ -207,7 +207,7 @@ describe('the newsletter page', () => {
 describe('"Authenticated calls carry a bearer token header."', () => {
   it('and "All paths are relative to the site\'s own server." on every screen', async () => {
     const token = await app().signInAs('ADMIN');
-    const page = await openOffice(browser, app(), '/admin/login', { token });
+    const page = await openAdmin(browser, app(), '/admin/login', { token });
     const asked: { url: string; bearer: string | undefined }[] = [];
     page.on('request', (request) => {
       const url = request.url();

@@ -111,7 +111,7 @@ describe('posts', () => {
   it('"an optional image" of a card and of an article: the author\'s where there is one, a drawn cover elsewhere', async () => {
     await using blog = await startApp();
     const image = `${blog.url}/picture.png`;
-    const [plain, pictured] = await storePosts(blog.ctx.db, [
+    const [plain, illustrated] = await storePosts(blog.ctx.db, [
       { title: 'Without a picture' },
       { title: 'With a picture', image },
     ]);
@@ -119,7 +119,7 @@ describe('posts', () => {
     const cover = (title: string) => page.locator('.card', { hasText: title }).locator('.cover');
     expect(await cover('With a picture').getAttribute('src')).toBe(image);
     expect(await cover('Without a picture').evaluate((element) => element.tagName)).toBe('svg');
-    await page.goto(`${blog.url}/blog/${pictured}`);
+    await page.goto(`${blog.url}/blog/${illustrated}`);
     expect(await page.locator('main img.cover').first().getAttribute('src')).toBe(image);
     await page.goto(`${blog.url}/blog/${plain}`);
     expect(await page.locator('main svg.cover').first().isVisible()).toBe(true);

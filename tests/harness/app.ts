@@ -17,11 +17,11 @@ import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-/** What links in letters begin with: another address than the one that the test reaches. */
+/** What links in emails begin with: another address than the one that the test reaches. */
 export const publicUrl = 'https://www.example.com';
 
 export type AppOptions = {
-  /** Letters go to this server (double opt-in); unset: into the outbox (single opt-in). */
+  /** Emails go to this server (double opt-in); unset: into the outbox (single opt-in). */
   smtpUrl?: string;
   optIn?: 'double' | 'single';
   /** Further variables of the environment. */
@@ -135,7 +135,7 @@ type Person = { name: string; email: string; password: string; role: RoleName };
 /** A hash takes longer than most tests: one for all who share a password. */
 const hashes = new Map<string, Promise<string>>();
 
-/** Adds a member whose password is their own already: the back office opens at any page. */
+/** Adds a member whose password is their own already: the admin opens at any page. */
 export async function addOwner(ctx: Ctx, { name, email, password, role }: Person): Promise<Member> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);

@@ -5,14 +5,14 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedLetter = Email & { envelopeTo: string[]; raw: string };
+export type ReceivedEmail = Email & { envelopeTo: string[]; raw: string };
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export type MailSink = AsyncDisposable & {
   url: string;
-  letters: ReceivedLetter[];
-  /** The next letter to this address that was not handed out before; waits for it. */
-  letterTo(address: string, limitSeconds?: number): Promise<ReceivedLetter>;
+  emails: ReceivedEmail[];
+  /** The next email to this address that was not handed out before; waits for it. */
+  emailTo(address: string, limitSeconds?: number): Promise<ReceivedEmail>;
   /** Resolves when the next RCPT has come in, answered or not. */
   nextRecipient(): Promise<unknown>;
   /** Answers RCPT with this line from now on, or not at all; undefined accepts again. */
@@ -21,8 +21,8 @@ export type MailSink = AsyncDisposable & {
 
 /** Starts the server; `port` brings one back at the address where another was. */
 export async function startMailSink(port = 0): Promise<MailSink> {
-  const letters: ReceivedLetter[] = [];
-  const handedOut = new Set<ReceivedLetter>();
+  const emails: ReceivedEmail[] = [];
+  const handedOut = new Set<ReceivedEmail>();
   let recipientReply: { code: number; text: string } | 'never' | undefined;
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     onData(stream, session, done) {
       const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
-      keep(letters, stream, envelopeTo).then(() => done(), done);
+      keep(emails, stream, envelopeTo).then(() => done(), done);
     },
   });
   server.on('error', () => {});
@@ -47,17 +47,15 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   await once(listener, 'listening');
   return {
     url: `smtp://127.0.0.1:${portOf(listener.address())}`,
-    letters,
-    letterTo: (address, limitSeconds) =>
+    emails,
+    emailTo: (address, limitSeconds) =>
       eventually(
         () => {
-          const found = letters.find(
-            (letter) => letter.envelopeTo.includes(address) && !handedOut.has(letter),
-          );
+          const found = emails.find((email) => email.envelopeTo.includes(address) && !handedOut.has(email));
           if (found !== undefined) handedOut.add(found);
           return found;
         },
-        `a letter to ${address}`,
+        `an email to ${address}`,
         limitSeconds,
       ),
     nextRecipient: () => once(arrivals, 'recipient'),
@@ -68,9 +66,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   };
 }
 
-async function keep(letters: ReceivedLetter[], stream: Readable, envelopeTo: string[]): Promise<void> {
+async function keep(emails: ReceivedEmail[], stream: Readable, envelopeTo: string[]): Promise<void> {
   const raw = await buffer(stream);
-  letters.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString() });
+  emails.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString() });
 }
 
 /** Asks until there is an answer; fails with what was awaited when the time is over. */

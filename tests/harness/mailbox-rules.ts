@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 export type SigningRecord = { name: string; value: string };
 
 /**
- * What large mailbox providers ask of a letter to many (RFC 5322, 2369, 8058, 6376): the rules that it breaks, in words.
+ * What large mailbox providers ask of an email to many (RFC 5322, 2369, 8058, 6376): the rules that it breaks, in words.
  * `recipient` is the one of the envelope.
  */
 export async function brokenRules(
@@ -16,7 +16,7 @@ export async function brokenRules(
   const mail = await PostalMime.parse(raw);
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const broken: string[] = [];
-  const rule = (holds: boolean, words: string) => void (holds || broken.push(words));
+  const rule = (holds: boolean, texts: string) => void (holds || broken.push(texts));
   const once = [
     'from',
     'to',

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
-import type { MailSink, ReceivedLetter } from '#tests/harness/mail-sink.ts';
+import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -13,8 +13,8 @@ export const connections = 10;
 /** Two processes that send one newsletter, on a database and a mail server that can all be taken away. */
 export type CrashScene = AsyncDisposable & {
   sites: SiteProcess[];
-  received(): ReceivedLetter[];
-  /** Dies as kill -9 does, and is started again. Milliseconds from the line `ready` to the next letter of anybody. */
+  received(): ReceivedEmail[];
+  /** Dies as kill -9 does, and is started again. Milliseconds from the line `ready` to the next email of anybody. */
   killAndRestart(index: number): Promise<number>;
   stopMailServer(): Promise<void>;
   startMailServer(): Promise<void>;
@@ -70,7 +70,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
   };
   // On a busy machine the other process may have sent everything by the time: then nothing goes on.
   const isOver = async () => (await query(`select from newsletters where state = 'sending'`)).length === 0;
-  const received = () => sinks.flatMap(({ letters }) => letters);
+  const received = () => sinks.flatMap(({ emails }) => emails);
   const resources = opened.move();
   return {
     sites,
@@ -84,7 +84,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
       const readyAt = performance.now();
       await eventually(
         async () => (received().length > before || (await isOver()) ? true : undefined),
-        'a letter after a kill',
+        'an email after a kill',
         60,
       );
       return performance.now() - readyAt;
@@ -98,7 +98,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
     send: async () => {
       await signIn();
       const form = new FormData();
-      form.set('subject', 'Ẹ káàbọ̀: the November letter');
+      form.set('subject', 'Ẹ káàbọ̀: the November email');
       form.set(
         'message',
         '<h2>News</h2><p>Hello, <a href="https://www.example.org/a?b=1&c=2">read on</a>.</p>',

@@ -7,18 +7,18 @@ export const storageKey = 'hirawa.session';
 /** The password of every member whom `memberOf` adds. */
 export const password = 'river-Kola-48-lantern';
 
-type OfficeOptions = BrowserContextOptions & {
+type AdminOptions = BrowserContextOptions & {
   token?: string | undefined;
   /** False keeps the stream of notifications away: while it is open, the network is never idle. */
   hearsNews?: boolean;
 };
 
-/** A page of the back office in a browser whose clock is the product's, with this token saved beforehand. */
-export async function openOffice(
+/** A page of the admin in a browser whose clock is the product's, with this token saved beforehand. */
+export async function openAdmin(
   browser: TestBrowser,
   app: App,
   path: string,
-  options: OfficeOptions = {},
+  options: AdminOptions = {},
 ): Promise<Page> {
   const { token, hearsNews = true, ...look } = options;
   // A page of the origin that runs nothing; Playwright's storageState takes 200 ms longer.

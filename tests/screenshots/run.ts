@@ -64,15 +64,15 @@ for (const name of ['ada', 'bola', 'chidi', 'dele']) await subscribe(`${name}@ex
 
 await nameAdmin('Ngozi Adeyemi');
 
-const office = await browser.open(`${site.url}/admin/login`, { ...still, viewport: desktop });
-await office.getByLabel(/e-?mail/i).fill(admin.email);
-await office
+const staffPage = await browser.open(`${site.url}/admin/login`, { ...still, viewport: desktop });
+await staffPage.getByLabel(/e-?mail/i).fill(admin.email);
+await staffPage
   .getByLabel(/password/i)
   .first()
   .fill(admin.password);
-await office.getByRole('button', { name: /log in/i }).click();
-await office.waitForURL('**/admin/dashboard');
-await keep(office, 'dashboard');
+await staffPage.getByRole('button', { name: /log in/i }).click();
+await staffPage.waitForURL('**/admin/dashboard');
+await keep(staffPage, 'dashboard');
 
 async function subscribe(email: string): Promise<void> {
   await fetch(`${site.url}/api/v1/newsletter`, { method: 'POST', body: new URLSearchParams({ email }) });
@@ -99,7 +99,7 @@ async function keep(page: Page, name: string, quality = 85): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const devtools = await page.context().newCDPSession(page);
-  const { data: picture } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
-  writeFileSync(join(folder, `${name}.webp`), picture, 'base64');
+  const { data: image } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality });
+  writeFileSync(join(folder, `${name}.webp`), image, 'base64');
   console.log(`docs/screenshots/${name}.webp`);
 }

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { alerts } from '#content/site/alerts.ts';
 import { login } from '#content/admin/frame.ts';
-import { acceptInvite as words } from '#content/admin/account.ts';
+import { acceptInvite as texts } from '#content/admin/account.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type FieldFaults, fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';
+import { type FieldFaults, fieldFaults, focusField, serverText, textOf } from './field-faults.ts';
 import styles from './login.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Whom a link invites, as POST /api/v1/invites/show answers. */
@@ -54,13 +54,13 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       {error === null ? null : (
         <MessageBar key={attempt} mood="bad" live="alert">
-          {serverWords(error) ?? refusalWords(error)}
+          {serverText(error) ?? refusalText(error)}
         </MessageBar>
       )}
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
       <TextField
-        label={words.name}
+        label={texts.name}
         name="name"
         defaultValue={invitation.name ?? ''}
         autoComplete="name"
@@ -69,18 +69,18 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
         error={faults['name']}
       />
       <PasswordField
-        label={words.password}
+        label={texts.password}
         name="password"
         autoComplete="new-password"
         maxLength={200}
         required
-        showWords={login.showPassword}
-        hideWords={login.hidePassword}
-        hint={words.passwordHint}
+        showText={login.showPassword}
+        hideText={login.hidePassword}
+        hint={texts.passwordHint}
         error={faults['password']}
       />
-      <Button type="submit" look="main" className={styles.submit} busyWords={isBusy ? words.busy : null}>
-        {words.submit}
+      <Button type="submit" look="main" className={styles.submit} busyText={isBusy ? texts.busy : null}>
+        {texts.submit}
       </Button>
     </form>
   );

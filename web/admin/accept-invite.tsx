@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/site/alerts.ts';
 import { login, roles, states } from '#content/admin/frame.ts';
-import { acceptInvite as words } from '#content/admin/account.ts';
+import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import '#web/styles/admin.css';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type Invitation, AcceptForm } from './accept-form.tsx';
-import { Entrance } from './entrance.tsx';
+import { AuthPage } from './entrance.tsx';
 import styles from './login.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useLetterToken } from './use-letter-token.ts';
+import { useEmailToken } from './use-letter-token.ts';
 
 export const handle = { hydrate: true };
 
 export function meta() {
   return [
-    { title: words.title },
+    { title: texts.title },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -26,7 +26,7 @@ export function meta() {
 
 /** The page behind an invite: name and password, and one is in the team. */
 export default function AcceptInvite() {
-  const token = useLetterToken();
+  const token = useEmailToken();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isDead, setDead] = useState(false);
@@ -46,11 +46,11 @@ export default function AcceptInvite() {
 
   if (done !== null) {
     return (
-      <Entrance heading={words.doneHeading} lead={done}>
+      <AuthPage heading={texts.doneHeading} lead={done}>
         <Link to="/admin/login" className={buttonClass('main')}>
-          {words.logIn}
+          {texts.logIn}
         </Link>
-      </Entrance>
+      </AuthPage>
     );
   }
   if (
@@ -73,7 +73,7 @@ export default function AcceptInvite() {
           <MessageBar mood="warn">{login.noScript}</MessageBar>
         </noscript>
         {error === null ? (
-          <output>{words.loading}</output>
+          <output>{texts.loading}</output>
         ) : (
           <MessageBar
             key={attempt}
@@ -81,7 +81,7 @@ export default function AcceptInvite() {
             live="alert"
             action={<Button onClick={open}>{states.again}</Button>}
           >
-            {refusalWords(error)}
+            {refusalText(error)}
           </MessageBar>
         )}
       </Frame>
@@ -91,9 +91,9 @@ export default function AcceptInvite() {
     <Frame>
       <MessageBar
         mood="info"
-        note={invitation.invited_by === null ? undefined : words.by(invitation.invited_by)}
+        note={invitation.invited_by === null ? undefined : texts.by(invitation.invited_by)}
       >
-        {words.facts(invitation.email, roles[invitation.role])}
+        {texts.facts(invitation.email, roles[invitation.role])}
       </MessageBar>
       <AcceptForm token={token} invitation={invitation} onDone={setDone} onDead={() => setDead(true)} />
     </Frame>
@@ -102,8 +102,8 @@ export default function AcceptInvite() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Entrance heading={words.heading} lead={words.lead}>
+    <AuthPage heading={texts.heading} lead={texts.lead}>
       <div className={styles.form}>{children}</div>
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -9,7 +9,7 @@ export function loginAddress(from?: { pathname: string; search: string }): strin
   return `${loginPath}?${new URLSearchParams({ [returnKey]: from.pathname + from.search }).toString()}`;
 }
 
-/** Where to go after login: the kept page of the back office, never an address elsewhere. */
+/** Where to go after login: the kept page of the admin, never an address elsewhere. */
 export function addressAfterLogin(search: string): string {
   const wanted = new URLSearchParams(search).get(returnKey) ?? home;
   const url = URL.canParse(wanted, 'http://office.invalid') ? new URL(wanted, 'http://office.invalid') : null;

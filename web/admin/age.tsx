@@ -1,5 +1,5 @@
 import { useNow } from './use-now.ts';
-import { ageWords, fullMomentWords } from './time-words.ts';
+import { ageText, fullMomentText } from './time-words.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 
@@ -22,8 +22,8 @@ export function Age({ source, at, hasFailed = false }: AgeProps) {
       <Icon name={isOld ? 'warning' : 'clock'} size={16} />
       <span>
         {source} ·{' '}
-        <time dateTime={at.toISOString()} title={fullMomentWords(at)}>
-          {ageWords(at, now)}
+        <time dateTime={at.toISOString()} title={fullMomentText(at)}>
+          {ageText(at, now)}
         </time>
       </span>
     </p>

@@ -3,9 +3,9 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './ask-once.module.css';
-import { ownWords } from './refusal-words.ts';
+import { ownText } from './refusal-words.ts';
 
-type AskOnceProps = {
+type ConfirmDialogProps = {
   /** Null while there is nothing to ask. */
   question: { heading: string; lead: string; keep: string; sure: string; busy: string } | null;
   onClose: () => void;
@@ -14,37 +14,39 @@ type AskOnceProps = {
 };
 
 /** Asks once before something is gone for good; focus starts on the safe button. */
-export function AskOnce({ question, onClose, act }: AskOnceProps) {
+export function ConfirmDialog({ question, onClose, act }: ConfirmDialogProps) {
   return (
     <Modal
       heading={question?.heading ?? ''}
-      closeWords={question?.keep ?? ''}
+      closeText={question?.keep ?? ''}
       isOpen={question !== null}
       onClose={onClose}
     >
-      {question === null ? null : <Question words={question} onClose={onClose} act={act} />}
+      {question === null ? null : <Question texts={question} onClose={onClose} act={act} />}
     </Modal>
   );
 }
 
-type QuestionProps = Omit<AskOnceProps, 'question'> & { words: NonNullable<AskOnceProps['question']> };
+type QuestionProps = Omit<ConfirmDialogProps, 'question'> & {
+  texts: NonNullable<ConfirmDialogProps['question']>;
+};
 
-function Question({ words, onClose, act }: QuestionProps) {
+function Question({ texts, onClose, act }: QuestionProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <div className={styles.question}>
-      <p>{words.lead}</p>
+      <p>{texts.lead}</p>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
-          {ownWords(error)}
+          {ownText(error)}
         </MessageBar>
       )}
       <div className={styles.actions}>
         <Button onClick={onClose} data-focus-first="">
-          {words.keep}
+          {texts.keep}
         </Button>
-        <Button look="danger" busyWords={isPending ? words.busy : null} onClick={() => mutate()}>
-          {words.sure}
+        <Button look="danger" busyText={isPending ? texts.busy : null} onClick={() => mutate()}>
+          {texts.sure}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import styles from './brand-mark.module.css';
 
-/** The logo with the brand's name, as every page of the back office carries it. */
+/** The logo with the brand's name, as every page of the admin carries it. */
 export function BrandMark({ onSide = false }: { onSide?: boolean }) {
   const { logo } = brand;
   return (

@@ -1,10 +1,10 @@
-import { devices as words } from '#content/admin/sessions.ts';
+import { devices as texts } from '#content/admin/sessions.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './device-list.module.css';
 import type { ListedSession } from './sessions-data.ts';
-import { fullMomentWords, seenWords } from './time-words.ts';
+import { fullMomentText, seenText } from './time-words.ts';
 
 type DeviceListProps = {
   sessions: readonly ListedSession[];
@@ -16,37 +16,37 @@ type DeviceListProps = {
 
 /** Devices that somebody is signed in on, each with a way to sign it out. */
 export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
-  if (sessions.length === 0) return <p className={styles.none}>{words.none}</p>;
+  if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
-    <ul aria-label={words.list} className={styles.list}>
+    <ul aria-label={texts.list} className={styles.list}>
       {sessions.map((session) => (
         <li key={session.id} className={styles.row}>
           <Icon name="devices" />
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <p className={styles.device}>{session.device}</p>
             <p className={styles.note}>
               {`${session.client} · `}
-              <span title={fullMomentWords(new Date(session.created))}>
-                {words.since(seenWords(new Date(session.created), now))}
+              <span title={fullMomentText(new Date(session.created))}>
+                {texts.since(seenText(new Date(session.created), now))}
               </span>
               {' · '}
-              <span title={fullMomentWords(new Date(session.last_seen))}>
-                {words.seen(seenWords(new Date(session.last_seen), now))}
+              <span title={fullMomentText(new Date(session.last_seen))}>
+                {texts.seen(seenText(new Date(session.last_seen), now))}
               </span>
             </p>
           </div>
           {session.current ? (
             <Badge mood="good" hasDot>
-              {words.this}
+              {texts.this}
             </Badge>
           ) : (
             <Button
               size="small"
-              aria-label={words.endOf(session.device)}
+              aria-label={texts.endOf(session.device)}
               onClick={() => onEnd(session)}
-              busyWords={endingId === session.id ? words.ending : null}
+              busyText={endingId === session.id ? texts.ending : null}
             >
-              {words.end}
+              {texts.end}
             </Button>
           )}
         </li>

@@ -5,36 +5,36 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 
 type DownloadListProps = {
   /** Answers the file. */
   path: string;
   /** The file's name where the answer has none. */
   name: string;
-  words: { download: string; downloading: string; downloaded: string; downloadFailed: string };
+  texts: { download: string; downloading: string; downloaded: string; downloadFailed: string };
 };
 
 /** A list as it is narrowed, whole, as CSV; fetched with the session's header, which a plain link could not carry. */
-export function DownloadList({ path, name, words }: DownloadListProps) {
+export function DownloadList({ path, name, texts }: DownloadListProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => callApiFile(path),
     onSuccess: (file) => {
       saveFile(file.content, file.name === '' ? name : file.name);
-      showToast(words.downloaded);
+      showToast(texts.downloaded);
     },
   });
   return (
     <>
       {error === null ? null : (
         <div className={styles.failure}>
-          <MessageBar key={submittedAt} mood="bad" live="alert" note={refusalWords(error)}>
-            {words.downloadFailed}
+          <MessageBar key={submittedAt} mood="bad" live="alert" note={refusalText(error)}>
+            {texts.downloadFailed}
           </MessageBar>
         </div>
       )}
-      <Button icon="download" onClick={() => mutate()} busyWords={isPending ? words.downloading : null}>
-        {words.download}
+      <Button icon="download" onClick={() => mutate()} busyText={isPending ? texts.downloading : null}>
+        {texts.download}
       </Button>
     </>
   );

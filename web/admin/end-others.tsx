@@ -1,9 +1,9 @@
-import { devices, endOthers as words } from '#content/admin/sessions.ts';
+import { devices, endOthers as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { endPaths, useEndSessions } from './sessions-data.ts';
 
 /** Signs oneself out on every other device, after one has been asked. */
@@ -20,27 +20,27 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal
-      heading={words.heading}
-      closeWords={devices.close}
+      heading={texts.heading}
+      closeText={devices.close}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {words.keep}
+            {texts.keep}
           </Button>
-          <Button look="danger" onClick={end} busyWords={isPending ? words.ending : null}>
-            {words.end}
+          <Button look="danger" onClick={end} busyText={isPending ? texts.ending : null}>
+            {texts.end}
           </Button>
         </>
       }
     >
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalWords(error)}
+          {refusalText(error)}
         </MessageBar>
       )}
-      <p>{words.what}</p>
+      <p>{texts.what}</p>
     </Modal>
   );
 }

@@ -5,28 +5,20 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './login.module.css';
 
-type EntranceFormProps = {
+type AuthFormProps = {
   form: RefObject<HTMLFormElement | null>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** What the last attempt said. */
   notice: ReactNode;
   submit: string;
-  busyWords: string | null;
+  busyText: string | null;
   children: ReactNode;
   /** What stands under the button. */
   foot?: ReactNode;
 };
 
 /** The form of an entrance page: it can be sent once the page's script is there, and says so where there is none. */
-export function EntranceForm({
-  form,
-  onSubmit,
-  notice,
-  submit,
-  busyWords,
-  children,
-  foot,
-}: EntranceFormProps) {
+export function AuthForm({ form, onSubmit, notice, submit, busyText, children, foot }: AuthFormProps) {
   const isReady = useHydrated();
   return (
     // POST, so that nothing typed could ever stand in an address.
@@ -42,7 +34,7 @@ export function EntranceForm({
         className={styles.submit}
         disabled={!isReady}
         data-starting={isReady ? undefined : ''}
-        busyWords={busyWords}
+        busyText={busyText}
       >
         {submit}
       </Button>

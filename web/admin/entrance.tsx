@@ -5,10 +5,10 @@ import { login } from '#content/admin/frame.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './entrance.module.css';
 
-type EntranceProps = { heading: string; lead: string; children: ReactNode };
+type AuthPageProps = { heading: string; lead: string; children: ReactNode };
 
-/** The pages in front of the back office: a form beside the cloth, below it on a phone. */
-export function Entrance({ heading, lead, children }: EntranceProps) {
+/** The pages in front of the admin: a form beside the cloth, below it on a phone. */
+export function AuthPage({ heading, lead, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.cloth}>

@@ -10,7 +10,7 @@ export function fieldFaults(error: unknown): FieldFaults {
 }
 
 /** The server's own sentence where it tells more than the kind of trouble does. */
-export function serverWords(error: unknown): string | undefined {
+export function serverText(error: unknown): string | undefined {
   const telling = new Set(['forbidden', 'missing', 'taken', 'tooMany']);
   if (!(error instanceof ApiRefusal) || !telling.has(error.code) || error.message === '') return undefined;
   return error.message;

@@ -1,26 +1,26 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/site/alerts.ts';
-import { forgot as words } from '#content/admin/account.ts';
+import { forgot as texts } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
 import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { EntranceForm } from './entrance-form.tsx';
-import { Entrance } from './entrance.tsx';
-import { fieldFaults, focusField, serverWords, textOf } from './field-faults.ts';
+import { AuthForm } from './entrance-form.tsx';
+import { AuthPage } from './entrance.tsx';
+import { fieldFaults, focusField, serverText, textOf } from './field-faults.ts';
 import styles from './login.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export const handle = { hydrate: true };
 
 export function meta() {
-  return [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Asks for a letter with a link to a new password; the answer is the same for every address. */
+/** Asks for an email with a link to a new password; the answer is the same for every address. */
 export default function ForgotPassword() {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -40,41 +40,41 @@ export default function ForgotPassword() {
 
   if (sent !== null) {
     return (
-      <Entrance heading={words.sentHeading} lead={words.again}>
+      <AuthPage heading={texts.sentHeading} lead={texts.again}>
         <div className={styles.form}>
           <MessageBar mood="good" live="status">
             {sent}
           </MessageBar>
           <Link to="/admin/login" className={buttonClass('plain')}>
-            {words.back}
+            {texts.back}
           </Link>
         </div>
-      </Entrance>
+      </AuthPage>
     );
   }
   const fault = isEmpty ? alerts['email.required'] : fieldFaults(error)['email'];
   return (
-    <Entrance heading={words.heading} lead={words.lead}>
-      <EntranceForm
+    <AuthPage heading={texts.heading} lead={texts.lead}>
+      <AuthForm
         form={form}
         onSubmit={submit}
-        submit={words.submit}
-        busyWords={isBusy ? words.busy : null}
+        submit={texts.submit}
+        busyText={isBusy ? texts.busy : null}
         notice={
           error === null || fault !== undefined ? null : (
             <MessageBar key={attempt} mood="bad" live="alert">
-              {serverWords(error) ?? refusalWords(error)}
+              {serverText(error) ?? refusalText(error)}
             </MessageBar>
           )
         }
         foot={
           <Link to="/admin/login" className={buttonClass('quiet')}>
-            {words.back}
+            {texts.back}
           </Link>
         }
       >
         <TextField
-          label={words.email}
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -84,7 +84,7 @@ export default function ForgotPassword() {
           spellCheck={false}
           error={fault}
         />
-      </EntranceForm>
-    </Entrance>
+      </AuthForm>
+    </AuthPage>
   );
 }

@@ -38,7 +38,7 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <div className={styles.office}>
+    <div className={styles.admin}>
       <div className={styles.waitingSide} />
       <div className={styles.waiting}>
         <noscript>
@@ -50,7 +50,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function OfficeLayout() {
+export default function AdminLayout() {
   const [queries] = useState(createQueries);
   return (
     <QueryClientProvider client={queries}>
@@ -69,7 +69,7 @@ function Frame() {
       <a href="#page" className={styles.skip}>
         {frame.skip}
       </a>
-      <div className={styles.office}>
+      <div className={styles.admin}>
         <SideMenu />
         <div className={styles.rest}>
           <TopBar />
@@ -82,7 +82,7 @@ function Frame() {
         </div>
       </div>
       <Shortcuts />
-      <Toasts label={frame.toasts} closeWords={frame.close} />
+      <Toasts label={frame.toasts} closeText={frame.close} />
     </ThumbSlot>
   );
 }

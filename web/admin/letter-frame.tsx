@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWidth } from '#web/ui/use-width.ts';
-import { letterDocument, type LetterScheme, pageNonce } from './letter-document.ts';
+import { emailDocument, type EmailScheme, pageNonce } from './letter-document.ts';
 import styles from './letter-frame.module.css';
 
-type LetterFrameProps = {
+type EmailFrameProps = {
   title: string;
   html: string;
-  /** The width of the window that the letter is read in, drawn smaller where there is less room; unset: as it comes. */
+  /** The width of the window that the email is read in, drawn smaller where there is less room; unset: as it comes. */
   windowWidth?: number;
   /** Light or dark whatever this page is; unset: as the reader's system has it. */
-  scheme?: LetterScheme;
+  scheme?: EmailScheme;
 };
 
-/** A letter as its reader would see it: sealed off, without scripts, links opening beside it. */
-export function LetterFrame({ title, html, windowWidth, scheme }: LetterFrameProps) {
-  const source = useMemo(() => letterDocument(html, pageNonce(), scheme), [html, scheme]);
+/** An email as its reader would see it: sealed off, without scripts, links opening beside it. */
+export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps) {
+  const source = useMemo(() => emailDocument(html, pageNonce(), scheme), [html, scheme]);
   const { box, width } = useWidth();
   const [height, setHeight] = useState(480);
   const observer = useRef<ResizeObserver | null>(null);
   useEffect(() => () => observer.current?.disconnect(), []);
 
-  function follow(letter: HTMLElement | undefined) {
+  function follow(email: HTMLElement | undefined) {
     observer.current?.disconnect();
-    if (letter === undefined) return;
-    observer.current = new ResizeObserver(() => setHeight(Math.max(200, letter.offsetHeight)));
-    observer.current.observe(letter);
+    if (email === undefined) return;
+    observer.current = new ResizeObserver(() => setHeight(Math.max(200, email.offsetHeight)));
+    observer.current.observe(email);
   }
 
   const share = windowWidth === undefined || width === 0 ? 1 : Math.min(1, width / windowWidth);
@@ -32,7 +32,7 @@ export function LetterFrame({ title, html, windowWidth, scheme }: LetterFramePro
     <iframe
       title={title}
       className={styles.frame}
-      // Same origin lets this page measure the letter; without allow-scripts nothing inside can use it.
+      // Same origin lets this page measure the email; without allow-scripts nothing inside can use it.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       srcDoc={source}

@@ -10,11 +10,11 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { addressAfterLogin } from './addresses.ts';
-import { EntranceForm } from './entrance-form.tsx';
-import { Entrance } from './entrance.tsx';
+import { AuthForm } from './entrance-form.tsx';
+import { AuthPage } from './entrance.tsx';
 import { textOf } from './field-faults.ts';
 import styles from './login.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 
 type LoginAnswer = { data: { email: string; name: string; token: string }; message: string };
 
@@ -28,15 +28,15 @@ export default function Login() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [alert, setAlert] = useState<{ words: string; attempt: number } | null>(null);
+  const [alert, setAlert] = useState<{ texts: string; attempt: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
   }, [navigate, search]);
 
-  function warn(words: string, field: 'email' | 'password') {
-    setAlert((last) => ({ words, attempt: (last?.attempt ?? 0) + 1 }));
+  function warn(texts: string, field: 'email' | 'password') {
+    setAlert((last) => ({ texts, attempt: (last?.attempt ?? 0) + 1 }));
     const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   }
@@ -54,7 +54,7 @@ export default function Login() {
         await navigate(addressAfterLogin(search), { replace: true });
       }
     } catch (error) {
-      warn(alertWords(error), 'password');
+      warn(alertText(error), 'password');
     } finally {
       setBusy(false);
     }
@@ -75,18 +75,18 @@ export default function Login() {
   }
 
   return (
-    <Entrance heading={login.heading} lead={login.lead}>
-      <EntranceForm
+    <AuthPage heading={login.heading} lead={login.lead}>
+      <AuthForm
         form={form}
         onSubmit={submit}
         submit={login.submit}
-        busyWords={isBusy ? login.busy : null}
+        busyText={isBusy ? login.busy : null}
         notice={
           alert === null ? (
             <EndedBar loss={state} />
           ) : (
             <MessageBar key={alert.attempt} mood="bad" live="alert">
-              {alert.words}
+              {alert.texts}
             </MessageBar>
           )
         }
@@ -107,20 +107,20 @@ export default function Login() {
           autoComplete="current-password"
           maxLength={200}
           required
-          showWords={login.showPassword}
-          hideWords={login.hidePassword}
+          showText={login.showPassword}
+          hideText={login.hidePassword}
           aside={
             <Link to="/admin/forgot-password" className={styles.forgot}>
               {login.forgot}
             </Link>
           }
         />
-      </EntranceForm>
+      </AuthForm>
       <p className={styles.note}>
         <Icon name="lock" size={16} />
         {login.noAccount}
       </p>
-    </Entrance>
+    </AuthPage>
   );
 }
 
@@ -139,9 +139,9 @@ function isLoss(state: unknown): state is TokenLoss {
 }
 
 /** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
-function alertWords(error: unknown): string {
+function alertText(error: unknown): string {
   const code = error instanceof ApiRefusal ? error.code : 'broken';
   if (code === 'unauthenticated') return alerts['signIn.incorrect'];
   if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
-  return refusalWords(error);
+  return refusalText(error);
 }

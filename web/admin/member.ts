@@ -26,7 +26,7 @@ export function shortName(member: Pick<ListedMember, 'username' | 'email'>): str
   return name === '' ? member.email : (name.split(/\s+/)[0] ?? name);
 }
 
-/** What the avatar's letters are taken from. */
+/** What the avatar's emails are taken from. */
 export function avatarName({ username, email }: Pick<ListedMember, 'username' | 'email'>): string {
   return (username?.trim() ?? '') === '' ? email : (username ?? email);
 }

@@ -1,9 +1,9 @@
 import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 
-type NotLoadedProps = {
+type QueryStateProps = {
   /** Null while it is on its way. */
   error: Error | null;
   refetch: () => Promise<unknown>;
@@ -14,10 +14,10 @@ type NotLoadedProps = {
 };
 
 /** Stands where data will: that it is on its way, or why it is not there, with a way to ask again. */
-export function NotLoaded({ error, refetch, failed, isQuiet = false }: NotLoadedProps) {
+export function QueryState({ error, refetch, failed, isQuiet = false }: QueryStateProps) {
   if (error === null)
     return <output className={isQuiet ? 'visually-hidden' : undefined}>{states.loading}</output>;
-  const trouble = refusalWords(error);
+  const trouble = refusalText(error);
   return (
     <MessageBar
       mood="bad"

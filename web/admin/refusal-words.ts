@@ -1,28 +1,28 @@
 import { refusals } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { waitWords } from './time-words.ts';
+import { waitText } from './time-words.ts';
 
 /** What to tell a person about a failed call: the kind of trouble, and when to try again. */
-export function refusalWords(error: unknown, now: Date = new Date()): string {
+export function refusalText(error: unknown, now: Date = new Date()): string {
   if (!(error instanceof ApiRefusal)) return refusals.broken;
-  const words = refusals[error.code];
-  if (error.code !== 'tooMany' && error.code !== 'busy') return words;
+  const texts = refusals[error.code];
+  if (error.code !== 'tooMany' && error.code !== 'busy') return texts;
   const again =
     error.retryAfterSeconds === null
       ? refusals.tryAgainSoon
-      : refusals.tryAgain(waitWords(error.retryAfterSeconds, now));
-  return `${words} ${again}`;
+      : refusals.tryAgain(waitText(error.retryAfterSeconds, now));
+  return `${texts} ${again}`;
 }
 
 /** What is wrong with a file that was sent: the fault of its field where the server names one. */
-export function fileWords(error: unknown): string {
+export function fileText(error: unknown): string {
   const own = error instanceof ApiRefusal ? error.fields[0]?.message : undefined;
-  return own ?? ownWords(error);
+  return own ?? ownText(error);
 }
 
 /** The server's own sentence where it says more than the kind of trouble, such as a field's fault; else those words. */
-export function ownWords(error: unknown, now: Date = new Date()): string {
+export function ownText(error: unknown, now: Date = new Date()): string {
   const isTold = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'taken');
   if (isTold && error.message !== '') return error.message;
-  return refusalWords(error, now);
+  return refusalText(error, now);
 }

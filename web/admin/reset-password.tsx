@@ -2,33 +2,33 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/site/alerts.ts';
 import { login } from '#content/admin/frame.ts';
-import { reset as words } from '#content/admin/account.ts';
+import { reset as texts } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { EntranceForm } from './entrance-form.tsx';
-import { Entrance } from './entrance.tsx';
+import { AuthForm } from './entrance-form.tsx';
+import { AuthPage } from './entrance.tsx';
 import { fieldFaults, focusField, textOf } from './field-faults.ts';
 import styles from './login.module.css';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useLetterToken } from './use-letter-token.ts';
+import { useEmailToken } from './use-letter-token.ts';
 
 export const handle = { hydrate: true };
 
 export function meta() {
   return [
-    { title: words.title },
+    { title: texts.title },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
 
-/** A new password by the link of a letter. */
+/** A new password by the link of an email. */
 export default function ResetPassword() {
-  const token = useLetterToken();
+  const token = useEmailToken();
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -51,54 +51,54 @@ export default function ResetPassword() {
 
   if (done !== null) {
     return (
-      <Entrance heading={words.doneHeading} lead={done}>
+      <AuthPage heading={texts.doneHeading} lead={done}>
         <Link to="/admin/login" className={buttonClass('main')}>
-          {words.logIn}
+          {texts.logIn}
         </Link>
-      </Entrance>
+      </AuthPage>
     );
   }
   if (isDead) {
     return (
-      <Entrance heading={words.heading} lead={words.lead}>
+      <AuthPage heading={texts.heading} lead={texts.lead}>
         <div className={styles.form}>
           <MessageBar mood="bad" live="alert">
             {alerts['password.linkUnknown']}
           </MessageBar>
           <Link to="/admin/forgot-password" className={buttonClass('main')}>
-            {words.newLink}
+            {texts.newLink}
           </Link>
         </div>
-      </Entrance>
+      </AuthPage>
     );
   }
   const fault = isEmpty ? alerts['field.required'] : fieldFaults(error)['password'];
   return (
-    <Entrance heading={words.heading} lead={words.lead}>
-      <EntranceForm
+    <AuthPage heading={texts.heading} lead={texts.lead}>
+      <AuthForm
         form={form}
         onSubmit={submit}
-        submit={words.submit}
-        busyWords={isBusy ? words.busy : null}
+        submit={texts.submit}
+        busyText={isBusy ? texts.busy : null}
         notice={
           error === null || fault !== undefined ? null : (
             <MessageBar key={attempt} mood="bad" live="alert">
-              {refusalWords(error)}
+              {refusalText(error)}
             </MessageBar>
           )
         }
       >
         <PasswordField
-          label={words.password}
+          label={texts.password}
           name="password"
           autoComplete="new-password"
           maxLength={200}
           required
-          showWords={login.showPassword}
-          hideWords={login.hidePassword}
+          showText={login.showPassword}
+          hideText={login.hidePassword}
           error={fault}
         />
-      </EntranceForm>
-    </Entrance>
+      </AuthForm>
+    </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 
-/** Long enough not to ask at each letter. */
+/** Long enough not to ask at each email. */
 const typingMs = 300;
 
 type TypedSearchProps = {
@@ -13,7 +13,7 @@ type TypedSearchProps = {
   className?: string | undefined;
 };
 
-/** Narrows a list while one types, a moment after the last letter. */
+/** Narrows a list while one types, a moment after the last email. */
 export function TypedSearch({ label, placeholder, search, onSearch, className }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);

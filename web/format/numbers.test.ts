@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeFigure, fullFigure, shortFigure } from './numbers.ts';
+import { changeText, fullNumber, shortNumber } from './numbers.ts';
 
 it.each([
   [0, '0'],
@@ -11,18 +11,18 @@ it.each([
   [999_999, '1m'],
   [1_000_000, '1m'],
   [12_345_678, '12.3m'],
-])('shows %i as %s', (count, words) => {
-  expect(shortFigure(count)).toBe(words);
+])('shows %i as %s', (count, texts) => {
+  expect(shortNumber(count)).toBe(texts);
 });
 
 it('shows a figure in full with separators', () => {
-  expect(fullFigure(8412)).toBe('8,412');
+  expect(fullNumber(8412)).toBe('8,412');
 });
 
 it.each([
   [4.8, '+4.8%'],
   [-2.4, '−2.4%'],
   [0, '0%'],
-])('shows a change of %f as %s', (percent, words) => {
-  expect(changeFigure(percent)).toBe(words);
+])('shows a change of %f as %s', (percent, texts) => {
+  expect(changeText(percent)).toBe(texts);
 });

@@ -6,7 +6,7 @@ const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDispl
  * Under 1,000 as it is, then in k, then in m, to one decimal (specification, section 9): 8412 is "8.4k". What would
  * round to 1,000k is 1m, as the API's `display` has it: 999,950 is "1m".
  */
-export function shortFigure(count: number): string {
+export function shortNumber(count: number): string {
   if (count < 1000) return whole.format(count);
   const thousands = Math.round(count / 100) / 10;
   if (thousands < 1000) return `${oneDecimal.format(thousands)}k`;
@@ -14,11 +14,11 @@ export function shortFigure(count: number): string {
 }
 
 /** "8,412" */
-export function fullFigure(count: number): string {
+export function fullNumber(count: number): string {
   return whole.format(count);
 }
 
 /** "+4.8%", "−2.4%", "0%": with a true minus sign. */
-export function changeFigure(percent: number): string {
+export function changeText(percent: number): string {
   return `${signed.format(percent).replace('-', '−')}%`;
 }

@@ -56,7 +56,7 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
       signal: cutOff.signal,
     });
     const text = await answer.text();
-    // A letter was sent that asks to confirm: the answer says so, and nothing else of it is read.
+    // An email was sent that asks to confirm: the answer says so, and nothing else of it is read.
     const isAsked = text.includes('"confirmation":"sent"');
     if (answer.status === 200) return { isDone: true, note: isAsked ? 'sent' : '', errors: [] };
     // oxlint-disable-next-line no-console -- the specification asks for it (section 8)

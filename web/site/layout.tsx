@@ -10,8 +10,8 @@ import { NewsletterOutcome } from '#web/site/newsletter/newsletter-outcome.tsx';
 import outcomeCss from '#web/site/outcome.css?inline';
 import { type PageFacts, PageHead } from '#web/site/page-head.tsx';
 import { type SiteData, useSite } from '#web/site/site-data.ts';
-import { isPicturedPage } from '#web/site/social/page-titles.ts';
-import { pagePicturePath } from '#web/site/social/image-address.ts';
+import { isIllustratedPage } from '#web/site/social/page-titles.ts';
+import { pageImagePath } from '#web/site/social/image-address.ts';
 import baseCss from '#web/styles/base.css?inline';
 import fontsCss from '#web/styles/fonts.css?inline';
 import { tokens } from '#web/styles/tokens.ts';
@@ -57,13 +57,13 @@ function usePageFacts(asked: string): PageFacts {
   return {
     canonical:
       typeof said['canonical'] === 'string' || said['canonical'] === null ? said['canonical'] : pathname,
-    picture: typeof said['picture'] === 'string' ? said['picture'] : socialPictureOf(pathname),
+    image: typeof said['image'] === 'string' ? said['image'] : socialImageOf(pathname),
     isArticle: said['kind'] === 'article',
   };
 }
 
 /** The page's own picture, or that of home. */
-function socialPictureOf(pathname: string): string {
+function socialImageOf(pathname: string): string {
   const name = pathname.slice(1);
-  return pagePicturePath(isPicturedPage(name) ? name : 'home');
+  return pageImagePath(isIllustratedPage(name) ? name : 'home');
 }

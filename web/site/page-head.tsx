@@ -8,12 +8,12 @@ export type PageFacts = {
   /** Path of the one address of the page; null: it has none, and search engines leave it out. */
   canonical: string | null;
   /** Path of the social picture. */
-  picture: string;
+  image: string;
   isArticle: boolean;
 };
 
 /** What the head of every public page holds beside its own meta; React hoists it there. */
-export function PageHead({ facts: { canonical, picture, isArticle } }: { facts: PageFacts }) {
+export function PageHead({ facts: { canonical, image, isArticle } }: { facts: PageFacts }) {
   const { publicUrl } = useSite();
   return (
     <>
@@ -36,7 +36,7 @@ export function PageHead({ facts: { canonical, picture, isArticle } }: { facts: 
         <>
           <link rel="canonical" href={publicUrl + canonical} />
           <meta property="og:url" content={publicUrl + canonical} />
-          <meta property="og:image" content={publicUrl + picture} />
+          <meta property="og:image" content={publicUrl + image} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

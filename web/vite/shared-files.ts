@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the scripts and styles of the back office are cut into, the first that fits: the libraries of every page that
+ * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
  * starts React, what the login page shows, and what stands around or on nearly every screen behind it. All else is cut
- * by who uses it. Measured in docs/decisions/005-back-office-parts.md.
+ * by who uses it. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
@@ -29,7 +29,7 @@ const listedStyle = new RegExp(
   'g',
 );
 
-/** Cuts the back office into few files, and lets what is loaded on demand find the styles of these already there. */
+/** Cuts the admin into few files, and lets what is loaded on demand find the styles of these already there. */
 export function sharedFiles(): Plugin {
   return {
     name: 'shared-files',

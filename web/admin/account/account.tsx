@@ -1,9 +1,9 @@
 import { frame, states } from '#content/admin/frame.ts';
-import { account as words } from '#content/admin/account.ts';
+import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUserQuery } from '../current-user.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
 import styles from './account.module.css';
@@ -12,21 +12,21 @@ import { OwnDevices } from './own-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Account() {
   const { data: user, error, refetch } = useCurrentUserQuery();
   return (
     <div className={styles.column}>
-      <PageHeading section={section} heading={words.heading} lead={words.lead} />
+      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
       {user === undefined && error !== null ? (
         <MessageBar
           mood="bad"
           live="alert"
           action={<Button onClick={() => void refetch()}>{states.again}</Button>}
         >
-          {refusalWords(error)}
+          {refusalText(error)}
         </MessageBar>
       ) : null}
       {user === undefined && error === null ? <output>{states.loading}</output> : null}
@@ -34,19 +34,19 @@ export default function Account() {
         <>
           <section className={styles.card} aria-labelledby="account-profile">
             <h2 id="account-profile" className={styles.heading}>
-              {words.profile}
+              {texts.profile}
             </h2>
             <NameForm user={user} />
           </section>
           <section className={styles.card} aria-labelledby="account-password">
             <h2 id="account-password" className={styles.heading}>
-              {words.password}
+              {texts.password}
             </h2>
-            <PasswordForm email={user.email} currentWords={words.current} submitWords={words.change} />
+            <PasswordForm email={user.email} currentText={texts.current} submitText={texts.change} />
           </section>
           <section className={styles.card} aria-labelledby="account-sessions">
             <h2 id="account-sessions" className={styles.heading}>
-              {words.sessions}
+              {texts.sessions}
             </h2>
             <OwnDevices user={user} />
           </section>

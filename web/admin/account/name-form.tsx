@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { roles } from '#content/admin/frame.ts';
-import { account as words } from '#content/admin/account.ts';
+import { account as texts } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
 import { fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import styles from './account.module.css';
 
 /** One's own name, beside what an Admin alone can change. */
@@ -36,11 +36,11 @@ export function NameForm({ user }: { user: CurrentUser }) {
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalWords(error)}
+          {refusalText(error)}
         </MessageBar>
       )}
       <TextField
-        label={words.name}
+        label={texts.name}
         name="name"
         defaultValue={user.name ?? ''}
         maxLength={120}
@@ -50,22 +50,22 @@ export function NameForm({ user }: { user: CurrentUser }) {
       />
       <dl className={styles.facts}>
         <div>
-          <dt>{words.email}</dt>
+          <dt>{texts.email}</dt>
           <dd>{user.email}</dd>
         </div>
         <div>
-          <dt>{words.jobTitle}</dt>
+          <dt>{texts.jobTitle}</dt>
           <dd>{user.job_title}</dd>
         </div>
         <div>
-          <dt>{words.role}</dt>
+          <dt>{texts.role}</dt>
           <dd>{roles[user.role]}</dd>
         </div>
       </dl>
-      <p className={styles.quiet}>{words.adminsChange}</p>
+      <p className={styles.quiet}>{texts.adminsChange}</p>
       <div>
-        <Button type="submit" busyWords={isPending ? words.saving : null}>
-          {words.saveName}
+        <Button type="submit" busyText={isPending ? texts.saving : null}>
+          {texts.saveName}
         </Button>
       </div>
     </form>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { account as accountWords } from '#content/admin/account.ts';
-import { devices as words, staffSessions } from '#content/admin/sessions.ts';
+import { account as accountText } from '#content/admin/account.ts';
+import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../device-list.tsx';
 import { EndOthers } from '../end-others.tsx';
-import { serverWords } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-words.ts';
 import { endPaths, useEndSessions, useOpenSessions } from '../sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
@@ -24,7 +24,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
     if (error === null) return <output>{states.loading}</output>;
     return (
       <MessageBar mood="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
-        {refusalWords(error)}
+        {refusalText(error)}
       </MessageBar>
     );
   }
@@ -37,9 +37,9 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
           key={ending.submittedAt}
           mood="bad"
           live="alert"
-          note={serverWords(ending.error) ?? refusalWords(ending.error)}
+          note={serverText(ending.error) ?? refusalText(ending.error)}
         >
-          {words.failed}
+          {texts.failed}
         </MessageBar>
       )}
       <DeviceList
@@ -47,7 +47,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
         now={now}
         endingId={own.find(({ id }) => endPaths.one(id) === endingPath)?.id}
         onEnd={({ id, device }) =>
-          ending.mutate({ path: endPaths.one(id), done: () => showToast(accountWords.deviceEnded(device)) })
+          ending.mutate({ path: endPaths.one(id), done: () => showToast(accountText.deviceEnded(device)) })
         }
       />
       {own.length < 2 ? null : (

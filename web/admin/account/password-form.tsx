@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { alerts } from '#content/site/alerts.ts';
 import { login } from '#content/admin/frame.ts';
-import { account as words } from '#content/admin/account.ts';
+import { account as texts } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -10,14 +10,14 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
 import { type FieldFaults, fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import styles from './account.module.css';
 
-type PasswordFormProps = { email: string; currentWords: string; submitWords: string };
+type PasswordFormProps = { email: string; currentText: string; submitText: string };
 type Answer = { data: { sessions_ended: number }; message: string };
 
 /** Changes one's own password; every other device is signed out. */
-export function PasswordForm({ email, currentWords, submitWords }: PasswordFormProps) {
+export function PasswordForm({ email, currentText, submitText }: PasswordFormProps) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [emptyFields, setEmptyFields] = useState<FieldFaults>({});
@@ -27,7 +27,7 @@ export function PasswordForm({ email, currentWords, submitWords }: PasswordFormP
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: async ({ data, message }) => {
       const others = data.sessions_ended;
-      showToast(others === 0 ? message : `${message}. ${words.changedNote(others)}`);
+      showToast(others === 0 ? message : `${message}. ${texts.changedNote(others)}`);
       form.current?.reset();
       await queries.invalidateQueries({ queryKey: currentUserKey });
       await queries.invalidateQueries({ queryKey: ['sessions'] });
@@ -57,35 +57,35 @@ export function PasswordForm({ email, currentWords, submitWords }: PasswordFormP
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalWords(error)}
+          {refusalText(error)}
         </MessageBar>
       )}
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={currentWords}
+        label={currentText}
         name="current_password"
         autoComplete="current-password"
         maxLength={200}
         required
-        showWords={login.showPassword}
-        hideWords={login.hidePassword}
+        showText={login.showPassword}
+        hideText={login.hidePassword}
         error={faults['current_password']}
       />
       <PasswordField
-        label={words.next}
+        label={texts.next}
         name="new_password"
         autoComplete="new-password"
         maxLength={200}
         required
-        showWords={login.showPassword}
-        hideWords={login.hidePassword}
-        hint={words.passwordLead}
+        showText={login.showPassword}
+        hideText={login.hidePassword}
+        hint={texts.passwordLead}
         error={faults['new_password']}
       />
       <div>
-        <Button type="submit" look="main" busyWords={isPending ? words.changing : null}>
-          {submitWords}
+        <Button type="submit" look="main" busyText={isPending ? texts.changing : null}>
+          {submitText}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { account, requiredPassword as words } from '#content/admin/account.ts';
+import { account, requiredPassword as texts } from '#content/admin/account.ts';
 import type { CurrentUser } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
@@ -9,9 +9,9 @@ import { PasswordForm } from './password-form.tsx';
 export default function RequiredPassword({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.column}>
-      <PageHeading section={section} heading={words.heading} lead={words.lead} />
+      <PageHeading section={section} heading={texts.heading} lead={texts.lead} />
       <section className={styles.card} aria-label={account.password}>
-        <PasswordForm email={user.email} currentWords={words.current} submitWords={words.submit} />
+        <PasswordForm email={user.email} currentText={texts.current} submitText={texts.submit} />
       </section>
     </div>
   );

@@ -1,12 +1,12 @@
 import { time } from '#content/admin/frame.ts';
-import { audit as words } from '#content/admin/audit.ts';
+import { audit as texts } from '#content/admin/audit.ts';
 import type { ApiPage } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { type AuditEntry, auditPageSize } from './audit-entries.ts';
 import type { AuditView } from './audit-filter.ts';
@@ -23,38 +23,38 @@ type AuditTableProps = {
   onOlder: (() => void) | null;
 };
 
-const { columns } = words;
+const { columns } = texts;
 
 /** Who did what, when and from where, newest first. */
 export function AuditTable({ page, number, view, onView, onNewer, onOlder }: AuditTableProps) {
   const now = useNow();
   const from = (number - 1) * auditPageSize + 1;
-  const range = words.range(
+  const range = texts.range(
     page.items.length === 0 ? 0 : from,
     page.items.length === 0 ? 0 : from + page.items.length - 1,
-    fullFigure(page.total),
+    fullNumber(page.total),
   );
   return (
     <DataTable
-      heading={words.table}
+      heading={texts.table}
       isStacked
       className={styles.log}
       tools={<AuditTools view={view} onView={onView} />}
       columns={[
-        { name: 'time', words: columns.time },
-        { name: 'what', words: columns.what },
-        { name: 'details', words: columns.details },
-        { name: 'device', words: columns.device },
-        { name: 'client', words: columns.client },
+        { name: 'time', texts: columns.time },
+        { name: 'what', texts: columns.what },
+        { name: 'details', texts: columns.details },
+        { name: 'device', texts: columns.device },
+        { name: 'client', texts: columns.client },
       ]}
       rows={page.items.map((entry) => ({
         key: entry.id,
         cells: [
-          <time key="time" dateTime={entry.created} title={fullMomentWords(new Date(entry.created))}>
-            {momentWords(new Date(entry.created), now)}
+          <time key="time" dateTime={entry.created} title={fullMomentText(new Date(entry.created))}>
+            {momentText(new Date(entry.created), now)}
           </time>,
           entry.message,
-          detailWords(entry.details) ?? <None key="details" />,
+          detailText(entry.details) ?? <None key="details" />,
           entry.device ?? <None key="device" />,
           entry.client ?? <None key="client" />,
         ],
@@ -65,10 +65,10 @@ export function AuditTable({ page, number, view, onView, onNewer, onOlder }: Aud
           <output>{`${range} · ${time.zoneLine}`}</output>
           {onNewer === null && onOlder === null ? null : (
             <Pager
-              label={words.pages}
+              label={texts.pages}
               page={number}
-              previousWords={words.newer}
-              nextWords={words.older}
+              previousText={texts.newer}
+              nextText={texts.older}
               onPrevious={onNewer}
               onNext={onOlder}
             />
@@ -86,10 +86,10 @@ function NothingFound({ view, onShowAll }: { view: AuditView; onShowAll: () => v
   return (
     <EmptyState
       motifs={['comb', 'spiral', 'water']}
-      fact={isNarrowed ? words.noMatch : words.none}
-      action={isNarrowed ? <Button onClick={onShowAll}>{words.showAll}</Button> : undefined}
+      fact={isNarrowed ? texts.noMatch : texts.none}
+      action={isNarrowed ? <Button onClick={onShowAll}>{texts.showAll}</Button> : undefined}
     >
-      {isNarrowed ? words.noMatchAdvice : words.noneAdvice}
+      {isNarrowed ? texts.noMatchAdvice : texts.noneAdvice}
     </EmptyState>
   );
 }
@@ -98,7 +98,7 @@ function None() {
   return <span className={styles.none}>–</span>;
 }
 
-function detailWords(details: AuditEntry['details']): string | undefined {
+function detailText(details: AuditEntry['details']): string | undefined {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { audit as words } from '#content/admin/audit.ts';
+import { audit as texts } from '#content/admin/audit.ts';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { AuditView } from './audit-filter.ts';
 import styles from './audit.module.css';
 
-/** Long enough not to ask at each letter. */
+/** Long enough not to ask at each email. */
 const typingMs = 300;
 
 /** Narrows the log: whose, which kind, which days. */
@@ -23,26 +23,26 @@ export function AuditTools({ view, onView }: { view: AuditView; onView: (view: A
   return (
     <>
       <SearchField
-        label={words.user}
-        placeholder={words.user}
+        label={texts.user}
+        placeholder={texts.user}
         value={user}
         onChange={type}
         className={styles.user}
       />
       <SelectField
-        label={words.action}
-        choices={words.actions}
+        label={texts.action}
+        choices={texts.actions}
         value={view.action}
         onChoose={(action) => onView({ ...view, action })}
       />
       <DayField
-        label={words.from}
+        label={texts.from}
         value={view.from}
         max={view.until}
         onDay={(from) => onView({ ...view, from })}
       />
       <DayField
-        label={words.until}
+        label={texts.until}
         value={view.until}
         min={view.from}
         onDay={(until) => onView({ ...view, until })}

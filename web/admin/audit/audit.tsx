@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { audit as words } from '#content/admin/audit.ts';
+import { audit as texts } from '#content/admin/audit.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { auditPageSize, useAuditPage } from './audit-entries.ts';
@@ -13,7 +13,7 @@ import { apiQuery, auditView, type AuditView, viewQuery } from './audit-filter.t
 import { AuditTable } from './audit-table.tsx';
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Audit() {
@@ -24,10 +24,10 @@ export default function Audit() {
     <>
       <PageHeading
         section={sectionNamed('audit')}
-        heading={words.heading}
-        lead={words.lead}
+        heading={texts.heading}
+        lead={texts.lead}
         actions={
-          <DownloadList path={`/api/v1/audit/export?${query.toString()}`} name="audit.csv" words={words} />
+          <DownloadList path={`/api/v1/audit/export?${query.toString()}`} name="audit.csv" texts={texts} />
         }
       />
       <Entries
@@ -48,9 +48,9 @@ function Entries({ view, query, onView }: EntriesProps) {
   const [addresses, setAddresses] = useState([first]);
   const { data, error, refetch, isPlaceholderData } = useAuditPage(addresses.at(-1) ?? first);
   if (error instanceof ApiRefusal && error.code === 'forbidden') {
-    return <MessageBar mood="info">{words.forbidden}</MessageBar>;
+    return <MessageBar mood="info">{texts.forbidden}</MessageBar>;
   }
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { next } = data;
   return (
     <AuditTable

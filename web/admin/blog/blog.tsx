@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, sections, states } from '#content/admin/frame.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { NotLoaded } from '../not-loaded.tsx';
+import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
@@ -78,8 +78,8 @@ function Existing({ id, ...form }: ExistingProps) {
   }
   return (
     <>
-      <PageHeading section={sectionNamed('blog')} heading={blogOffice.editing} />
-      <NotLoaded error={error} refetch={refetch} />
+      <PageHeading section={sectionNamed('blog')} heading={blogAdmin.editing} />
+      <QueryState error={error} refetch={refetch} />
     </>
   );
 }

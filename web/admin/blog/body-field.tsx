@@ -1,19 +1,19 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { blogOffice } from '#content/admin/blog.ts';
-import { editorWords } from '#content/admin/editor.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { editorText } from '#content/admin/editor.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import styles from './blog.module.css';
 import { judgeImage } from './judge-image.ts';
-import { type OfficePost, sendImage } from './posts-data.ts';
+import { type AdminPost, sendImage } from './posts-data.ts';
 
 export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; hasUnsent(): boolean };
 
 type BodyFieldProps = {
-  start: OfficePost | null;
+  start: AdminPost | null;
   startBody: string;
   fault: string | undefined;
   onChange: (body: string) => void;
@@ -37,7 +37,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
   return (
     <div>
       <p id={labelId} className={styles.label}>
-        {blogOffice.body}
+        {blogAdmin.body}
       </p>
       {html === null ? (
         <>
@@ -50,7 +50,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
             defaultValue={startBody.replaceAll(String.raw`\n`, '\n')}
             onChange={(event) => onChange(event.target.value)}
           />
-          <p className={styles.hint}>{blogOffice.markup.hint}</p>
+          <p className={styles.hint}>{blogAdmin.markup.hint}</p>
           <Button
             look="quiet"
             onClick={() => {
@@ -58,19 +58,19 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
               onChange(start?.html ?? '');
             }}
           >
-            {blogOffice.markup.toRich}
+            {blogAdmin.markup.toRich}
           </Button>
         </>
       ) : (
         <RichTextEditor
           ref={editor}
           labelledBy={labelId}
-          words={editorWords}
-          loadingWords={editorWords.loading}
+          texts={editorText}
+          loadingText={editorText.loading}
           startHtml={html}
           onChange={onChange}
-          sendPicture={sendPicture}
-          judgePicture={judgeImage}
+          sendImage={sendBodyImage}
+          judgeImage={judgeImage}
           isInvalid={fault !== undefined}
           describedBy={describedBy}
         />
@@ -85,10 +85,10 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
   );
 }
 
-async function sendPicture(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
+async function sendBodyImage(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
   try {
     return await sendImage(file, call);
   } catch (error) {
-    throw new Error(refusalWords(error), { cause: error });
+    throw new Error(refusalText(error), { cause: error });
   }
 }

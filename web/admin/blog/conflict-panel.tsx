@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { momentWords } from '../time-words.ts';
+import { momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
-import { latestOf, loadPost, type OfficePost } from './posts-data.ts';
+import { latestOf, loadPost, type AdminPost } from './posts-data.ts';
 import { readableText } from './readable.ts';
 
-type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: (post: OfficePost) => void };
+type ConflictPanelProps = { id: number; onKeepYours: () => void; onTakeTheirs: (post: AdminPost) => void };
 
-const { conflict } = blogOffice;
+const { conflict } = blogAdmin;
 
 /** Two people have written at once: both texts are there, and one of them is chosen by a person. */
 export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelProps) {
@@ -29,7 +29,7 @@ export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelPr
       {theirs === undefined ? null : (
         <>
           <h2 className={styles.label}>
-            {conflict.theirs(momentWords(new Date(theirs.draft?.updated ?? theirs.updated), now))}
+            {conflict.theirs(momentText(new Date(theirs.draft?.updated ?? theirs.updated), now))}
           </h2>
           <div className={styles.theirs}>
             <p>

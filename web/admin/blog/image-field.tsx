@@ -1,8 +1,8 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import styles from './blog.module.css';
@@ -33,12 +33,12 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
   const labelId = useId();
   const [isOver, setIsOver] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [fault, setFault] = useState<{ words: string; file: File | null } | null>(null);
+  const [fault, setFault] = useState<{ texts: string; file: File | null } | null>(null);
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
     const refusal = judgeImage(file);
-    if (refusal !== null) return setFault({ words: refusal, file: null });
+    if (refusal !== null) return setFault({ texts: refusal, file: null });
     sending?.stop.abort();
     const stop = new AbortController();
     newest.current = stop;
@@ -55,7 +55,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
       const { id, src } = await sendImage(file, { onProgress, signal: stop.signal });
       onImage({ id, src });
     } catch (error) {
-      if (!stop.signal.aborted) setFault({ words: faultWords(error), file });
+      if (!stop.signal.aborted) setFault({ texts: faultText(error), file });
     } finally {
       setSending((now) => (now?.stop === stop ? null : now));
       if (newest.current === stop) onSending(false);
@@ -72,7 +72,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={styles.label}>
-        {blogOffice.image} <span className={styles.optional}>{blogOffice.optional}</span>
+        {blogAdmin.image} <span className={styles.optional}>{blogAdmin.optional}</span>
       </p>
       <div
         className={styles.drop}
@@ -90,22 +90,22 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
           <>
             {image === null ? (
               <span className={styles.dropSign}>
-                <ToolIcon name="picture" />
+                <ToolIcon name="image" />
               </span>
             ) : (
               <img className={styles.thumb} src={image.src} alt="" />
             )}
-            <div className={styles.dropWords}>
-              <p className={styles.dropTitle}>{blogOffice.drop}</p>
-              <p className={styles.hint}>{blogOffice.dropHint}</p>
+            <div className={styles.dropText}>
+              <p className={styles.dropTitle}>{blogAdmin.drop}</p>
+              <p className={styles.hint}>{blogAdmin.dropHint}</p>
             </div>
             {image === null ? null : (
               <Button look="quiet" onClick={() => onImage(null)}>
-                {blogOffice.removeImage}
+                {blogAdmin.removeImage}
               </Button>
             )}
             <Button onClick={() => input.current?.click()}>
-              {image === null ? blogOffice.browse : blogOffice.replace}
+              {image === null ? blogAdmin.browse : blogAdmin.replace}
             </Button>
           </>
         )}
@@ -114,7 +114,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
           type="file"
           name="image"
           accept=".png,.jpeg,.jpg,image/png,image/jpeg"
-          aria-label={blogOffice.image}
+          aria-label={blogAdmin.image}
           className="visually-hidden"
           tabIndex={-1}
           onChange={(event) => {
@@ -127,10 +127,10 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
       {fault === null ? null : (
         <p role="alert" className={styles.fault}>
           <Icon name="warning" size={16} />
-          {fault.words}
+          {fault.texts}
           {fault.file === null ? null : (
             <Button look="quiet" onClick={() => void take(fault.file ?? undefined)}>
-              {blogOffice.imageAgain}
+              {blogAdmin.imageAgain}
             </Button>
           )}
         </p>
@@ -140,19 +140,19 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
 }
 
 function SendingRow({ sending: { name, sizeBytes, share, secondsLeft, stop } }: { sending: Sending }) {
-  const { megabytes } = blogOffice;
+  const { megabytes } = blogAdmin;
   return (
     <div className={styles.sendingRow}>
       <p className={styles.dropTitle}>{name}</p>
       <progress value={share} aria-label={name} className={styles.progress} />
       <p className={styles.hint}>
-        {blogOffice.sendingOf(Math.round(share * 100), megabytes(share * sizeBytes), megabytes(sizeBytes))}
-        {secondsLeft === null ? null : ` · ${blogOffice.timeLeft(secondsLeft)}`}
+        {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * sizeBytes), megabytes(sizeBytes))}
+        {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(secondsLeft)}`}
       </p>
       <button
         type="button"
         className={iconButtonClass}
-        aria-label={blogOffice.cancelSending}
+        aria-label={blogAdmin.cancelSending}
         onClick={() => stop.abort()}
       >
         <Icon name="close" />
@@ -165,7 +165,7 @@ function secondsLeftOf(share: number, spentMs: number): number | null {
   return share > 0.05 ? Math.ceil((spentMs / share - spentMs) / 1000) : null;
 }
 
-function faultWords(error: unknown): string {
+function faultText(error: unknown): string {
   const own = error instanceof ApiRefusal ? (error.fields[0]?.message ?? '') : '';
-  return `${own || refusalWords(error)} ${blogOffice.imageNotSent}`;
+  return `${own || refusalText(error)} ${blogAdmin.imageNotSent}`;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { momentWords } from '../time-words.ts';
+import { momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { LocalCopy } from '../writing/local-copy.ts';
 import styles from './blog.module.css';
@@ -27,13 +27,13 @@ export function OutcomeBar({ outcome, restored, waiting, onDiscard, onDropDraft 
     const see =
       post?.status === 'published' ? (
         <a className={buttonClass('quiet')} href={post.address} target="_blank" rel="noreferrer">
-          {blogOffice.see}
+          {blogAdmin.see}
         </a>
       ) : null;
     const another =
       post === null ? null : (
         <Link className={buttonClass('quiet')} to="/admin/dashboard/create-blog-content">
-          {blogOffice.newPost}
+          {blogAdmin.newPost}
         </Link>
       );
     return (
@@ -48,7 +48,7 @@ export function OutcomeBar({ outcome, restored, waiting, onDiscard, onDropDraft 
             </>
           }
         >
-          {outcome.words}
+          {outcome.texts}
         </MessageBar>
       </div>
     );
@@ -56,19 +56,19 @@ export function OutcomeBar({ outcome, restored, waiting, onDiscard, onDropDraft 
   if (restored !== null) {
     const action = (
       <Button look="quiet" onClick={onDiscard}>
-        {blogOffice.discard}
+        {blogAdmin.discard}
       </Button>
     );
-    return <Note action={action}>{blogOffice.restored(momentWords(new Date(restored.at), now))}</Note>;
+    return <Note action={action}>{blogAdmin.restored(momentText(new Date(restored.at), now))}</Note>;
   }
   if (waiting === null) return null;
   const action = (
     <Button look="quiet" onClick={onDropDraft}>
-      {blogOffice.discardDraft}
+      {blogAdmin.discardDraft}
     </Button>
   );
   const { author, updated } = waiting;
-  return <Note action={action}>{blogOffice.unpublished(author, momentWords(new Date(updated), now))}</Note>;
+  return <Note action={action}>{blogAdmin.unpublished(author, momentText(new Date(updated), now))}</Note>;
 }
 
 function Note({ action, children }: { action: ReactNode; children: string }) {

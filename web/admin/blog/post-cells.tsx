@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { nextSort, orderOf, type PostSort, type SortedBy } from './post-view.ts';
 import styles from './posts.module.css';
 import type { ListedPost } from './posts-data.ts';
 
-const { list } = blogOffice;
+const { list } = blogAdmin;
 const { columns } = list;
 const moods = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
 export function postColumns(sort: PostSort, onSort: (sort: PostSort) => void): Column[] {
   const sorted = (by: SortedBy) => ({ order: orderOf(sort, by), onSort: () => onSort(nextSort(sort, by)) });
   return [
-    { name: 'title', words: columns.title, ...sorted('title') },
-    { name: 'state', words: columns.state },
-    { name: 'author', words: columns.author },
-    { name: 'shown', words: columns.shown },
-    { name: 'changed', words: columns.changed, ...sorted('updated') },
-    { name: 'actions', words: columns.actions, isQuiet: true },
+    { name: 'title', texts: columns.title, ...sorted('title') },
+    { name: 'state', texts: columns.state },
+    { name: 'author', texts: columns.author },
+    { name: 'shown', texts: columns.shown },
+    { name: 'changed', texts: columns.changed, ...sorted('updated') },
+    { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
 }
 
@@ -35,7 +35,7 @@ type CellOptions = {
 /** One row, in the order of the columns. */
 export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: CellOptions): ReactNode[] {
   const { id, status, author, updated } = post;
-  const title = post.title.trim() || blogOffice.rail.untitled;
+  const title = post.title.trim() || blogAdmin.rail.untitled;
   const shown = status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
   return [
     <Link
@@ -53,8 +53,8 @@ export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: Cell
       {post.has_draft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
     </span>,
     author,
-    shown === null ? '' : <Moment key="shown" at={new Date(shown)} now={now} words={list.says[status]} />,
-    <Moment key="changed" at={new Date(updated)} now={now} words={list.changed} />,
+    shown === null ? '' : <Moment key="shown" at={new Date(shown)} now={now} texts={list.says[status]} />,
+    <Moment key="changed" at={new Date(updated)} now={now} texts={list.changed} />,
     <div key="actions" className={styles.rowActions}>
       {status === 'published' ? (
         <>
@@ -68,33 +68,33 @@ export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: Cell
           >
             <Icon name="external" size={18} />
           </a>
-          <ActionButton words={list.unpublishOf(title)} icon="eyeOff" onPress={() => onUnpublish(post)} />
+          <ActionButton texts={list.unpublishOf(title)} icon="eyeOff" onPress={() => onUnpublish(post)} />
         </>
       ) : null}
-      <ActionButton words={list.removeOf(title)} icon="trash" onPress={() => onRemove(post)} />
+      <ActionButton texts={list.removeOf(title)} icon="trash" onPress={() => onRemove(post)} />
     </div>,
   ];
 }
 
 /** A small window has no headings over its columns: there the time says by itself what it is of. */
-function Moment({ at, now, words }: { at: Date; now: Date; words: string }) {
+function Moment({ at, now, texts }: { at: Date; now: Date; texts: string }) {
   return (
-    <time dateTime={at.toISOString()} title={fullMomentWords(at)}>
-      <span className={styles.ofWhat}>{words} </span>
-      {momentWords(at, now)}
+    <time dateTime={at.toISOString()} title={fullMomentText(at)}>
+      <span className={styles.ofWhat}>{texts} </span>
+      {momentText(at, now)}
     </time>
   );
 }
 
-type ActionButtonProps = { words: string; icon: 'eyeOff' | 'trash'; onPress: () => void };
+type ActionButtonProps = { texts: string; icon: 'eyeOff' | 'trash'; onPress: () => void };
 
-function ActionButton({ words, icon, onPress }: ActionButtonProps) {
+function ActionButton({ texts, icon, onPress }: ActionButtonProps) {
   return (
     <button
       type="button"
       className={icon === 'trash' ? `${iconButtonClass} ${styles.remove}` : iconButtonClass}
-      aria-label={words}
-      title={words}
+      aria-label={texts}
+      title={texts}
       onClick={onPress}
     >
       <Icon name={icon} size={18} />

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { postLimits } from '#domain/blog/schema.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { useNow } from '../use-now.ts';
 import { LeaveModal } from '../writing/leave-modal.tsx';
 import { useLeaveGuard } from '../writing/use-leave-guard.ts';
@@ -16,9 +16,9 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { FormLead } from './form-lead.tsx';
 import { type ChosenImage, ImageField } from './image-field.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
-import { type OfficePost, openPreview } from './posts-data.ts';
+import { type AdminPost, openPreview } from './posts-data.ts';
 import { PreviewModal } from './preview-modal.tsx';
-import { Rail } from './rail.tsx';
+import { CardPreview } from './rail.tsx';
 import { readableText } from './readable.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { useDraft } from './use-draft.ts';
@@ -26,7 +26,7 @@ import { faultsBeforeSending, usePublishing } from './use-publishing.ts';
 
 type PostFormProps = {
   /** The post as it was loaded; null: a new one. */
-  start: OfficePost | null;
+  start: AdminPost | null;
   user: CurrentUser;
   onId: (id: number) => void;
   onStartAgain: (id: number | null) => void;
@@ -41,7 +41,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
   const draft = useDraft({ post: start, userId: user.id, onId });
   const [post, setPost] = useState(start);
   const [title, setTitle] = useState(draft.startText.title);
-  const [words, setWords] = useState(() => readableText(draft.startText.body));
+  const [texts, setText] = useState(() => readableText(draft.startText.body));
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
   const [isSendingImage, setIsSendingImage] = useState(false);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -70,19 +70,19 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
       draft.text().title,
       readableText(html) === '' && !/<img |^\s*!\[/m.test(html),
     );
-    const [words] = Object.values(faults).toReversed();
-    if (words !== undefined) {
-      publishing.say({ mood: 'bad', words, post: null }, faults);
+    const [texts] = Object.values(faults).toReversed();
+    if (texts !== undefined) {
+      publishing.say({ mood: 'bad', texts, post: null }, faults);
       if (faults['title'] === undefined) body.current?.focus();
       else titleInput.current?.focus();
       return false;
     }
     if (isSendingImage || body.current?.isSending() === true) {
-      publishing.say({ mood: 'bad', words: blogOffice.stillSending, post: null });
+      publishing.say({ mood: 'bad', texts: blogAdmin.stillSending, post: null });
       return false;
     }
     if (body.current?.hasUnsent() === true) {
-      publishing.say({ mood: 'bad', words: blogOffice.unsent, post: null });
+      publishing.say({ mood: 'bad', texts: blogAdmin.unsent, post: null });
       return false;
     }
     return true;
@@ -97,7 +97,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     const state = await draft.saver.settle();
     if (state.id === null) return;
     await openPreview(state.id).then(setPreview, (error: unknown) =>
-      publishing.say({ mood: 'bad', words: refusalWords(error), post: null }),
+      publishing.say({ mood: 'bad', texts: refusalText(error), post: null }),
     );
   }
 
@@ -106,7 +106,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     if (phase === 'conflict' || version === null) return;
     draft.forget();
     await onDropDraft?.(version).catch((error: unknown) =>
-      publishing.say({ mood: 'bad', words: refusalWords(error), post: null }),
+      publishing.say({ mood: 'bad', texts: refusalText(error), post: null }),
     );
   }
 
@@ -122,23 +122,23 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
       {status === 'published' ? (
         <Button
           className={styles.action}
-          busyWords={publishing.busy === 'unpublishing' ? blogOffice.unpublish : null}
+          busyText={publishing.busy === 'unpublishing' ? blogAdmin.unpublish : null}
           onClick={() => void publishing.unpublish()}
         >
-          {blogOffice.unpublish}
+          {blogAdmin.unpublish}
         </Button>
       ) : (
         <Button icon="clock" className={styles.action} onClick={() => mayLeave() && setIsScheduling(true)}>
-          {blogOffice.schedule}
+          {blogAdmin.schedule}
         </Button>
       )}
       <Button
         look="main"
         className={styles.action}
-        busyWords={publishing.busy === 'publishing' ? blogOffice.publishing : null}
+        busyText={publishing.busy === 'publishing' ? blogAdmin.publishing : null}
         onClick={() => mayLeave() && void publishing.publish()}
       >
-        {status === 'published' ? blogOffice.update : blogOffice.publish}
+        {status === 'published' ? blogAdmin.update : blogAdmin.publish}
       </Button>
     </>
   );
@@ -147,12 +147,12 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     <>
       <PageHeading
         section={sectionNamed('blog')}
-        heading={start === null ? blogOffice.newPost : blogOffice.editing}
+        heading={start === null ? blogAdmin.newPost : blogAdmin.editing}
         lead={
           <FormLead
             state={draft.state}
             post={post}
-            hasWords={title !== '' || words !== ''}
+            hasWords={title !== '' || texts !== ''}
             onPreview={showPreview}
           />
         }
@@ -181,11 +181,11 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
           }}
         />
       ) : null}
-      <div className={styles.desk}>
+      <div className={styles.splitView}>
         <form className={styles.fields} noValidate onSubmit={(event) => event.preventDefault()}>
           <TextField
             ref={titleInput}
-            label={blogOffice.title}
+            label={blogAdmin.title}
             name="title"
             required
             maxLength={postLimits.title}
@@ -210,14 +210,14 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
             fault={publishing.faults['body']}
             onChange={(html) => {
               draft.change({ body: html });
-              setWords(readableText(html));
+              setText(readableText(html));
             }}
           />
         </form>
-        <Rail
+        <CardPreview
           id={id}
           title={title}
-          text={words}
+          text={texts}
           image={image?.src ?? null}
           author={post?.author ?? author}
           date={post?.published ? new Date(post.published) : now}
@@ -228,17 +228,17 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
         isOpen={isScheduling}
         planned={post?.publish_at ? new Date(post.publish_at) : null}
         isBusy={publishing.busy === 'scheduling'}
-        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.words : null}
+        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.texts : null}
         onClose={() => setIsScheduling(false)}
         onConfirm={(at) => void schedule(at)}
       />
       <PreviewModal path={preview} onClose={() => setPreview(null)} />
-      <LeaveModal blocker={blocker} words={blogOffice.leave} />
+      <LeaveModal blocker={blocker} texts={blogAdmin.leave} />
     </>
   );
 }
 
-function startImage(post: OfficePost | null, imageId: string | null): ChosenImage | null {
+function startImage(post: AdminPost | null, imageId: string | null): ChosenImage | null {
   if (imageId === null) return null;
   return {
     id: imageId,
@@ -246,7 +246,7 @@ function startImage(post: OfficePost | null, imageId: string | null): ChosenImag
   };
 }
 
-/** The back office looks at the server that it came from, whatever its public address is. */
+/** The admin looks at the server that it came from, whatever its public address is. */
 function pathOf(address: string): string {
   return URL.parse(address)?.pathname ?? address;
 }

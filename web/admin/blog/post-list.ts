@@ -1,19 +1,19 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { callApiList } from '#web/api-client.ts';
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import type { PostView } from './post-view.ts';
 import { deletePost, type ListedPost, restorePost, unpublish } from './posts-data.ts';
 
 export const postPageSize = 20;
 
 /** One page of the list; the page before stays in sight until the next one is there. */
-export function usePosts({ search, status, sort, trail }: PostView) {
+export function usePosts({ search, status, sort, cursor }: PostView) {
   const query = new URLSearchParams({ limit: String(postPageSize), body: 'none', sort });
   if (search.trim() !== '') query.set('search', search.trim());
   if (status !== 'all') query.set('status', status);
-  const after = trail.at(-1);
+  const after = cursor.at(-1);
   if (after !== undefined) query.set('after', after);
   return useQuery({
     queryKey: ['posts', 'list', query.toString()],
@@ -27,7 +27,7 @@ export function usePosts({ search, status, sort, trail }: PostView) {
 export async function removePost(queries: QueryClient, id: number): Promise<void> {
   const { message } = await deletePost(id);
   await refresh(queries);
-  showUndo(message, { words: blogOffice.list.undo, run: () => void bringBack(queries, id) });
+  showUndo(message, { texts: blogAdmin.list.undo, run: () => void bringBack(queries, id) });
 }
 
 export async function takeDown(queries: QueryClient, post: ListedPost): Promise<void> {
@@ -42,7 +42,7 @@ async function bringBack(queries: QueryClient, id: number): Promise<void> {
     showToast(message);
   } catch (error) {
     const run = () => void bringBack(queries, id);
-    showUndo(refusalWords(error), { words: blogOffice.list.undo, run });
+    showUndo(refusalText(error), { texts: blogAdmin.list.undo, run });
   }
   await refresh(queries);
 }

@@ -8,7 +8,7 @@ describe('the view of the list of posts', () => {
       search: fc.string({ maxLength: 200 }),
       status: fc.constantFrom(...postChoices),
       sort: fc.constantFrom('-updated', 'updated', 'title', '-title', '-created', 'created'),
-      trail: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
+      cursor: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
     });
     fc.assert(
       fc.property(views, (view) => {
@@ -27,7 +27,7 @@ describe('the view of the list of posts', () => {
       search: '',
       status: 'all',
       sort: '-updated',
-      trail: ['a', 'b'],
+      cursor: ['a', 'b'],
     });
   });
 

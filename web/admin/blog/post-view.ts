@@ -1,11 +1,11 @@
-import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+import { type Cursor, cursorIn, writeCursor } from '../list-trail.ts';
 
 /** What the list of posts shows, as it stands in its address. */
 export type PostView = {
   search: string;
   status: PostChoice;
   sort: PostSort;
-  trail: Trail;
+  cursor: Cursor;
 };
 
 export const postChoices = ['all', 'draft', 'scheduled', 'published'] as const;
@@ -21,17 +21,17 @@ export function postView(search: URLSearchParams): PostView {
     search: (search.get('search') ?? '').slice(0, 200),
     status: postChoices.find((choice) => choice === search.get('status')) ?? 'all',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? '-updated',
-    trail: trailIn(search),
+    cursor: cursorIn(search),
   };
 }
 
 /** The page's query for a view: what is as at first is left out. */
-export function viewQuery({ search, status, sort, trail }: PostView): URLSearchParams {
+export function viewQuery({ search, status, sort, cursor }: PostView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   if (status !== 'all') query.set('status', status);
   if (sort !== '-updated') query.set('sort', sort);
-  writeTrail(query, trail);
+  writeCursor(query, cursor);
   return query;
 }
 

@@ -18,7 +18,7 @@ export type PostDraft = {
 };
 
 /** A post as GET /api/v1/posts/{id} answers; lists leave bodies and the draft out. */
-export type OfficePost = {
+export type AdminPost = {
   id: number;
   title: string;
   status: 'draft' | 'scheduled' | 'published';
@@ -38,25 +38,25 @@ export type OfficePost = {
   has_draft: boolean;
   draft: PostDraft | null;
 };
-export type ListedPost = Omit<OfficePost, 'body' | 'html' | 'draft'>;
+export type ListedPost = Omit<AdminPost, 'body' | 'html' | 'draft'>;
 
 type Written<Data> = { data: Data; message: string };
 
 export const postKey = (id: number) => ['posts', 'one', id];
 
-export function loadPost(id: number, signal?: AbortSignal): Promise<OfficePost> {
-  return callApi<OfficePost>(`/api/v1/posts/${id}`, { signal });
+export function loadPost(id: number, signal?: AbortSignal): Promise<AdminPost> {
+  return callApi<AdminPost>(`/api/v1/posts/${id}`, { signal });
 }
 
 /** A post with the words that were written of it last, published or not. */
-export function latestOf({ draft, ...post }: OfficePost): OfficePost {
+export function latestOf({ draft, ...post }: AdminPost): AdminPost {
   if (draft === null) return { ...post, draft };
   const { title, body, html, format, image, image_id } = draft;
   return { ...post, draft, title, body, html, format, image, image_id };
 }
 
 /** The words of a post as the editor of their form begins with them. */
-export function textOf(post: Pick<OfficePost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): PostText {
+export function textOf(post: Pick<AdminPost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): PostText {
   return {
     title: post.title,
     body: post.format === 'html' ? post.html : post.body,
@@ -74,7 +74,7 @@ export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer>
   const json = { title, body, image_id: imageId ?? '', save_key: key, ...(id === null ? {} : { version }) };
   const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}/draft`;
   try {
-    const { data } = await callApi<Written<OfficePost>>(path, { method: id === null ? 'POST' : 'PUT', json });
+    const { data } = await callApi<Written<AdminPost>>(path, { method: id === null ? 'POST' : 'PUT', json });
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
     return answerOf(error);
@@ -99,9 +99,9 @@ function answerOf(error: unknown): SaveAnswer {
 }
 
 /** The stored post that a 409 carries. */
-export function currentOf(error: ApiRefusal): OfficePost | undefined {
+export function currentOf(error: ApiRefusal): AdminPost | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return error.answer['current'] as OfficePost | undefined;
+  return error.answer['current'] as AdminPost | undefined;
 }
 
 export type PublishFields = {
@@ -117,7 +117,7 @@ export type PublishFields = {
 };
 
 /** The described call: multipart {title, author, image, body}; the image has been sent before and goes by its id. */
-export function publishPost(fields: PublishFields): Promise<Written<OfficePost>> {
+export function publishPost(fields: PublishFields): Promise<Written<AdminPost>> {
   const form = new FormData();
   form.append('title', fields.title);
   form.append('author', fields.author);
@@ -128,17 +128,17 @@ export function publishPost(fields: PublishFields): Promise<Written<OfficePost>>
   if (fields.imageId !== null) form.append('image_id', fields.imageId);
   if (fields.id !== null) form.append('id', String(fields.id));
   if (fields.version !== null) form.append('version', String(fields.version));
-  return sendForm<Written<OfficePost>>('/api/v1/blog', { form });
+  return sendForm<Written<AdminPost>>('/api/v1/blog', { form });
 }
 
 /** Takes a post down; what was written of it last is its draft. */
-export function unpublish({ id, version }: { id: number; version: number }): Promise<Written<OfficePost>> {
+export function unpublish({ id, version }: { id: number; version: number }): Promise<Written<AdminPost>> {
   const json = { version, status: 'draft' };
-  return callApi<Written<OfficePost>>(`/api/v1/posts/${id}`, { method: 'PUT', json });
+  return callApi<Written<AdminPost>>(`/api/v1/posts/${id}`, { method: 'PUT', json });
 }
 
 /** Goes back to the published words. */
-export function dropDraft(post: OfficePost, version: number): Promise<unknown> {
+export function dropDraft(post: AdminPost, version: number): Promise<unknown> {
   const { title, body, imageId } = textOf(post);
   const json = { version, title, body, image_id: imageId ?? '' };
   return callApi(`/api/v1/posts/${post.id}/draft`, { method: 'PUT', json });
@@ -148,7 +148,7 @@ export function deletePost(id: number): Promise<Written<{ restore: string }>> {
   return callApi(`/api/v1/posts/${id}`, { method: 'DELETE' });
 }
 
-export function restorePost(id: number): Promise<Written<OfficePost>> {
+export function restorePost(id: number): Promise<Written<AdminPost>> {
   return callApi(`/api/v1/posts/${id}/restore`, { method: 'POST' });
 }
 

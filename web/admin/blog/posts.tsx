@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, time } from '#content/admin/frame.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { QueryState } from '../not-loaded.tsx';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { TrailPager } from '../trail-pager.tsx';
+import { CursorPager } from '../trail-pager.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
@@ -23,7 +23,7 @@ import { postPageSize, removePost, takeDown, usePosts } from './post-list.ts';
 import { postChoices, type PostView, postView, viewQuery } from './post-view.ts';
 import styles from './posts.module.css';
 
-const { list } = blogOffice;
+const { list } = blogAdmin;
 const formAddress = '/admin/dashboard/create-blog-content';
 
 export function meta() {
@@ -47,7 +47,7 @@ export default function Posts() {
         heading={list.heading}
         actions={
           <Link className={buttonClass('main')} to={formAddress}>
-            {blogOffice.newPost}
+            {blogAdmin.newPost}
           </Link>
         }
       />
@@ -62,10 +62,10 @@ function PostTable({ view, onView }: PostTableProps) {
   const { data, error, refetch, isPlaceholderData } = usePosts(view);
   const queries = useQueryClient();
   const now = useNow();
-  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const [fault, setFault] = useState<{ texts: string; attempt: number } | null>(null);
   const [acted, setActed] = useState(0);
   const heading = useListFocus(acted, false);
-  const { trail } = view;
+  const { cursor } = view;
 
   async function act(change: Promise<void>) {
     setFault(null);
@@ -73,14 +73,14 @@ function PostTable({ view, onView }: PostTableProps) {
       await change;
       setActed((count) => count + 1);
     } catch (failure) {
-      setFault((last) => ({ words: refusalWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+      setFault((last) => ({ texts: refusalText(failure), attempt: (last?.attempt ?? 0) + 1 }));
     }
   }
 
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={list.failed} />;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={list.failed} />;
   const next = cursorOf(data.next);
-  const from = trail.length * postPageSize + 1;
-  const range = list.range(from, from + data.items.length - 1, fullFigure(data.total));
+  const from = cursor.length * postPageSize + 1;
+  const range = list.range(from, from + data.items.length - 1, fullNumber(data.total));
   const cells = {
     now,
     onUnpublish: (post: (typeof data.items)[number]) => void act(takeDown(queries, post)),
@@ -90,7 +90,7 @@ function PostTable({ view, onView }: PostTableProps) {
     <div className={styles.list}>
       {fault === null ? null : (
         <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.words}
+          {fault.texts}
         </MessageBar>
       )}
       <DataTable
@@ -102,33 +102,33 @@ function PostTable({ view, onView }: PostTableProps) {
           <>
             <Segments
               label={list.status}
-              choices={postChoices.map((name) => ({ name, words: list[name] }))}
+              choices={postChoices.map((name) => ({ name, texts: list[name] }))}
               chosen={view.status}
-              onChoose={(status) => onView({ ...view, status, trail: [] })}
+              onChoose={(status) => onView({ ...view, status, cursor: [] })}
             />
             <TypedSearch
               label={list.search}
               placeholder={list.search}
               search={view.search}
-              onSearch={(search) => onView({ ...view, search, trail: [] })}
+              onSearch={(search) => onView({ ...view, search, cursor: [] })}
               className={styles.search}
             />
           </>
         }
-        columns={postColumns(view.sort, (sort) => onView({ ...view, sort, trail: [] }))}
+        columns={postColumns(view.sort, (sort) => onView({ ...view, sort, cursor: [] }))}
         rows={data.items.map((post) => ({ key: post.id, cells: postCells(post, cells) }))}
         empty={<NoPosts view={view} onView={onView} />}
         foot={
           <>
             <output>{data.items.length === 0 ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            <TrailPager
+            <CursorPager
               label={list.pages}
-              previousWords={list.previous}
-              nextWords={list.next}
-              trail={trail}
+              previousText={list.previous}
+              nextText={list.next}
+              cursor={cursor}
               next={next}
               isWaiting={isPlaceholderData}
-              onTrail={(onward) => onView({ ...view, trail: onward })}
+              onCursor={(onward) => onView({ ...view, cursor: onward })}
             />
           </>
         }
@@ -139,14 +139,14 @@ function PostTable({ view, onView }: PostTableProps) {
 
 /** Nothing at all, nothing that matches, or a page whose posts are gone. */
 function NoPosts({ view, onView }: PostTableProps) {
-  const { search, status, trail } = view;
+  const { search, status, cursor } = view;
   if (search.trim() !== '' || status !== 'all')
     return (
       <EmptyState
         motifs={['comb', 'talk', 'lattice']}
         fact={list.noMatch}
         action={
-          <Button onClick={() => onView({ ...view, search: '', status: 'all', trail: [] })}>
+          <Button onClick={() => onView({ ...view, search: '', status: 'all', cursor: [] })}>
             {list.reset}
           </Button>
         }
@@ -154,12 +154,12 @@ function NoPosts({ view, onView }: PostTableProps) {
         {list.noMatchAdvice}
       </EmptyState>
     );
-  if (trail.length > 0)
+  if (cursor.length > 0)
     return (
       <EmptyState
         motifs={['water', 'spiral', 'comb']}
         fact={list.pageGone}
-        action={<Button onClick={() => onView({ ...view, trail: [] })}>{list.firstPage}</Button>}
+        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{list.firstPage}</Button>}
       >
         {list.pageGoneAdvice}
       </EmptyState>
@@ -170,7 +170,7 @@ function NoPosts({ view, onView }: PostTableProps) {
       fact={list.none}
       action={
         <Link className={buttonClass('plain')} to={formAddress}>
-          {blogOffice.newPost}
+          {blogAdmin.newPost}
         </Link>
       }
     >

@@ -1,4 +1,4 @@
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './blog.module.css';
@@ -14,15 +14,15 @@ export function PreviewModal({ path, onClose }: PreviewModalProps) {
   return (
     <Modal
       shape="sheet"
-      heading={blogOffice.previewHeading}
-      closeWords={frame.close}
+      heading={blogAdmin.previewHeading}
+      closeText={frame.close}
       isOpen={path !== null}
       onClose={onClose}
     >
       {path === null ? null : (
         <iframe
           className={styles.previewFrame}
-          title={blogOffice.previewHeading}
+          title={blogAdmin.previewHeading}
           src={path}
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"

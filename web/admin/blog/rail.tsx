@@ -1,4 +1,4 @@
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { cover } from '#web/ui/cloth/cover.ts';
 import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './rail.module.css';
 import { cardText, readingMinutes } from './readable.ts';
 
-type RailProps = {
+type CardPreviewProps = {
   id: number | null;
   title: string;
   /** Readable words of the body. */
@@ -18,17 +18,17 @@ type RailProps = {
   address: string | null;
 };
 
-const { rail } = blogOffice;
+const { rail } = blogAdmin;
 const side = 64;
 
 /** The post as a card of the public list, while it is written. */
-export function Rail({ id, title, text, image, author, date, address }: RailProps) {
+export function CardPreview({ id, title, text, image, author, date, address }: CardPreviewProps) {
   return (
     <aside className={styles.rail} aria-label={rail.label}>
       <section className={styles.cardBox} aria-label={rail.heading}>
-        <h2 className={styles.railHeading}>{rail.heading}</h2>
+        <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
         {image === null ? <Cloth id={id ?? 0} /> : <img className={styles.cardImage} src={image} alt="" />}
-        <div className={styles.cardWords}>
+        <div className={styles.cardText}>
           <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
           <p className={styles.byline}>
             {author} · {plainDate(date)}

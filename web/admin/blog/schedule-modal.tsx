@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { blogOffice } from '#content/admin/blog.ts';
+import { blogAdmin } from '#content/admin/blog.ts';
 import { alerts } from '#content/site/alerts.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { clock, dayOfMonth, weekday, weekdayName } from '#web/format/dates.ts';
@@ -20,13 +20,13 @@ type ScheduleModalProps = {
   onConfirm: (at: Date) => void;
 };
 
-const { modal } = blogOffice;
+const { modal } = blogAdmin;
 const hourMs = 3_600_000;
 
 /** "Schedule Post": a date and a time, both of Lagos wherever the author sits, and what they mean in words. */
 export function ScheduleModal({ isOpen, onClose, ...form }: ScheduleModalProps) {
   return (
-    <Modal heading={modal.heading} closeWords={modal.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={modal.heading} closeText={modal.close} isOpen={isOpen} onClose={onClose}>
       <ScheduleForm {...form} onClose={onClose} />
     </Modal>
   );
@@ -49,7 +49,7 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
     onConfirm(at);
   }
 
-  const words = isLate ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : fault;
+  const texts = isLate ? alerts[at === null ? 'post.timeRequired' : 'post.timePassed'] : fault;
   return (
     <form onSubmit={confirm} noValidate className={styles.schedule}>
       <p className={styles.modalLead}>{modal.lead}</p>
@@ -61,7 +61,7 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
           value={date}
           min={lagosFields(now).date}
           data-focus-first=""
-          aria-describedby={words === null ? undefined : faultId}
+          aria-describedby={texts === null ? undefined : faultId}
           onChange={(event) => {
             setDate(event.target.value);
             setIsLate(false);
@@ -72,7 +72,7 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
           type="time"
           required
           value={time}
-          aria-describedby={words === null ? undefined : faultId}
+          aria-describedby={texts === null ? undefined : faultId}
           onChange={(event) => {
             setTime(event.target.value);
             setIsLate(false);
@@ -80,14 +80,14 @@ function ScheduleForm({ planned, isBusy, fault, onClose, onConfirm }: Omit<Sched
         />
       </div>
       {at === null ? null : <Moment at={at} />}
-      {words === null ? null : (
+      {texts === null ? null : (
         <p id={faultId} role="alert" className={form.fault}>
-          {words}
+          {texts}
         </p>
       )}
       <div className={styles.modalActions}>
         <Button onClick={onClose}>{modal.close}</Button>
-        <Button look="main" type="submit" busyWords={isBusy ? modal.confirming : null}>
+        <Button look="main" type="submit" busyText={isBusy ? modal.confirming : null}>
           {modal.confirm}
         </Button>
       </div>
@@ -107,7 +107,7 @@ function Moment({ at }: { at: Date }) {
         <strong>{modal.inLagos(weekdayName(at), clock(at))}</strong>
         <br />
         <span className={form.hint}>
-          {modal.zone(awayWords(at))}
+          {modal.zone(awayText(at))}
           {own === clock(at) ? null : ` · ${modal.yours(own)}`}
         </span>
       </span>
@@ -115,7 +115,7 @@ function Moment({ at }: { at: Date }) {
   );
 }
 
-function awayWords(at: Date): string {
+function awayText(at: Date): string {
   const minutes = Math.max(0, Math.round((at.getTime() - Date.now()) / 60_000));
   if (minutes < 60) return modal.inMinutes(minutes);
   const hours = Math.floor(minutes / 60);

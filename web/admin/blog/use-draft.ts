@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createDraftSaver, type DraftSaver, isSameText, type SaverState } from '../writing/draft-saver.ts';
 import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
-import { type OfficePost, type PostText, sendDraft, textOf } from './posts-data.ts';
+import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type DraftStart = {
   /** Null: a post that is not there yet. */
-  post: OfficePost | null;
+  post: AdminPost | null;
   userId: number;
   onId: (id: number) => void;
 };
@@ -20,7 +20,7 @@ export type Draft = {
   change: (part: Partial<PostText>) => void;
   text: () => PostText;
   /** The post stands on the server as it is here. */
-  settleOn: (post: OfficePost) => void;
+  settleOn: (post: AdminPost) => void;
   /** The copy of this browser is not wanted any more. */
   forget: () => void;
 };
@@ -105,7 +105,7 @@ export function useDraft({ post, userId, onId }: DraftStart): Draft {
 
 const emptyPost: PostText = { title: '', body: '', imageId: null };
 
-function openingOf(post: OfficePost | null, userId: number) {
+function openingOf(post: AdminPost | null, userId: number) {
   const saved = post === null ? emptyPost : textOf(post);
   const name = copyName('post', userId, post?.id ?? null);
   const copy = readCopy(name, emptyPost);
@@ -125,7 +125,7 @@ function openingOf(post: OfficePost | null, userId: number) {
 }
 
 /** When its unpublished words were saved; null where there are none. */
-function savedAtOf(post: OfficePost | null): Date | null {
+function savedAtOf(post: AdminPost | null): Date | null {
   if (post === null) return null;
   if (post.status === 'draft') return new Date(post.updated);
   return post.draft === null ? null : new Date(post.draft.updated);

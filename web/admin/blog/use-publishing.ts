@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alerts } from '#content/site/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { refusalWords } from '../refusal-words.ts';
-import { currentOf, type OfficePost, publishPost, unpublish } from './posts-data.ts';
+import { refusalText } from '../refusal-words.ts';
+import { currentOf, type AdminPost, publishPost, unpublish } from './posts-data.ts';
 import type { Draft } from './use-draft.ts';
 
-export type Outcome = { mood: 'good' | 'bad'; words: string; post: OfficePost | null };
+export type Outcome = { mood: 'good' | 'bad'; texts: string; post: AdminPost | null };
 export type Publishing = {
   busy: 'publishing' | 'scheduling' | 'unpublishing' | null;
   outcome: Outcome | null;
@@ -20,7 +20,7 @@ export type Publishing = {
   endConflict: () => void;
 };
 
-type Options = { draft: Draft; author: string; onPost: (post: OfficePost) => void };
+type Options = { draft: Draft; author: string; onPost: (post: AdminPost) => void };
 
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
 export function usePublishing({ draft, author, onPost }: Options): Publishing {
@@ -34,7 +34,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 
   async function run(
     kind: NonNullable<Publishing['busy']>,
-    act: () => Promise<{ data: OfficePost; message: string } | null>,
+    act: () => Promise<{ data: AdminPost; message: string } | null>,
   ) {
     setBusy(kind);
     setOutcome(null);
@@ -46,7 +46,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
       attempt.current = null;
       draft.settleOn(data);
       onPost(data);
-      setOutcome({ mood: 'good', words: message, post: data });
+      setOutcome({ mood: 'good', texts: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
       return true;
     } catch (error) {
@@ -59,13 +59,13 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 
   function refuse(error: unknown): void {
     if (!(error instanceof ApiRefusal))
-      return setOutcome({ mood: 'bad', words: refusalWords(error), post: null });
+      return setOutcome({ mood: 'bad', texts: refusalText(error), post: null });
     if (error.code === 'taken' && currentOf(error) !== undefined) return setIsConflict(true);
     setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
     const isSaid = error.code === 'invalid' || error.code === 'forbidden';
     setOutcome({
       mood: 'bad',
-      words: isSaid && error.message ? error.message : refusalWords(error),
+      texts: isSaid && error.message ? error.message : refusalText(error),
       post: null,
     });
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { clock } from '#web/format/dates.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -25,8 +25,8 @@ export function AddItem({ notice, memberId, ...form }: FormFrameProps & { member
     <>
       <PageHeading
         section={sectionNamed(page)}
-        heading={words[page].heading}
-        lead={savedAt === null ? words[page].lead : words.draftSaved(clock(savedAt))}
+        heading={texts[page].heading}
+        lead={savedAt === null ? texts[page].lead : texts.draftSaved(clock(savedAt))}
       />
       {notice}
       {memberId === undefined ? (

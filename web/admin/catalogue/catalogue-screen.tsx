@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -33,8 +33,8 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   }
 
   function finish(kind: ItemKind, message: string) {
-    tell({ mood: 'good', words: message });
-    show({ kind, search: '', trail: [], editId: null }, { replace: view.editId === null });
+    tell({ mood: 'good', texts: message });
+    show({ kind, search: '', cursor: [], editId: null }, { replace: view.editId === null });
     void refreshItems(queries);
   }
 
@@ -47,7 +47,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const form = {
     page,
     onDone: finish,
-    onFault: (fault: string) => tell({ mood: 'bad', words: fault }),
+    onFault: (fault: string) => tell({ mood: 'bad', texts: fault }),
     notice: <Notices outcome={outcome} isForbidden={user?.role === 'SUPPORT'} />,
   };
   return (
@@ -67,7 +67,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
         view={view}
         hasKinds={kinds.length > 1}
         onView={(next) => {
-          const isStep = next.trail.length !== view.trail.length && next.search === view.search;
+          const isStep = next.cursor.length !== view.cursor.length && next.search === view.search;
           show(next.kind === view.kind ? next : { ...next, editId: null }, { replace: !isStep });
         }}
         onEdit={(editId) => {
@@ -86,10 +86,10 @@ function Notices({ outcome, isForbidden }: NoticesProps) {
   if (outcome === null && !isForbidden) return null;
   return (
     <div className={styles.notices}>
-      {isForbidden ? <MessageBar mood="info">{words.forbidden}</MessageBar> : null}
+      {isForbidden ? <MessageBar mood="info">{texts.forbidden}</MessageBar> : null}
       {outcome === null ? null : (
         <MessageBar key={outcome.attempt} mood={outcome.mood} live="alert">
-          {outcome.words}
+          {outcome.texts}
         </MessageBar>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './check.module.css';
 import type { CheckReport } from './check-report.ts';
@@ -11,7 +11,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
   return (
     // A keyboard can scroll what it can focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.thumbs} aria-label={words.check.thumbs} tabIndex={files.length > 48 ? 0 : -1}>
+    <section className={styles.thumbs} aria-label={texts.check.thumbs} tabIndex={files.length > 48 ? 0 : -1}>
       <ul>
         {files.map(({ name, level, thumb }) => (
           <li key={name} className={styles[level]} title={name}>
@@ -27,7 +27,7 @@ export function CheckThumbs({ report }: { report: CheckReport }) {
                 }}
               />
             )}
-            <span className="visually-hidden">{words.check.thumb(name, words.check.level[level])}</span>
+            <span className="visually-hidden">{texts.check.thumb(name, texts.check.level[level])}</span>
             {level === 'good' ? null : (
               <span className={styles.mark}>
                 <Icon name={level === 'fault' ? 'close' : 'warning'} size={16} />

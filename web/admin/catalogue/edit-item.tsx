@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
@@ -25,7 +25,7 @@ export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditIt
     setTaken((times) => times + 1);
   }
 
-  const heading = kind === 'filter' ? words.filters.editing : words.stickers.editing[kind];
+  const heading = kind === 'filter' ? texts.filters.editing : texts.stickers.editing[kind];
   return (
     <>
       <PageHeading section={sectionNamed(page)} heading={heading} lead={data?.name} />
@@ -55,13 +55,13 @@ function Waiting({ error, onRetry, onLeave }: WaitingProps): ReactNode {
   if (error === null) return <output>{states.loading}</output>;
   const isGone = error instanceof ApiRefusal && error.code === 'missing';
   const action = isGone ? (
-    <Button onClick={onLeave}>{words.backToAdd}</Button>
+    <Button onClick={onLeave}>{texts.backToAdd}</Button>
   ) : (
     <Button onClick={onRetry}>{states.again}</Button>
   );
   return (
     <MessageBar mood="bad" live="alert" action={action}>
-      {isGone ? words.gone : refusalWords(error)}
+      {isGone ? texts.gone : refusalText(error)}
     </MessageBar>
   );
 }

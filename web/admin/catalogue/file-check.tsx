@@ -7,7 +7,7 @@ import styles from './check.module.css';
 import { type CheckLine, type CheckReport, faultsFirst, filesToLeaveOut } from './check-report.ts';
 import { CheckThumbs } from './check-thumbs.tsx';
 
-const words = catalogue.check;
+const texts = catalogue.check;
 const icons = { fault: 'close', warning: 'warning', good: 'check' } as const;
 
 type FileCheckProps = {
@@ -28,16 +28,16 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
     <section aria-labelledby={headingId} className={styles.card} aria-busy={isChecking}>
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
-          {words.heading}
+          {texts.heading}
         </h2>
         <output>
           <State report={report} isChecking={isChecking} />
         </output>
         {report === null || name === null ? null : (
-          <p className={styles.about}>{words.files(name, report.files.length)}</p>
+          <p className={styles.about}>{texts.files(name, report.files.length)}</p>
         )}
         {report === null && !isChecking ? (
-          <p className={styles.about}>{isEditing ? words.editing : words.empty}</p>
+          <p className={styles.about}>{isEditing ? texts.editing : texts.empty}</p>
         ) : null}
       </div>
       {report === null ? null : (
@@ -46,7 +46,7 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
           {unusable.length > 1 ? (
             <div className={styles.all}>
               <Button size="small" onClick={() => onLeaveOut([...leftOut, ...unusable])}>
-                {words.leaveAllOut(unusable.length)}
+                {texts.leaveAllOut(unusable.length)}
               </Button>
             </div>
           ) : null}
@@ -69,17 +69,17 @@ export function FileCheck({ report, name, isChecking, isEditing, leftOut, onLeav
 }
 
 function State({ report, isChecking }: Pick<FileCheckProps, 'report' | 'isChecking'>) {
-  if (isChecking) return <Badge>{words.checking}</Badge>;
+  if (isChecking) return <Badge>{texts.checking}</Badge>;
   if (report === null) return null;
   if (report.faults > 0)
     return (
       <Badge mood="bad" hasDot>
-        {words.toFix(report.faults)}
+        {texts.toFix(report.faults)}
       </Badge>
     );
   return (
     <Badge mood="good" hasDot>
-      {words.allGood}
+      {texts.allGood}
     </Badge>
   );
 }
@@ -100,18 +100,18 @@ function Line({ line, isBundle, isLeftOut, onLeaveOut, onPutBack }: LineProps) {
       <span className={styles[`${level}Sign`]}>
         <Icon name={icons[level]} size={18} />
       </span>
-      <div className={styles.lineWords}>
+      <div className={styles.lineText}>
         <p className={styles.title}>{title}</p>
         <p className={styles.advice}>{advice}</p>
       </div>
       {canLeave ? (
-        <Button size="small" aria-label={words.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>
-          {words.leaveOut}
+        <Button size="small" aria-label={texts.leaveOutNamed(file)} onClick={() => onLeaveOut(file)}>
+          {texts.leaveOut}
         </Button>
       ) : null}
       {isLeftOut && file !== undefined && field === 'upload' ? (
-        <Button size="small" aria-label={words.putBackNamed(file)} onClick={() => onPutBack(file)}>
-          {words.putBack}
+        <Button size="small" aria-label={texts.putBackNamed(file)} onClick={() => onPutBack(file)}>
+          {texts.putBack}
         </Button>
       ) : null}
     </li>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
 import type { KeptFile } from './draft.ts';
-import { sizeWords, spanWords } from './size-words.ts';
+import { sizeText, spanText } from './size-words.ts';
 import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
 
 type FileFieldProps = {
@@ -24,27 +24,27 @@ type FileFieldProps = {
 /** "Image" or "Upload file": what was chosen, how far it is, and a place to drop another. */
 export function FileField({ field, check, kept, seconds, published, onRemove, error }: FileFieldProps) {
   const labelId = useId();
-  const label = words[field];
+  const label = texts[field];
   // A picture is small enough to be replaced where it stands; under an upload there is room to drop the next.
   const row = { field, check, kept, seconds, published, onRemove };
   const hasFile = kept !== null || published !== undefined || check.sending !== null;
-  const holdsPicture = field === 'image' && hasFile && (check.sending?.fault ?? null) === null;
+  const holdsImage = field === 'image' && hasFile && (check.sending?.fault ?? null) === null;
   return (
     <div role="group" aria-labelledby={labelId} className={styles.file}>
       <span id={labelId} className={styles.label}>
         {label}
       </span>
-      {holdsPicture ? null : <Row {...row} />}
+      {holdsImage ? null : <Row {...row} />}
       <DropArea
         label={label}
         name={field}
-        lead={hasFile ? words.drop[`${field}Again`] : words.drop[field].lead}
-        hint={words.drop[field].hint}
-        browseWords={hasFile ? words.drop.replace : words.drop.browse}
+        lead={hasFile ? texts.drop[`${field}Again`] : texts.drop[field].lead}
+        hint={texts.drop[field].hint}
+        browseText={hasFile ? texts.drop.replace : texts.drop.browse}
         accept={field === 'image' ? 'image/*' : undefined}
         onFile={check.send}
         error={error}
-        renderHeld={holdsPicture ? (replace) => <Row {...row} replace={replace} /> : undefined}
+        renderHeld={holdsImage ? (replace) => <Row {...row} replace={replace} /> : undefined}
       />
     </div>
   );
@@ -56,20 +56,20 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
   const { sending } = check;
   if (sending !== null) return <SendingRow field={field} check={check} sending={sending} />;
   if (kept !== null) {
-    const size = sizeWords(kept.sizeBytes);
+    const size = sizeText(kept.sizeBytes);
     return (
       <FileRow
         name={kept.name}
         thumb={kept.thumb}
         icon={iconOf(field, kept.name)}
-        note={seconds === undefined ? words.file.kept(size) : words.file.done(size, spanWords(seconds))}
+        note={seconds === undefined ? texts.file.kept(size) : texts.file.done(size, spanText(seconds))}
         actions={
           <>
             {replace}
             <button
               type="button"
               className={iconButtonClass}
-              aria-label={words.file.remove(kept.name)}
+              aria-label={texts.file.remove(kept.name)}
               onClick={onRemove}
             >
               <Icon name="close" size={18} />
@@ -85,7 +85,7 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
       name={published.name}
       thumb={published.thumb}
       icon={iconOf(field, published.name)}
-      note={words.file.published}
+      note={texts.file.published}
       actions={replace}
     />
   );
@@ -96,14 +96,14 @@ type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Send
 function SendingRow({ field, check, sending }: SendingRowProps) {
   const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = sending;
   const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
-  const percent = words.file.percent(Math.floor(share * 100));
+  const percent = texts.file.percent(Math.floor(share * 100));
   const isSent = share >= 1;
-  const bytes = words.file.sent(sizeWords(sentBytes), sizeWords(totalBytes));
+  const bytes = texts.file.sent(sizeText(sentBytes), sizeText(totalBytes));
   const cancel = (
     <button
       type="button"
       className={iconButtonClass}
-      aria-label={fault === null ? words.file.cancel(file.name) : words.file.remove(file.name)}
+      aria-label={fault === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
       onClick={check.cancel}
     >
       <Icon name="close" size={18} />
@@ -123,7 +123,7 @@ function SendingRow({ field, check, sending }: SendingRowProps) {
         actions={
           <>
             <Button size="small" onClick={() => check.send(file)}>
-              {words.file.again}
+              {texts.file.again}
             </Button>
             {cancel}
           </>
@@ -136,9 +136,9 @@ function SendingRow({ field, check, sending }: SendingRowProps) {
       name={file.name}
       thumb={preview}
       icon={iconOf(field, file.name)}
-      progress={{ share, percent, label: words.file.progress(words[field]) }}
-      note={isSent ? words.file.checking : bytes}
-      noteAside={isSent || secondsLeft === null ? undefined : words.file.left(spanWords(secondsLeft))}
+      progress={{ share, percent, label: texts.file.progress(texts[field]) }}
+      note={isSent ? texts.file.checking : bytes}
+      noteAside={isSent || secondsLeft === null ? undefined : texts.file.left(spanText(secondsLeft))}
       actions={cancel}
     />
   );

@@ -1,5 +1,5 @@
 import { alerts, isAlertKey } from '#content/site/alerts.ts';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
@@ -22,8 +22,8 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
     const key = rule.safeParse(Reflect.get(draft, name)).error?.issues[0]?.message;
     if (key !== undefined) faults[name] = isAlertKey(key) ? alerts[key] : alerts['field.invalid'];
   }
-  if (needsFiles && draft.image === null) faults['image'] = words.file.imageMissing;
-  if (needsFiles && draft.upload === null) faults['upload'] = words.file.uploadMissing;
+  if (needsFiles && draft.image === null) faults['image'] = texts.file.imageMissing;
+  if (needsFiles && draft.upload === null) faults['upload'] = texts.file.uploadMissing;
   return faults;
 }
 

@@ -4,12 +4,12 @@ import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import styles from './catalogue.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';
 
-const words = catalogue.list;
-const { columns } = words;
+const texts = catalogue.list;
+const { columns } = texts;
 
 /** Filters have neither number nor category. */
 export function itemColumns(kind: ItemKind): Column[] {
@@ -17,15 +17,15 @@ export function itemColumns(kind: ItemKind): Column[] {
     kind === 'filter'
       ? []
       : [
-          { name: 'items', words: columns.items },
-          { name: 'category', words: columns.category },
+          { name: 'items', texts: columns.items },
+          { name: 'category', texts: columns.category },
         ];
   return [
-    { name: 'item', words: columns.item },
-    { name: 'amount', words: columns.amount },
+    { name: 'item', texts: columns.item },
+    { name: 'amount', texts: columns.amount },
     ...own,
-    { name: 'created', words: columns.created },
-    { name: 'actions', words: columns.actions, isQuiet: true },
+    { name: 'created', texts: columns.created },
+    { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
 }
 
@@ -51,31 +51,31 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
         decoding="async"
         className={styles.thumb}
       />
-      <div className={styles.itemWords}>
+      <div className={styles.itemText}>
         <p className={styles.itemName}>{name}</p>
         {description === '' ? null : <p className={styles.itemAbout}>{description}</p>}
       </div>
     </div>,
-    amount === 0 ? words.free : words.amount(amount.toFixed(2)),
-    ...(kind === 'filter' ? [] : [words.images(item.items ?? 0), item.category]),
-    <time key="created" dateTime={created} title={fullMomentWords(at)}>
-      {momentWords(at, now)}
+    amount === 0 ? texts.free : texts.amount(amount.toFixed(2)),
+    ...(kind === 'filter' ? [] : [texts.images(item.items ?? 0), item.category]),
+    <time key="created" dateTime={created} title={fullMomentText(at)}>
+      {momentText(at, now)}
     </time>,
     <div key="actions" className={styles.rowActions}>
       <a
         href={pathOf(upload)}
         download
         className={iconButtonClass}
-        aria-label={words.download(name)}
-        title={words.download(name)}
+        aria-label={texts.download(name)}
+        title={texts.download(name)}
       >
         <Icon name="download" size={18} />
       </a>
       <button
         type="button"
         className={iconButtonClass}
-        aria-label={words.edit(name)}
-        title={words.edit(name)}
+        aria-label={texts.edit(name)}
+        title={texts.edit(name)}
         onClick={() => onEdit(id)}
       >
         <Icon name="pencil" size={18} />
@@ -83,8 +83,8 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
       <button
         type="button"
         className={`${iconButtonClass} ${styles.remove}`}
-        aria-label={words.remove(name)}
-        title={words.remove(name)}
+        aria-label={texts.remove(name)}
+        title={texts.remove(name)}
         onClick={() => onRemove(item)}
       >
         <Icon name="trash" size={18} />

@@ -1,4 +1,4 @@
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './conflict.module.css';
@@ -10,17 +10,17 @@ type ItemConflictProps = {
   onTakeTheirs: (() => void) | undefined;
 };
 
-const { conflict } = words;
+const { conflict } = texts;
 
 /** Two people have changed one item: both are in sight, and a person chooses which one goes on. */
 export function ItemConflict({ theirs, keepMine, onTakeTheirs }: ItemConflictProps) {
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [
-    [words.name, name],
-    [words.description, description === '' ? conflict.nothing : description],
-    [words.amount, `${words.currency}${amount.toFixed(2)}`],
-    ...(items === undefined ? [] : ([[words.items, String(items)]] satisfies [string, string][])),
-    ...(category === undefined ? [] : ([[words.category, category]] satisfies [string, string][])),
+    [texts.name, name],
+    [texts.description, description === '' ? conflict.nothing : description],
+    [texts.amount, `${texts.currency}${amount.toFixed(2)}`],
+    ...(items === undefined ? [] : ([[texts.items, String(items)]] satisfies [string, string][])),
+    ...(category === undefined ? [] : ([[texts.category, category]] satisfies [string, string][])),
   ];
   return (
     <section className={styles.conflict} aria-label={conflict.heading}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { categories, itemLimits } from '#domain/catalogue/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
@@ -46,7 +46,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
     const last = draft;
     form.reset();
     focusField(element.current, ['name']);
-    showUndo(words.startedOver, { words: words.list.undo, run: () => change(last) });
+    showUndo(texts.startedOver, { texts: texts.list.undo, run: () => change(last) });
   }
 
   return (
@@ -55,14 +55,14 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
       id={formId}
       method="post"
       noValidate
-      aria-label={edited === null ? words[isSticker ? 'stickers' : 'filters'].heading : published?.name}
+      aria-label={edited === null ? texts[isSticker ? 'stickers' : 'filters'].heading : published?.name}
       className={styles.form}
       onSubmit={submit}
     >
       {form.conflict === null ? null : <ItemConflict {...form.conflict} onTakeTheirs={onTakeTheirs} />}
       <div className={styles.fields}>
         <TextField
-          label={words.name}
+          label={texts.name}
           name="name"
           value={draft.name}
           maxLength={itemLimits.name}
@@ -73,7 +73,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
           error={faults['name']}
         />
         <TextArea
-          label={words.description}
+          label={texts.description}
           name="description"
           value={draft.description}
           maxLength={itemLimits.description}
@@ -96,15 +96,15 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
             error={faults['image']}
           />
           <TextField
-            label={words.amount}
+            label={texts.amount}
             name="amount"
             value={draft.amount}
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"
             required
-            leading={words.currency}
-            hint={words.amountHint}
+            leading={texts.currency}
+            hint={texts.amountHint}
             onChange={(event) => change({ amount: event.target.value })}
             error={faults['amount']}
           />
@@ -124,7 +124,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
         {isSticker ? (
           <div className={styles.stickerLine}>
             <TextField
-              label={words.items}
+              label={texts.items}
               name="items"
               value={draft.items}
               inputMode="numeric"
@@ -135,7 +135,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
               error={faults['items']}
             />
             <ChoiceField
-              label={words.category}
+              label={texts.category}
               name="category"
               choices={categories}
               value={draft.category}
@@ -143,18 +143,18 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
               error={faults['category']}
             />
             <ChoiceField
-              label={words.type}
+              label={texts.type}
               choices={stickerTypes}
               value={draft.type}
               disabled={edited !== null}
-              hint={edited === null ? undefined : words.typeFixed}
+              hint={edited === null ? undefined : texts.typeFixed}
               onChoose={(type) => change({ type })}
             />
           </div>
         ) : null}
         {edited === null && !isEmptyDraft(draft) ? (
           <Button look="quiet" className={styles.startOver ?? ''} onClick={startOver}>
-            {words.startOver}
+            {texts.startOver}
           </Button>
         ) : null}
       </div>
@@ -172,16 +172,16 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
         </output>
         <PageActions>
           <div className={styles.actions}>
-            {onCancel === null ? null : <Button onClick={onCancel}>{words.cancelEdit}</Button>}
+            {onCancel === null ? null : <Button onClick={onCancel}>{texts.cancelEdit}</Button>}
             <Button
               type="submit"
               form={formId}
               look="main"
               disabled={why !== null}
               aria-describedby={whyId}
-              busyWords={isBusy ? (edited === null ? words.submitting : words.saving) : null}
+              busyText={isBusy ? (edited === null ? texts.submitting : texts.saving) : null}
             >
-              {edited === null ? words.submit : words.save}
+              {edited === null ? texts.submit : texts.save}
             </Button>
           </div>
         </PageActions>
@@ -191,7 +191,7 @@ export function ItemForm({ published, onCancel, onTakeTheirs, ...options }: Item
 }
 
 function Count({ of, most }: { of: string; most: number }) {
-  return <span className={styles.count}>{words.count(of.length, most)}</span>;
+  return <span className={styles.count}>{texts.count(of.length, most)}</span>;
 }
 
 function isOver({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }): boolean {

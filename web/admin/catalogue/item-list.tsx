@@ -5,12 +5,12 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { refusalWords } from '../refusal-words.ts';
-import { TrailPager } from '../trail-pager.tsx';
+import { QueryState } from '../not-loaded.tsx';
+import { refusalText } from '../refusal-words.ts';
+import { CursorPager } from '../trail-pager.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import styles from './catalogue.module.css';
@@ -20,7 +20,7 @@ import { type CatalogueItem, itemPageSize, useItems } from './items.ts';
 import { ListTools } from './list-tools.tsx';
 import { removeItem } from './remove-item.ts';
 
-const words = catalogue.list;
+const texts = catalogue.list;
 
 type ItemListProps = {
   view: ItemView;
@@ -36,8 +36,8 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
   const { data, error, refetch, isPlaceholderData } = useItems(view);
   const queries = useQueryClient();
   const now = useNow();
-  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
-  const { kind, trail } = view;
+  const [fault, setFault] = useState<{ texts: string; attempt: number } | null>(null);
+  const { kind, cursor } = view;
   const [removed, setRemoved] = useState(0);
   const heading = useListFocus(removed, false);
 
@@ -48,24 +48,24 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
       onRemoved(item.id);
       setRemoved((count) => count + 1);
     } catch (failure) {
-      setFault((last) => ({ words: refusalWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+      setFault((last) => ({ texts: refusalText(failure), attempt: (last?.attempt ?? 0) + 1 }));
     }
   }
 
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
-  const from = trail.length * itemPageSize + 1;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  const from = cursor.length * itemPageSize + 1;
   const next = cursorOf(data.next);
   const to = from + data.items.length - 1;
-  const range = data.items.length === 0 ? null : words.range(from, to, fullFigure(data.total));
+  const range = data.items.length === 0 ? null : texts.range(from, to, fullNumber(data.total));
   return (
     <div className={styles.list}>
       {fault === null ? null : (
         <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.words}
+          {fault.texts}
         </MessageBar>
       )}
       <DataTable
-        heading={words.heading[kind]}
+        heading={texts.heading[kind]}
         headingRef={heading}
         isStacked
         className={styles.items}
@@ -79,14 +79,14 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
         foot={
           <>
             <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            <TrailPager
-              label={words.pages}
-              previousWords={words.newer}
-              nextWords={words.older}
-              trail={trail}
+            <CursorPager
+              label={texts.pages}
+              previousText={texts.newer}
+              nextText={texts.older}
+              cursor={cursor}
               next={next}
               isWaiting={isPlaceholderData}
-              onTrail={(onward) => onView({ ...view, trail: onward })}
+              onCursor={(onward) => onView({ ...view, cursor: onward })}
             />
           </>
         }
@@ -97,30 +97,30 @@ export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemList
 
 /** Nothing at all, nothing that matches, or a page whose items are gone. */
 function NoItems({ view, onView }: Pick<ItemListProps, 'view' | 'onView'>) {
-  const { kind, search, trail } = view;
+  const { kind, search, cursor } = view;
   if (search.trim() !== '')
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={words.noMatch(search.trim())}
-        action={<Button onClick={() => onView({ ...view, search: '', trail: [] })}>{words.showAll}</Button>}
+        fact={texts.noMatch(search.trim())}
+        action={<Button onClick={() => onView({ ...view, search: '', cursor: [] })}>{texts.showAll}</Button>}
       >
-        {words.noMatchAdvice}
+        {texts.noMatchAdvice}
       </EmptyState>
     );
-  if (trail.length > 0)
+  if (cursor.length > 0)
     return (
       <EmptyState
         motifs={['water', 'spiral', 'comb']}
-        fact={words.pageGone}
-        action={<Button onClick={() => onView({ ...view, trail: [] })}>{words.firstPage}</Button>}
+        fact={texts.pageGone}
+        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{texts.firstPage}</Button>}
       >
-        {words.pageGoneAdvice}
+        {texts.pageGoneAdvice}
       </EmptyState>
     );
   return (
-    <EmptyState motifs={['comb', kind === 'filter' ? 'fish' : 'lattice', 'water']} fact={words.none[kind]}>
-      {words.noneAdvice}
+    <EmptyState motifs={['comb', kind === 'filter' ? 'fish' : 'lattice', 'water']} fact={texts.none[kind]}>
+      {texts.noneAdvice}
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ describe('the view of a list', () => {
     const views = fc.record({
       kind: fc.constantFrom(...kinds),
       search: fc.string({ maxLength: 120 }),
-      trail: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
+      cursor: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
       editId: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
     });
     fc.assert(
@@ -31,7 +31,7 @@ describe('the view of a list', () => {
     expect(itemView(odd, [...kinds])).toEqual({
       kind: 'memoji',
       search: '',
-      trail: ['a', 'b'],
+      cursor: ['a', 'b'],
       editId: null,
     });
   });

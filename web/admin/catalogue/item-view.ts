@@ -1,11 +1,11 @@
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+import { type Cursor, cursorIn, writeCursor } from '../list-trail.ts';
 
 /** What the page shows, as it stands in its address: `trail` leads from the newest page to this one. */
 export type ItemView = {
   kind: ItemKind;
   search: string;
-  trail: Trail;
+  cursor: Cursor;
   /** The item that the form changes; null while it adds. */
   editId: number | null;
 };
@@ -17,7 +17,7 @@ export function itemView(search: URLSearchParams, kinds: readonly [ItemKind, ...
   return {
     kind,
     search: (search.get('search') ?? '').slice(0, 120),
-    trail: trailIn(search),
+    cursor: cursorIn(search),
     editId: editId === undefined ? null : Number(editId),
   };
 }
@@ -27,7 +27,7 @@ export function viewQuery(view: ItemView, first: ItemKind): URLSearchParams {
   const query = new URLSearchParams();
   if (view.kind !== first) query.set('kind', view.kind);
   if (view.search !== '') query.set('search', view.search);
-  writeTrail(query, view.trail);
+  writeCursor(query, view.cursor);
   if (view.editId !== null) query.set('edit', String(view.editId));
   return query;
 }

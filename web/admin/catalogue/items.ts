@@ -23,10 +23,10 @@ export const itemPageSize = 20;
 const lists = ['catalogue', 'list'];
 
 /** One page of a list; the page before stays in sight until the next one is there. */
-export function useItems({ kind, search, trail }: ItemView) {
+export function useItems({ kind, search, cursor }: ItemView) {
   const query = new URLSearchParams({ limit: String(itemPageSize) });
   if (search.trim() !== '') query.set('search', search.trim());
-  const after = trail.at(-1);
+  const after = cursor.at(-1);
   if (after !== undefined) query.set('after', after);
   return useQuery({
     queryKey: [...lists, kind, query.toString()],

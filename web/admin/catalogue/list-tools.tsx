@@ -4,7 +4,7 @@ import { TypedSearch } from '../typed-search.tsx';
 import styles from './catalogue.module.css';
 import type { ItemView } from './item-view.ts';
 
-const words = catalogue.list;
+const texts = catalogue.list;
 
 type ListToolsProps = { view: ItemView; hasKinds: boolean; onView: (view: ItemView) => void };
 
@@ -14,17 +14,17 @@ export function ListTools({ view, hasKinds, onView }: ListToolsProps) {
     <>
       {hasKinds ? (
         <Segments
-          label={words.kindsLabel}
-          choices={words.kinds}
+          label={texts.kindsLabel}
+          choices={texts.kinds}
           chosen={view.kind === 'sticker' ? 'sticker' : 'memoji'}
-          onChoose={(kind) => onView({ ...view, kind, trail: [] })}
+          onChoose={(kind) => onView({ ...view, kind, cursor: [] })}
         />
       ) : null}
       <TypedSearch
-        label={words.search[view.kind]}
-        placeholder={words.search[view.kind]}
+        label={texts.search[view.kind]}
+        placeholder={texts.search[view.kind]}
         search={view.search}
-        onSearch={(search) => onView({ ...view, search, trail: [] })}
+        onSearch={(search) => onView({ ...view, search, cursor: [] })}
         className={styles.search}
       />
     </>

@@ -3,7 +3,7 @@ import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { callApi } from '#web/api-client.ts';
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { refreshItems } from './items.ts';
 
 type Removed = { data: { restore: string }; message: string };
@@ -13,7 +13,7 @@ export async function removeItem(queries: QueryClient, kind: ItemKind, id: numbe
   const { data, message } = await callApi<Removed>(`/api/${kind}/${id}`, { method: 'DELETE' });
   await refreshItems(queries);
   const run = () => void bringBack(queries, data.restore);
-  showUndo(message, { words: catalogue.list.undo, run });
+  showUndo(message, { texts: catalogue.list.undo, run });
 }
 
 async function bringBack(queries: QueryClient, address: string): Promise<void> {
@@ -21,8 +21,8 @@ async function bringBack(queries: QueryClient, address: string): Promise<void> {
     const { message } = await callApi<{ message: string }>(address, { method: 'POST' });
     showToast(message);
   } catch (error) {
-    showUndo(refusalWords(error), {
-      words: catalogue.list.undo,
+    showUndo(refusalText(error), {
+      texts: catalogue.list.undo,
       run: () => void bringBack(queries, address),
     });
   }

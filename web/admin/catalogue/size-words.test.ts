@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { secondsLeft, sizeWords, spanWords } from './size-words.ts';
+import { secondsLeft, sizeText, spanText } from './size-words.ts';
 
 describe('sizes and times', () => {
   it('are read in the unit that fits', () => {
-    expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(sizeWords)).toEqual([
+    expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(sizeText)).toEqual([
       '0 B',
       '999 B',
       '1 KB',
@@ -13,7 +13,7 @@ describe('sizes and times', () => {
       '3.3 MB',
       '52.4 MB',
     ]);
-    expect([0, 0.4, 4, 89.2, 90, 200].map(spanWords)).toEqual([
+    expect([0, 0.4, 4, 89.2, 90, 200].map(spanText)).toEqual([
       '1 s',
       '1 s',
       '4 s',

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { catalogue as words } from '#content/admin/catalogue.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import { fieldFaults } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { type CheckReport, reportOf } from './check-report.ts';
 import type { KeptFile } from './draft.ts';
 import { pathOf } from './items.ts';
@@ -46,7 +46,7 @@ type Options = {
 };
 
 const limits = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes };
-const tooLarge = { image: words.file.imageTooLarge, upload: words.file.uploadTooLarge };
+const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadTooLarge };
 
 /** Sends a chosen file to be checked while the form is still being filled in; one at a time, the last one counts. */
 export function useFileCheck(options: Options) {
@@ -83,7 +83,7 @@ export function useFileCheck(options: Options) {
 
   function fail(error: unknown, first: Sending): void {
     const { field, onUnusable, onForbidden } = latest.current;
-    setSending({ ...first, fault: faultWords(error, field) });
+    setSending({ ...first, fault: faultText(error, field) });
     if (!(error instanceof ApiRefusal)) return;
     const report = reportOf(error.answer);
     if (report !== undefined) onUnusable(report);
@@ -96,7 +96,7 @@ export function useFileCheck(options: Options) {
     const { report } = data;
     if (id === undefined || id === null) {
       const fault = report?.lines.find(({ level }) => level === 'fault');
-      setSending({ ...firstState(file, field), fault: fault?.title ?? words.file.failed });
+      setSending({ ...firstState(file, field), fault: fault?.title ?? texts.file.failed });
       if (report !== undefined) onUnusable(report);
       return;
     }
@@ -134,10 +134,10 @@ async function sendToCheck(file: File, { field, claims, onProgress, signal }: Ch
 }
 
 function firstState(file: File, field: FileField): Sending {
-  const isPicture = /^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type);
+  const isImage = /^image\/(?:png|jpeg|webp|gif|avif)$/.test(file.type);
   return {
     file,
-    preview: isPicture ? URL.createObjectURL(file) : null,
+    preview: isImage ? URL.createObjectURL(file) : null,
     sentBytes: 0,
     totalBytes: file.size,
     secondsLeft: null,
@@ -146,8 +146,8 @@ function firstState(file: File, field: FileField): Sending {
 }
 
 /** The server's own sentence on the file where there is one. */
-function faultWords(error: unknown, field: FileField): string {
-  return fieldFaults(error)[field] ?? refusalWords(error);
+function faultText(error: unknown, field: FileField): string {
+  return fieldFaults(error)[field] ?? refusalText(error);
 }
 
 /** A page that is left takes the rest of the file along. */

@@ -3,7 +3,7 @@ import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { reportOf } from './check-report.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';
@@ -12,7 +12,7 @@ import { useFileCheck } from './use-file-check.ts';
 import { useJudgement } from './use-judgement.ts';
 
 /** What a form came to. */
-export type FormOutcome = { mood: 'good' | 'bad'; words: string };
+export type FormOutcome = { mood: 'good' | 'bad'; texts: string };
 
 export type ItemFormOptions = {
   first: Draft;
@@ -21,7 +21,7 @@ export type ItemFormOptions = {
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
   onDone: (kind: ItemKind, message: string) => void;
-  onFault: (words: string) => void;
+  onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
 
@@ -41,7 +41,7 @@ export function useItemForm(options: ItemFormOptions) {
   const judgement = useJudgement({
     uploadId: draft.upload?.id ?? null,
     claims,
-    onGone: (words) => loseFile('upload', words),
+    onGone: (texts) => loseFile('upload', texts),
   });
 
   const heard = useRef(onChange);
@@ -55,12 +55,12 @@ export function useItemForm(options: ItemFormOptions) {
     setFaults((last) => without(last, Object.keys(part)));
   }
 
-  function loseFile(field: 'image' | 'upload', words: string): void {
+  function loseFile(field: 'image' | 'upload', texts: string): void {
     change({ [field]: null });
-    setFaults((last) => ({ ...last, [field]: words }));
+    setFaults((last) => ({ ...last, [field]: texts }));
   }
 
-  const tellForbidden = () => onFault(refusalWords(new ApiRefusal('forbidden')));
+  const tellForbidden = () => onFault(refusalText(new ApiRefusal('forbidden')));
   const image = useFileCheck({
     field: 'image',
     claims: {},
@@ -78,11 +78,11 @@ export function useItemForm(options: ItemFormOptions) {
       const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
       change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
       setSeconds((last) => ({ ...last, upload: taken }));
-      if (report !== undefined) judgement.learn(report, kept.id, said);
+      if (report !== undefined) judgement.recordBounce(report, kept.id, said);
     },
     onUnusable: (report) => {
       change({ upload: null, leftOut: [] });
-      judgement.learn(report, null, {});
+      judgement.recordBounce(report, null, {});
     },
     onForbidden: tellForbidden,
   });
@@ -124,8 +124,8 @@ export function useItemForm(options: ItemFormOptions) {
     }
     const found = fieldFaults(error);
     const report = error instanceof ApiRefusal ? reportOf(error.answer) : undefined;
-    if (report !== undefined) judgement.learn(report, draft.upload?.id ?? null, claims);
-    onFault(refusalWords(error));
+    if (report !== undefined) judgement.recordBounce(report, draft.upload?.id ?? null, claims);
+    onFault(refusalText(error));
     const { image_id: imageGone, upload_id: uploadGone, ...own } = found;
     refuse(own);
     if (imageGone !== undefined) loseFile('image', imageGone);

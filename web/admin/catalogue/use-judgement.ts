@@ -9,7 +9,7 @@ type Options = {
   uploadId: string | null;
   claims: Readonly<Record<string, string>>;
   /** The upload is not kept any more. */
-  onGone: (words: string) => void;
+  onGone: (texts: string) => void;
 };
 
 /** Long enough not to ask at each digit of a number. */
@@ -57,7 +57,7 @@ export function useJudgement({ uploadId, claims, onGone }: Options) {
     report: judgement?.report ?? null,
     isDue,
     /** Takes over what the server said while the form said this. */
-    learn: (report: CheckReport, id: string | null, said: Readonly<Record<string, string>>) =>
+    recordBounce: (report: CheckReport, id: string | null, said: Readonly<Record<string, string>>) =>
       setJudgement({ of: JSON.stringify({ upload_id: id, ...said }), report }),
     forget: () => setJudgement(null),
   };

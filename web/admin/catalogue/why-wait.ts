@@ -1,7 +1,7 @@
 import { catalogue } from '#content/admin/catalogue.ts';
 import type { ItemForm } from './use-item-form.ts';
 
-const words = catalogue.waits;
+const texts = catalogue.waits;
 
 /** Why Submit waits, as a sentence; null when it does not. */
 export function whyWait({
@@ -11,11 +11,11 @@ export function whyWait({
   draft,
 }: Pick<ItemForm, 'image' | 'upload' | 'judgement' | 'draft'>) {
   const onTheWay = [image.sending, upload.sending].filter((sending) => sending?.fault === null);
-  if (onTheWay.length > 0) return words.upload;
-  if (judgement.isDue) return words.check;
+  if (onTheWay.length > 0) return texts.upload;
+  if (judgement.isDue) return texts.check;
   const { report } = judgement;
   if (report === null || report.is_accepted || draft.upload === null) return null;
   const files = report.files.filter(({ level }) => level === 'fault').length;
   const inForm = report.lines.some(({ level, field }) => level === 'fault' && field !== 'upload');
-  return files === 0 || inForm ? words.form : words.files(files);
+  return files === 0 || inForm ? texts.form : texts.files(files);
 }

@@ -6,18 +6,18 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
 import styles from './scheduled.module.css';
 
-const words = scheduled.cancelling;
+const texts = scheduled.cancelling;
 
 type CancelScheduledProps = { entry: ScheduledEntry | null; onClose: () => void };
 
 /** Asks once before something is taken off the schedule; focus starts on the safe button. */
 export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
   return (
-    <Modal heading={words.heading} closeWords={words.keep} isOpen={entry !== null} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.keep} isOpen={entry !== null} onClose={onClose}>
       {entry === null ? null : <Question entry={entry} onDone={onClose} />}
     </Modal>
   );
@@ -35,18 +35,18 @@ function Question({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
   });
   return (
     <div className={styles.form}>
-      <p>{words.lead(entry.title)}</p>
+      <p>{texts.lead(entry.title)}</p>
       {error === null ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownWords(error)}
+          {ownText(error)}
         </MessageBar>
       )}
       <div className={styles.actions}>
         <Button onClick={onDone} data-focus-first="">
-          {words.keep}
+          {texts.keep}
         </Button>
-        <Button look="main" busyWords={isPending ? words.busy : null} onClick={() => mutate()}>
-          {words.sure}
+        <Button look="main" busyText={isPending ? texts.busy : null} onClick={() => mutate()}>
+          {texts.sure}
         </Button>
       </div>
     </div>

@@ -8,19 +8,19 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 import styles from './scheduled.module.css';
 
-const words = scheduled.changing;
+const texts = scheduled.changing;
 
 type ChangeTimeProps = { entry: ScheduledEntry | null; onClose: () => void };
 
 /** Asks for another time, in the clock of Lagos. */
 export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
   return (
-    <Modal heading={words.heading} closeWords={words.close} isOpen={entry !== null} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={entry !== null} onClose={onClose}>
       {entry === null ? null : <TimeForm entry={entry} onDone={onClose} />}
     </Modal>
   );
@@ -47,10 +47,10 @@ function TimeForm({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
     if (at !== undefined) mutate(at);
   }
 
-  const fault = isIncomplete ? alerts['schedule.time'] : error === null ? undefined : ownWords(error);
+  const fault = isIncomplete ? alerts['schedule.time'] : error === null ? undefined : ownText(error);
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <p>{words.lead(entry.title)}</p>
+      <p>{texts.lead(entry.title)}</p>
       {fault === undefined ? null : (
         <MessageBar mood="bad" live="alert">
           {fault}
@@ -59,22 +59,22 @@ function TimeForm({ entry, onDone }: { entry: ScheduledEntry; onDone: () => void
       <div className={styles.moment}>
         <TextField
           type="date"
-          label={words.date}
+          label={texts.date}
           value={fields.date}
           data-focus-first=""
           onChange={({ target }) => setFields({ ...fields, date: target.value })}
         />
         <TextField
           type="time"
-          label={words.time}
+          label={texts.time}
           value={fields.time}
           onChange={({ target }) => setFields({ ...fields, time: target.value })}
         />
       </div>
       <div className={styles.actions}>
-        <Button onClick={onDone}>{words.close}</Button>
-        <Button type="submit" look="main" busyWords={isPending ? words.busy : null}>
-          {words.save}
+        <Button onClick={onDone}>{texts.close}</Button>
+        <Button type="submit" look="main" busyText={isPending ? texts.busy : null}>
+          {texts.save}
         </Button>
       </div>
     </form>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { dashboard } from '#content/admin/dashboard.ts';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApiList } from '#web/api-client.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
-/** How many letters wait to be read instead of being sent; absent where there are none to see. */
+/** How many emails wait to be read instead of being sent; absent where there are none to see. */
 export function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],
@@ -25,7 +25,7 @@ export function OutboxLine() {
   return (
     <div className={styles.outbox}>
       <MessageBar mood="info" action={open}>
-        {dashboard.outbox(fullFigure(data.total))}
+        {dashboard.outbox(fullNumber(data.total))}
       </MessageBar>
     </div>
   );

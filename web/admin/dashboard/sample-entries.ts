@@ -1,10 +1,10 @@
-import { scheduled as words } from '#content/admin/dashboard.ts';
+import { scheduled as texts } from '#content/admin/dashboard.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 
 /** The two described entries, counted from today; nobody can change them. */
 export function sampleEntries(now: Date): ScheduledEntry[] {
-  return words.samples.map(({ kind, title, days, clock }, index) => {
+  return texts.samples.map(({ kind, title, days, clock }, index) => {
     const { date } = lagosFields(new Date(now.getTime() + days * 86_400_000));
     const at = new Date(lagosMoment({ date, time: clock }) ?? now).toISOString();
     return { kind, id: -1 - index, title, at, can_change: false };

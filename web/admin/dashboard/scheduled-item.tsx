@@ -1,14 +1,14 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { Link } from 'react-router';
-import { scheduled as words } from '#content/admin/dashboard.ts';
+import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { time } from '#content/admin/frame.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { sectionNamed } from '../shell/sections.ts';
-import { fullMomentWords } from '../time-words.ts';
+import { fullMomentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import styles from './scheduled.module.css';
@@ -26,7 +26,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
         <span className={styles.sheetName}>{isThisWeek ? weekday(at) : shortMonth(at)}</span>
         <span className={styles.sheetDay}>{dayOfMonth(at)}</span>
       </span>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.title}>
           {entry.kind === 'post' && entry.can_change ? (
             <Link to={`${sectionNamed('blog').address}?post=${entry.id}`} className={styles.titleLink}>
@@ -37,8 +37,8 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
           )}
         </p>
         <p className={styles.when}>
-          {words.kinds[entry.kind]} ·{' '}
-          <time dateTime={entry.at} title={fullMomentWords(at)}>
+          {texts.kinds[entry.kind]} ·{' '}
+          <time dateTime={entry.at} title={fullMomentText(at)}>
             <span className="visually-hidden">{`${dayOfMonth(at)} ${shortMonth(at)}, `}</span>
             {`${clock(at)} ${time.zone}`}
           </time>
@@ -46,18 +46,18 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       </div>
       {entry.can_change ? (
         <MenuTrigger>
-          <MenuButton className={iconButtonClass} aria-label={words.actions(entry.title)}>
+          <MenuButton className={iconButtonClass} aria-label={texts.actions(entry.title)}>
             <Icon name="dots" />
           </MenuButton>
           <Popover placement="bottom end" className={popover.popover}>
-            <Menu aria-label={words.actions(entry.title)} className={popover.menu}>
+            <Menu aria-label={texts.actions(entry.title)} className={popover.menu}>
               <MenuItem onAction={onChange} className={popover.item}>
                 <Icon name="clock" size={18} />
-                {words.change}
+                {texts.change}
               </MenuItem>
               <MenuItem onAction={onCancel} className={popover.item}>
                 <Icon name="close" size={18} />
-                {words.cancel}
+                {texts.cancel}
               </MenuItem>
             </Menu>
           </Popover>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { scheduled as words } from '#content/admin/dashboard.ts';
+import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import { type ScheduledEntry, useScheduled, useStatistics } from './dashboard-data.ts';
@@ -32,17 +32,17 @@ export function Scheduled() {
   const [cancelling, setCancelling] = useState<ScheduledEntry | null>(null);
   if (data === undefined) {
     return (
-      <section className={styles.card} aria-label={words.heading} aria-busy={error === null}>
+      <section className={styles.card} aria-label={texts.heading} aria-busy={error === null}>
         {error === null ? (
           <output>{states.loading}</output>
         ) : (
           <MessageBar
             mood="bad"
             live="alert"
-            note={refusalWords(error)}
+            note={refusalText(error)}
             action={<Button onClick={() => void refetch()}>{states.again}</Button>}
           >
-            {words.failed}
+            {texts.failed}
           </MessageBar>
         )}
       </section>
@@ -52,11 +52,11 @@ export function Scheduled() {
   const entries = isSample ? sampleEntries(now) : data;
   if (entries.length === 0) return <NothingScheduled />;
   return (
-    <section className={styles.card} aria-label={words.heading}>
+    <section className={styles.card} aria-label={texts.heading}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{words.heading}</h2>
+        <h2 className={styles.heading}>{texts.heading}</h2>
         {isSample ? <Badge mood="sample">{states.sample}</Badge> : null}
-        <p className={styles.zone}>{words.zone}</p>
+        <p className={styles.zone}>{texts.zone}</p>
       </div>
       <WeekStrip entries={entries} now={now} />
       <ul className={styles.entries}>
@@ -71,10 +71,10 @@ export function Scheduled() {
       </ul>
       <div className={styles.foot}>
         <Link to={sectionNamed('blog').address} className={styles.link}>
-          {words.schedulePost}
+          {texts.schedulePost}
         </Link>
         <span>
-          {isSample ? words.noneYet : words.waiting(entries.length, entries.length >= scheduledAtMost)}
+          {isSample ? texts.noneYet : texts.waiting(entries.length, entries.length >= scheduledAtMost)}
         </span>
       </div>
       <Suspense>
@@ -89,17 +89,17 @@ export function Scheduled() {
 
 function NothingScheduled() {
   return (
-    <section className={styles.card} aria-label={words.heading}>
+    <section className={styles.card} aria-label={texts.heading}>
       <EmptyState
         motifs={['moons', 'leaf', 'water']}
-        fact={words.none}
+        fact={texts.none}
         action={
           <Link to={sectionNamed('blog').address} className={buttonClass('plain')}>
-            {words.schedulePost}
+            {texts.schedulePost}
           </Link>
         }
       >
-        {words.noneAdvice}
+        {texts.noneAdvice}
       </EmptyState>
     </section>
   );

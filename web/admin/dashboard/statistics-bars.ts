@@ -1,4 +1,4 @@
-import { statistics as words } from '#content/admin/dashboard.ts';
+import { statistics as texts } from '#content/admin/dashboard.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { SpanAnswer, StatisticsAnswer } from './dashboard-data.ts';
 
@@ -25,11 +25,11 @@ export function barsOf({ per, spans, sample }: StatisticsAnswer): Bar[] {
 export function soFarName({ per, spans }: StatisticsAnswer): string | null {
   const last = spans.findLast(({ unfinished }) => unfinished);
   if (last === undefined) return null;
-  return words.soFar[per](month.format(at(last.from)));
+  return texts.soFar[per](month.format(at(last.from)));
 }
 
 function weekName({ from, to }: SpanAnswer): string {
-  return words.week(shortDay.format(at(from)), shortDay.format(at(to)));
+  return texts.week(shortDay.format(at(from)), shortDay.format(at(to)));
 }
 
 function at(day: string): Date {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { statistics as words } from '#content/admin/dashboard.ts';
+import { statistics as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import type { Span } from '#domain/analytics/schema.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
-import { FigureTable } from '#web/ui/charts/chart-table.tsx';
-import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { QueryState } from '../not-loaded.tsx';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 import { barsOf, soFarName } from './statistics-bars.ts';
@@ -24,12 +24,12 @@ export function Statistics() {
   const tools = (
     <>
       {isSample ? <Badge mood="sample">{states.sample}</Badge> : null}
-      <PanelSelect label={words.choose} choices={words.choices} chosen={per} onChoose={setPer} />
+      <PanelSelect label={texts.choose} choices={texts.choices} chosen={per} onChoose={setPer} />
       <button
         type="button"
         className={panelButtonClass}
-        aria-label={words.csv}
-        title={words.csv}
+        aria-label={texts.csv}
+        title={texts.csv}
         disabled={answer === undefined}
         onClick={() => answer && void saveFile(answer)}
       >
@@ -40,32 +40,32 @@ export function Statistics() {
   const shown = answer?.per ?? per;
   return (
     <ChartPanel
-      heading={words.heading}
-      lead={words.leads[shown]}
+      heading={texts.heading}
+      lead={texts.leads[shown]}
       tools={tools}
       foot={answer === undefined ? undefined : <Foot answer={answer} isSample={isSample} />}
     >
       {answer === undefined ? (
         <div className={styles.chartRoom}>
-          <NotLoaded error={error} refetch={refetch} failed={words.failed} isQuiet />
+          <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
         </div>
       ) : (
         <Suspense fallback={<div className={styles.chartRoom} />}>
           <BarChart
-            legend={`${words.leads[answer.per]}. ${isSample ? `${words.sampleLegend}. ` : ''}${words.legend}`}
+            legend={`${texts.leads[answer.per]}. ${isSample ? `${texts.sampleLegend}. ` : ''}${texts.legend}`}
             bars={barsOf(answer)}
             pickedKey={pickedKey === '' ? startingPick(answer) : pickedKey}
             onPick={setPickedKey}
-            shortValue={shortFigure}
-            valueWords={(value) => words.downloads(shortFigure(value))}
+            shortValue={shortNumber}
+            valueText={(value) => texts.downloads(shortNumber(value))}
           />
-          <FigureTable
-            caption={isSample ? `${words.table}. ${words.sampleLegend}.` : words.table}
-            columns={[words.columns.span, words.columns.value, words.columns.note]}
+          <ChartTable
+            caption={isSample ? `${texts.table}. ${texts.sampleLegend}.` : texts.table}
+            columns={[texts.columns.span, texts.columns.value, texts.columns.note]}
             rows={barsOf(answer).map(({ longLabel, value, isUnfinished }) => [
               longLabel,
-              fullFigure(value),
-              isUnfinished ? words.unfinished : '',
+              fullNumber(value),
+              isUnfinished ? texts.unfinished : '',
             ])}
           />
         </Suspense>
@@ -78,8 +78,8 @@ function Foot({ answer, isSample }: { answer: StatisticsAnswer; isSample: boolea
   const own = answer.spans.at(-1)?.value ?? 0;
   return (
     <>
-      <BarLegend full={words.full[answer.per]} part={soFarName(answer)} />
-      {isSample ? <p>{words.realSoFar(words.downloads(fullFigure(own)), answer.per)}</p> : null}
+      <BarLegend full={texts.full[answer.per]} part={soFarName(answer)} />
+      {isSample ? <p>{texts.realSoFar(texts.downloads(fullNumber(own)), answer.per)}</p> : null}
     </>
   );
 }
@@ -91,19 +91,19 @@ function startingPick(answer: StatisticsAnswer): string {
 
 async function saveFile(answer: StatisticsAnswer): Promise<void> {
   const { downloadCsv } = await import('../csv-file.ts');
-  downloadCsv(words.csvFile(answer.per), csvRows(answer));
+  downloadCsv(texts.csvFile(answer.per), csvRows(answer));
 }
 
 /** Real figures alone: a sample is never handed out. */
 function csvRows({ spans }: StatisticsAnswer): string[][] {
-  const { columns } = words;
+  const { columns } = texts;
   return [
     [columns.from, columns.to, columns.value, columns.note],
     ...spans.map(({ from, to, value, unfinished }) => [
       from,
       to,
       String(value),
-      unfinished ? words.unfinished : '',
+      unfinished ? texts.unfinished : '',
     ]),
   ];
 }

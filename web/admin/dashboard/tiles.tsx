@@ -3,12 +3,12 @@ import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/site/alerts.ts';
 import type { TileName } from '#domain/analytics/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { changeFigure, fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { type TileAnswer, useTiles } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 
@@ -23,7 +23,7 @@ export function Tiles() {
   if (data === undefined && error !== null) {
     const again = <Button onClick={() => void refetch()}>{states.again}</Button>;
     return (
-      <MessageBar mood="bad" live="alert" action={again} note={refusalWords(error)}>
+      <MessageBar mood="bad" live="alert" action={again} note={refusalText(error)}>
         {dashboard.tilesFailed}
       </MessageBar>
     );
@@ -31,7 +31,7 @@ export function Tiles() {
   return (
     <section className={styles.tiles} aria-label={dashboard.tiles}>
       {tileNames.map((name) => (
-        <FigureTile
+        <StatisticTile
           key={name}
           name={name}
           answer={data?.tiles.find((tile) => tile.name === alerts[`figures.${name}`])}
@@ -43,24 +43,24 @@ export function Tiles() {
   );
 }
 
-type FigureTileProps = {
+type StatisticTileProps = {
   name: TileName;
   answer: TileAnswer | undefined;
   isBusy: boolean;
   hasFailed: boolean;
 };
 
-function FigureTile({ name, answer, isBusy, hasFailed }: FigureTileProps) {
+function StatisticTile({ name, answer, isBusy, hasFailed }: StatisticTileProps) {
   const label = alerts[`figures.${name}`];
   const looks = { label, icon: icons[name], period: dashboard.periods[name] };
   if (answer === undefined) {
-    return <Tile {...looks} figure={null} note={alerts[`figures.${name}.source`]} isBusy={isBusy} />;
+    return <Tile {...looks} statistic={null} note={alerts[`figures.${name}.source`]} isBusy={isBusy} />;
   }
   return (
     <Tile
       {...looks}
-      figure={shortFigure(answer.value)}
-      fullFigure={fullFigure(answer.value)}
+      statistic={shortNumber(answer.value)}
+      fullNumber={fullNumber(answer.value)}
       change={changeOf(answer.change_percent)}
       note={answer.source}
       foot={<Age source={dashboard.ownSource} at={new Date(answer.as_of)} hasFailed={hasFailed} />}
@@ -71,5 +71,5 @@ function FigureTile({ name, answer, isBusy, hasFailed }: FigureTileProps) {
 function changeOf(percent: number | null) {
   if (percent === null) return undefined;
   const mood = percent > 0 ? 'good' : percent < 0 ? 'bad' : 'quiet';
-  return { words: changeFigure(percent), mood } as const;
+  return { texts: changeText(percent), mood } as const;
 }

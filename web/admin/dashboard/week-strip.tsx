@@ -1,4 +1,4 @@
-import { scheduled as words } from '#content/admin/dashboard.ts';
+import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { dayOfMonth, longDate, weekday } from '#web/format/dates.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import { lagosDays, lagosFields } from '../lagos-time.ts';
@@ -8,7 +8,7 @@ import styles from './scheduled.module.css';
 export function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]; now: Date }) {
   const busy = entries.map(({ at }) => lagosFields(new Date(at)).date);
   return (
-    <ol className={styles.week} aria-label={words.week}>
+    <ol className={styles.week} aria-label={texts.week}>
       {lagosDays(now, 7).map((day, index) => {
         const at = new Date(`${day}T12:00:00Z`);
         const count = busy.filter((date) => date === day).length;
@@ -19,7 +19,7 @@ export function WeekStrip({ entries, now }: { entries: readonly ScheduledEntry[]
             data-busy={count > 0 || undefined}
             aria-current={index === 0 ? 'date' : undefined}
           >
-            <span className="visually-hidden">{words.day(longDate(at), count)}</span>
+            <span className="visually-hidden">{texts.day(longDate(at), count)}</span>
             <span aria-hidden="true" className={styles.dayName}>
               {weekday(at).slice(0, 1)}
             </span>

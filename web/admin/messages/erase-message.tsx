@@ -7,14 +7,14 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { inboxKey } from './inbox.ts';
 import styles from './messages.module.css';
 import { useListAddress } from './use-list-address.ts';
 
 type EraseMessageProps = { id: number; email: string; isOpen: boolean; onClose: () => void };
 
-const words = inbox.erasing;
+const texts = inbox.erasing;
 
 /** Asks once before a message is gone for good; focus starts on the safe button. */
 export function EraseMessage({ id, email, isOpen, onClose }: EraseMessageProps) {
@@ -32,25 +32,25 @@ export function EraseMessage({ id, email, isOpen, onClose }: EraseMessageProps) 
     },
   });
   return (
-    <Modal heading={words.heading} closeWords={words.keep} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.keep} isOpen={isOpen} onClose={onClose}>
       <div className={styles.question}>
-        <p>{words.lead(email)}</p>
+        <p>{texts.lead(email)}</p>
         {error === null ? null : (
           <MessageBar mood="bad" live="alert">
-            {ownWords(error)}
+            {ownText(error)}
           </MessageBar>
         )}
         <div className={styles.questionActions}>
           <Button onClick={onClose} data-focus-first="">
-            {words.keep}
+            {texts.keep}
           </Button>
           <Button
             className={styles.danger}
             icon="trash"
-            busyWords={isPending ? words.busy : null}
+            busyText={isPending ? texts.busy : null}
             onClick={() => mutate()}
           >
-            {words.sure}
+            {texts.sure}
           </Button>
         </div>
       </div>

@@ -51,7 +51,7 @@ export function useMessage(id: number) {
   });
 }
 
-/** True until the letter of an answer has left or was refused. */
+/** True until the email of an answer has left or was refused. */
 export function isWaiting({ sent, refused }: ReplyEntry): boolean {
   return sent === null && refused === null;
 }

@@ -7,7 +7,7 @@ import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { EraseMessage } from './erase-message.tsx';
 import { inboxKey, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
@@ -44,7 +44,7 @@ export function MessageActions({ message }: { message: WholeMessage }) {
       </div>
       {error === null ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownWords(error)}
+          {ownText(error)}
         </MessageBar>
       )}
       <EraseMessage id={id} email={email} isOpen={isErasing} onClose={() => setErasing(false)} />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inbox } from '#content/admin/messages.ts';
 import { messageStates, topics } from '#domain/contact/schema.ts';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { InboxQuery } from './inbox.ts';
@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 
 type MessageFiltersProps = { filter: InboxQuery; headers: Headers | undefined };
 
-/** How long one may pause between letters before the search begins. */
+/** How long one may pause between emails before the search begins. */
 const pauseMs = 300;
 
 /** Search, state and topic; they stand in the address, so that a reload and a link keep them. */
@@ -51,7 +51,7 @@ export function MessageFilters({ filter, headers }: MessageFiltersProps) {
     narrow({ search: text });
   }
 
-  const countOf = (name: string) => fullFigure(Number(headers?.get(`X-Count-${name}`) ?? 0));
+  const countOf = (name: string) => fullNumber(Number(headers?.get(`X-Count-${name}`) ?? 0));
   const all = messageStates.reduce((sum, name) => sum + Number(headers?.get(`X-Count-${name}`) ?? 0), 0);
   return (
     <search className={styles.filters}>
@@ -73,10 +73,10 @@ export function MessageFilters({ filter, headers }: MessageFiltersProps) {
           label={inbox.state}
           value={filter.state}
           choices={[
-            { name: '', words: inbox.allStates(fullFigure(all)) },
+            { name: '', texts: inbox.allStates(fullNumber(all)) },
             ...messageStates.map((name) => ({
               name,
-              words: inbox.stateCount(inbox.states[name], countOf(name)),
+              texts: inbox.stateCount(inbox.states[name], countOf(name)),
             })),
           ]}
           onChoose={(state) => narrow({ state })}
@@ -84,7 +84,7 @@ export function MessageFilters({ filter, headers }: MessageFiltersProps) {
         <SelectField
           label={inbox.topic}
           value={filter.topic}
-          choices={[{ name: '', words: inbox.allTopics }, ...topics.map((name) => ({ name, words: name }))]}
+          choices={[{ name: '', texts: inbox.allTopics }, ...topics.map((name) => ({ name, texts: name }))]}
           onChoose={(topic) => narrow({ topic })}
         />
       </div>

@@ -4,9 +4,9 @@ import { time } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
-import desk from '../desk.module.css';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import splitView from '../desk.module.css';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { MessageEntry } from './inbox.ts';
 import styles from './messages.module.css';
@@ -24,7 +24,7 @@ type MessageListProps = {
 
 const moods = { new: 'warn', answered: 'good', spam: 'quiet' } as const;
 /** Characters of the first line that can be seen at most. */
-const firstWords = 160;
+const firstText = 160;
 
 export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoadingMore }: MessageListProps) {
   const now = useNow();
@@ -36,8 +36,8 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
   };
   return (
     <nav aria-label={inbox.list}>
-      <p className={desk.listHead} aria-live="polite">
-        {`${inbox.count(fullFigure(total), isLeast)} · ${time.zoneLine}`}
+      <p className={splitView.listHead} aria-live="polite">
+        {`${inbox.count(fullNumber(total), isLeast)} · ${time.zoneLine}`}
       </p>
       {messages.length === 0 ? <NoMatch /> : null}
       <ul>
@@ -46,16 +46,20 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
             <Link
               to={addressOf(id)}
               data-message={id}
-              className={desk.entry}
+              className={splitView.entry}
               aria-current={id === chosenId ? 'true' : undefined}
               preventScrollReset
             >
-              <span className={desk.entryName}>{email}</span>
-              <time dateTime={created} title={fullMomentWords(new Date(created))} className={desk.entryTime}>
-                {momentWords(new Date(created), now)}
+              <span className={splitView.entryName}>{email}</span>
+              <time
+                dateTime={created}
+                title={fullMomentText(new Date(created))}
+                className={splitView.entryTime}
+              >
+                {momentText(new Date(created), now)}
               </time>
-              <span className={desk.entryWords} dir="auto">
-                {body.slice(0, firstWords)}
+              <span className={splitView.entryText} dir="auto">
+                {body.slice(0, firstText)}
               </span>
               <span className={styles.entryMarks}>
                 <Badge mood={moods[state]} hasDot>
@@ -68,8 +72,8 @@ export function MessageList({ messages, total, isLeast, chosenId, onMore, isLoad
         ))}
       </ul>
       {onMore === null ? null : (
-        <div className={desk.more}>
-          <Button onClick={onMore} busyWords={isLoadingMore ? inbox.loadingMore : null}>
+        <div className={splitView.more}>
+          <Button onClick={onMore} busyText={isLoadingMore ? inbox.loadingMore : null}>
             {inbox.more}
           </Button>
         </div>

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import desk from '../desk.module.css';
-import { refusalWords } from '../refusal-words.ts';
-import { fullMomentWords } from '../time-words.ts';
+import splitView from '../desk.module.css';
+import { refusalText } from '../refusal-words.ts';
+import { fullMomentText } from '../time-words.ts';
 import { useMessage, type WholeMessage } from './inbox.ts';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';
@@ -21,13 +21,13 @@ export function MessagePane({ id }: { id: number }) {
   const { data, error, refetch } = useMessage(id);
   return (
     <article
-      className={desk.pane}
+      className={splitView.pane}
       aria-label={data === undefined ? inbox.heading : inbox.message(data.email)}
       aria-busy={data === undefined && error === null}
       tabIndex={-1}
       data-open-message=""
     >
-      <Link to={useListAddress()} className={desk.back}>
+      <Link to={useListAddress()} className={splitView.back}>
         <Icon name="chevronLeft" size={18} />
         {inbox.back}
       </Link>
@@ -49,7 +49,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
       live="alert"
       action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
     >
-      {isGone ? inbox.gone : refusalWords(error)}
+      {isGone ? inbox.gone : refusalText(error)}
     </MessageBar>
   );
 }
@@ -60,26 +60,26 @@ function OpenMessage({ message }: { message: WholeMessage }) {
   return (
     <>
       <div className={styles.paneHead}>
-        <h2 className={desk.heading}>{email}</h2>
+        <h2 className={splitView.heading}>{email}</h2>
         <Badge mood={state === 'new' ? 'warn' : state === 'answered' ? 'good' : 'quiet'} hasDot>
           {inbox.states[state]}
         </Badge>
       </div>
-      <dl className={desk.facts}>
+      <dl className={splitView.facts}>
         <dt>{facts.topic}</dt>
         <dd>{topic}</dd>
         <dt>{facts.phone}</dt>
         <dd>{phone}</dd>
         <dt>{facts.written}</dt>
         <dd>
-          <time dateTime={created}>{fullMomentWords(new Date(created))}</time>
+          <time dateTime={created}>{fullMomentText(new Date(created))}</time>
         </dd>
         <dt>{facts.forwarded}</dt>
         <dd>
           {forwarded === null ? (
             inbox.notForwarded
           ) : (
-            <time dateTime={forwarded}>{fullMomentWords(new Date(forwarded))}</time>
+            <time dateTime={forwarded}>{fullMomentText(new Date(forwarded))}</time>
           )}
         </dd>
       </dl>

@@ -3,9 +3,9 @@ import { inbox } from '#content/admin/messages.ts';
 import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
-import desk from '../desk.module.css';
-import { NotLoaded } from '../not-loaded.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import splitView from '../desk.module.css';
+import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { type InboxQuery, useMessages } from './inbox.ts';
@@ -37,7 +37,7 @@ export default function Messages() {
         lead={
           waiting === null || waiting === undefined
             ? inbox.leadWaiting
-            : inbox.lead(fullFigure(Number(waiting)))
+            : inbox.lead(fullNumber(Number(waiting)))
         }
       />
       <Inbox query={query} filter={filter} chosenId={chosenId} />
@@ -49,14 +49,14 @@ type InboxProps = { query: ReturnType<typeof useMessages>; filter: InboxQuery; c
 
 function Inbox({ query, filter, chosenId }: InboxProps) {
   const { data, error } = query;
-  if (data === undefined) return <NotLoaded error={error} refetch={query.refetch} />;
+  if (data === undefined) return <QueryState error={error} refetch={query.refetch} />;
   const messages = data.pages.flatMap(({ items }) => items);
   const first = data.pages[0];
   const isNarrowed = Object.values(filter).some((value) => value !== '');
   if (messages.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
   return (
-    <div className={chosenId === null ? desk.desk : desk.deskWithChosen}>
-      <div className={desk.list}>
+    <div className={chosenId === null ? splitView.splitView : splitView.splitViewWithChosen}>
+      <div className={splitView.list}>
         <MessageFilters filter={filter} headers={first?.headers} />
         <MessageList
           messages={messages}
@@ -90,7 +90,7 @@ function NoMessages() {
 
 function NothingChosen() {
   return (
-    <div className={desk.nothingChosen}>
+    <div className={splitView.nothingChosen}>
       <EmptyState motifs={['comb', 'talk', 'water']} fact={inbox.choose}>
         {inbox.chooseAdvice}
       </EmptyState>

@@ -1,10 +1,10 @@
 import { inbox } from '#content/admin/messages.ts';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { isWaiting, type ReplyEntry } from './inbox.ts';
 import styles from './messages.module.css';
 
-/** What was answered, oldest first, each with how its letter fared. */
+/** What was answered, oldest first, each with how its email fared. */
 export function Replies({ replies }: { replies: readonly ReplyEntry[] }) {
   if (replies.length === 0) return null;
   return (
@@ -32,8 +32,8 @@ function Fate({ reply }: { reply: ReplyEntry }) {
   if (reply.sent === null) return <span className={styles.refused}>{inbox.refused}</span>;
   const at = new Date(reply.sent);
   return (
-    <time dateTime={reply.sent} title={fullMomentWords(at)}>
-      {inbox.sent(momentWords(at, now))}
+    <time dateTime={reply.sent} title={fullMomentText(at)}>
+      {inbox.sent(momentText(at, now))}
     </time>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { inboxKey } from './inbox.ts';
 import styles from './messages.module.css';
 
@@ -18,8 +18,8 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
   const [body, setBody] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (words: string) =>
-      callApi(`/api/v1/messages/${id}/replies`, { method: 'POST', json: { body: words } }),
+    mutationFn: (texts: string) =>
+      callApi(`/api/v1/messages/${id}/replies`, { method: 'POST', json: { body: texts } }),
     onSuccess: async () => {
       setBody('');
       showToast(alerts['messages.replied']);
@@ -49,11 +49,11 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
       />
       {error === null ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownWords(error)}
+          {ownText(error)}
         </MessageBar>
       )}
       <div className={styles.replyActions}>
-        <Button type="submit" look="main" icon="send" busyWords={isPending ? inbox.sending : null}>
+        <Button type="submit" look="main" icon="send" busyText={isPending ? inbox.sending : null}>
           {inbox.send}
         </Button>
       </div>

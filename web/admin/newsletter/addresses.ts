@@ -8,7 +8,7 @@ export const listAddress = page;
 /** Where a newsletter is written. */
 export const writeAddress = `${page}/write`;
 
-/** A newsletter as it is sent, and what became of its letters. */
+/** A newsletter as it is sent, and what became of its emails. */
 export function newsletterAddress(id: number): string {
   return `${page}/${id}`;
 }

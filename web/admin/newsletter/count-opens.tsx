@@ -4,12 +4,12 @@ import { callApi } from '#web/api-client.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { QueryState } from '../not-loaded.tsx';
+import { refusalText } from '../refusal-words.ts';
 import { newslettersKey } from './newsletter-figures.ts';
 import styles from './sender.module.css';
 
-const words = sender.opens;
+const texts = sender.opens;
 const path = '/api/v1/newsletters/settings';
 const key = [...newslettersKey, 'settings'];
 
@@ -34,19 +34,19 @@ export function CountOpens() {
   return (
     <section className={styles.card} aria-labelledby="sender-opens">
       <h2 id="sender-opens" className={styles.heading}>
-        {words.heading}
+        {texts.heading}
       </h2>
       {change.error === null ? null : (
         <MessageBar key={change.submittedAt} mood="bad" live="alert">
-          {refusalWords(change.error)}
+          {refusalText(change.error)}
         </MessageBar>
       )}
       {isCounted === undefined ? (
-        <NotLoaded error={error} refetch={refetch} failed={words.failed} />
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
         <RadioCards
-          label={words.label}
-          choices={words.choices}
+          label={texts.label}
+          choices={texts.choices}
           chosen={isCounted ? 'count' : 'none'}
           onChoose={(choice) => change.mutate(choice === 'count')}
         />

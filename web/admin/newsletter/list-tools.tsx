@@ -1,12 +1,12 @@
-import { newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { listStates, type ListView } from './list-view.ts';
 import styles from './newsletter-list.module.css';
 
 const stateChoices = [
-  { name: '', words: words.anyState },
-  ...listStates.map((name) => ({ name, words: words.states[name] })),
+  { name: '', texts: texts.anyState },
+  ...listStates.map((name) => ({ name, texts: texts.states[name] })),
 ];
 
 type ListToolsProps = { view: ListView; onView: (view: ListView) => void };
@@ -16,29 +16,29 @@ export function ListTools({ view, onView }: ListToolsProps) {
   return (
     <>
       <TypedSearch
-        label={words.search}
-        placeholder={words.searchHint}
+        label={texts.search}
+        placeholder={texts.searchHint}
         search={view.search}
-        onSearch={(search) => onView({ ...view, search, trail: [] })}
+        onSearch={(search) => onView({ ...view, search, cursor: [] })}
         className={styles.search}
       />
       <SelectField
-        label={words.state}
+        label={texts.state}
         className={styles.select}
         choices={stateChoices}
         value={view.state}
         onChoose={(name) =>
-          onView({ ...view, state: listStates.find((state) => state === name) ?? '', trail: [] })
+          onView({ ...view, state: listStates.find((state) => state === name) ?? '', cursor: [] })
         }
       />
       <SelectField
-        label={words.days}
+        label={texts.days}
         className={styles.select}
-        choices={words.dayChoices}
+        choices={texts.dayChoices}
         value={view.days}
         onChoose={(name) => {
-          const choice = words.dayChoices.find((one) => one.name === name);
-          if (choice !== undefined) onView({ ...view, days: choice.name, trail: [] });
+          const choice = texts.dayChoices.find((one) => one.name === name);
+          if (choice !== undefined) onView({ ...view, days: choice.name, cursor: [] });
         }}
       />
     </>

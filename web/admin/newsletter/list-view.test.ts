@@ -8,7 +8,7 @@ it('survives its address', () => {
     search: fc.string({ maxLength: 200 }),
     days: fc.constantFrom('7' as const, '14' as const, '30' as const, 'all' as const),
     state: fc.constantFrom('' as const, ...listStates),
-    trail: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
+    cursor: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
   });
   fc.assert(
     fc.property(views, (view) => {
@@ -24,13 +24,13 @@ it('takes any address for a view', () => {
     }),
   );
   const odd = new URLSearchParams('days=9000&state=lost&after=..a.!!.b');
-  expect(listView(odd)).toEqual({ search: '', days: '30', state: '', trail: ['a', 'b'] });
+  expect(listView(odd)).toEqual({ search: '', days: '30', state: '', cursor: ['a', 'b'] });
 });
 
 it('asks the API for one page of what the view leaves', () => {
-  const view = { search: ' coins ', days: '7', state: 'sent', trail: ['a', 'b'] } as const;
+  const view = { search: ' coins ', days: '7', state: 'sent', cursor: ['a', 'b'] } as const;
   expect(apiQuery(view, 20).toString()).toBe('limit=20&search=coins&days=7&state=sent&after=b');
-  expect(apiQuery({ search: '', days: 'all', state: '', trail: [] }, 20).toString()).toBe('limit=20');
+  expect(apiQuery({ search: '', days: 'all', state: '', cursor: [] }, 20).toString()).toBe('limit=20');
 });
 
 it('knows every state of a newsletter', () => {

@@ -1,5 +1,5 @@
 import type { NewsletterState } from '#domain/newsletters/schema.ts';
-import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+import { type Cursor, cursorIn, writeCursor } from '../list-trail.ts';
 
 /** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
 export const listStates = [
@@ -16,7 +16,7 @@ const dayNames = ['7', '14', '30', 'all'] as const;
 export type Days = (typeof dayNames)[number];
 
 /** What the table shows, as it stands in the page's address. */
-export type ListView = { search: string; days: Days; state: NewsletterState | ''; trail: Trail };
+export type ListView = { search: string; days: Days; state: NewsletterState | ''; cursor: Cursor };
 
 const usualDays = '30';
 
@@ -26,27 +26,27 @@ export function listView(search: URLSearchParams): ListView {
     search: (search.get('search') ?? '').slice(0, 200),
     days: dayNames.find((name) => name === search.get('days')) ?? usualDays,
     state: listStates.find((name) => name === search.get('state')) ?? '',
-    trail: trailIn(search),
+    cursor: cursorIn(search),
   };
 }
 
 /** The page's query for a view: what is as at first is left out. */
-export function viewQuery({ search, days, state, trail }: ListView): URLSearchParams {
+export function viewQuery({ search, days, state, cursor }: ListView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   if (days !== usualDays) query.set('days', days);
   if (state !== '') query.set('state', state);
-  writeTrail(query, trail);
+  writeCursor(query, cursor);
   return query;
 }
 
 /** The API's query for a view. */
-export function apiQuery({ search, days, state, trail }: ListView, limit: number): URLSearchParams {
+export function apiQuery({ search, days, state, cursor }: ListView, limit: number): URLSearchParams {
   const query = new URLSearchParams({ limit: String(limit) });
   if (search.trim() !== '') query.set('search', search.trim());
   if (days !== 'all') query.set('days', days);
   if (state !== '') query.set('state', state);
-  const after = trail.at(-1);
+  const after = cursor.at(-1);
   if (after !== undefined) query.set('after', after);
   return query;
 }

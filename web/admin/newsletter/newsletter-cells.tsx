@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import type { NewsletterState } from '#domain/newsletters/schema.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { draftAddress, newsletterAddress } from './addresses.ts';
 import styles from './newsletter-list.module.css';
 import type { NewsletterItem } from './newsletter-items.ts';
 
-const { columns } = words;
+const { columns } = texts;
 
 export const newsletterColumns: Column[] = [
-  { name: 'subject', words: columns.subject },
-  { name: 'state', words: columns.state },
-  { name: 'delivered', words: columns.delivered },
-  { name: 'opened', words: columns.opened },
-  { name: 'date', words: columns.date, order: 'descending' },
-  { name: 'actions', words: columns.actions, isQuiet: true },
+  { name: 'subject', texts: columns.subject },
+  { name: 'state', texts: columns.state },
+  { name: 'delivered', texts: columns.delivered },
+  { name: 'opened', texts: columns.opened },
+  { name: 'date', texts: columns.date, order: 'descending' },
+  { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
 const moods = {
@@ -44,12 +44,12 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
       </Link>
     </span>,
     <Badge key="state" mood={moods[item.state]} hasDot>
-      {stateWords(item)}
+      {stateText(item)}
     </Badge>,
     <Delivered key="delivered" item={item} />,
-    openedWords(item),
-    <time key="date" dateTime={at} title={fullMomentWords(new Date(at))}>
-      {momentWords(new Date(at), now)}
+    openedText(item),
+    <time key="date" dateTime={at} title={fullMomentText(new Date(at))}>
+      {momentText(new Date(at), now)}
     </time>,
     menu,
   ];
@@ -73,7 +73,7 @@ export function LetterSquare({ id }: { id: number }) {
 }
 
 export function subjectOf({ subject }: NewsletterItem): string {
-  return subject === '' ? words.noSubject : subject;
+  return subject === '' ? texts.noSubject : subject;
 }
 
 /** What has not begun opens where it was written, all else where it is sent. */
@@ -81,39 +81,39 @@ export function addressOf({ id, state }: NewsletterItem): string {
   return state === 'draft' ? draftAddress(id) : newsletterAddress(id);
 }
 
-function stateWords({ state, recipients, counts, undo_seconds_left: seconds }: NewsletterItem): string {
-  if (state === 'waiting' && seconds !== null) return words.waitingFor(seconds);
-  if ((state !== 'sending' && state !== 'paused') || recipients === 0) return words.states[state];
+function stateText({ state, recipients, counts, undo_seconds_left: seconds }: NewsletterItem): string {
+  if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
+  if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;
   const done = sent + bounced + failed + unknown + left;
   // Not 100 before it is over.
-  return words.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
+  return texts.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
 }
 
 function Delivered({ item: { state, recipients, counts } }: { item: NewsletterItem }) {
   if (state === 'draft') return <span className={styles.quiet}>–</span>;
   if (state === 'scheduled' || state === 'waiting')
-    return <span className={styles.quiet}>{words.to(fullFigure(recipients))}</span>;
-  const sent = fullFigure(counts.sent);
+    return <span className={styles.quiet}>{texts.to(fullNumber(recipients))}</span>;
+  const sent = fullNumber(counts.sent);
   const faults = [
-    counts.failed > 0 ? words.failedCount(fullFigure(counts.failed)) : '',
-    counts.unknown > 0 ? words.unknownCount(fullFigure(counts.unknown)) : '',
+    counts.failed > 0 ? texts.failedCount(fullNumber(counts.failed)) : '',
+    counts.unknown > 0 ? texts.unknownCount(fullNumber(counts.unknown)) : '',
   ].filter((text) => text !== '');
   return (
     <>
-      <span>{state === 'sent' ? sent : words.of(sent, fullFigure(recipients))}</span>
+      <span>{state === 'sent' ? sent : texts.of(sent, fullNumber(recipients))}</span>
       {faults.length === 0 ? null : <span className={styles.faults}>{faults.join(' · ')}</span>}
     </>
   );
 }
 
-function openedWords({ state, opens, counts }: NewsletterItem): ReactNode {
+function openedText({ state, opens, counts }: NewsletterItem): ReactNode {
   const isOver = state === 'sent' || state === 'cancelled';
   if (!isOver || opens === null || counts.sent === 0)
-    return <span className={styles.quiet}>{words.unopened}</span>;
+    return <span className={styles.quiet}>{texts.unopened}</span>;
   const share = Math.round((opens.opened / counts.sent) * 100);
   return (
-    <span title={words.openedTitle(fullFigure(opens.opened), fullFigure(counts.sent))}>{`${share}%`}</span>
+    <span title={texts.openedTitle(fullNumber(opens.opened), fullNumber(counts.sent))}>{`${share}%`}</span>
   );
 }
 

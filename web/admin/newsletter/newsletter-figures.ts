@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '#web/api-client.ts';
 
 /** GET /api/v1/newsletters/figures. Changes are null where there is nothing to compare with. */
-export type NewsletterFigures = {
+export type NewsletterStatistics = {
   /** Newsletters in any state, drafts among them. */
   written: number;
   /** Those that went out. */
@@ -39,7 +39,7 @@ export type OpenedParts = {
 export type DeliveredParts = { by: 'deliveries'; delivered: number; bounced: number; left: number };
 export type Parts = OpenedParts | DeliveredParts;
 
-/** GET /api/v1/newsletters/readers: what became of the letters of the last ten newsletters. */
+/** GET /api/v1/newsletters/readers: what became of the emails of the last ten newsletters. */
 export type ReadersAnswer = Parts & { sample: Parts | null; as_of: string };
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
@@ -48,10 +48,10 @@ const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 export const newslettersKey = ['newsletters'];
 
 /** Fresh on entry, on focus, and each minute while it is looked at. */
-export function useNewsletterFigures() {
+export function useNewsletterStatistics() {
   return useQuery({
     queryKey: [...newslettersKey, 'figures'],
-    queryFn: ({ signal }) => callApi<NewsletterFigures>('/api/v1/newsletters/figures', { signal }),
+    queryFn: ({ signal }) => callApi<NewsletterStatistics>('/api/v1/newsletters/figures', { signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { newsletter, newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
 import { time } from '#content/admin/frame.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { AskOnce } from '../ask-once.tsx';
+import { ConfirmDialog } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { ownWords } from '../refusal-words.ts';
-import { TrailPager } from '../trail-pager.tsx';
+import { QueryState } from '../not-loaded.tsx';
+import { ownText } from '../refusal-words.ts';
+import { CursorPager } from '../trail-pager.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { ListTools } from './list-tools.tsx';
@@ -40,10 +40,10 @@ export function NewsletterList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [changes, setChanges] = useState(0);
   const heading = useListFocus(changes, asked !== null);
-  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const [fault, setFault] = useState<{ texts: string; attempt: number } | null>(null);
 
   function show(next: ListView) {
-    const isStep = next.trail.length !== view.trail.length && next.search === view.search;
+    const isStep = next.cursor.length !== view.cursor.length && next.search === view.search;
     setSearch(viewQuery(next), { replace: !isStep, preventScrollReset: true });
   }
 
@@ -59,32 +59,32 @@ export function NewsletterList() {
     try {
       await call(`${id}/${name}`, 'POST');
     } catch (failure) {
-      setFault((last) => ({ words: ownWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+      setFault((last) => ({ texts: ownText(failure), attempt: (last?.attempt ?? 0) + 1 }));
       void queries.invalidateQueries({ queryKey: newslettersKey });
     }
   }
 
   if (error instanceof ApiRefusal && error.code === 'forbidden')
     return <MessageBar mood="info">{newsletter.forbidden}</MessageBar>;
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
-  const { trail, days } = view;
-  const from = trail.length * newsletterPageSize + 1;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  const { cursor, days } = view;
+  const from = cursor.length * newsletterPageSize + 1;
   const to = from + data.items.length - 1;
   const next = cursorOf(data.next);
   const range =
-    data.items.length === 0 ? null : words.range(from, to, fullFigure(data.total), words.within[days]);
+    data.items.length === 0 ? null : texts.range(from, to, fullNumber(data.total), texts.within[days]);
   return (
     <div className={styles.list}>
       {fault === null ? null : (
         <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.words}
+          {fault.texts}
         </MessageBar>
       )}
       <DataTable
-        heading={words.heading}
+        heading={texts.heading}
         headingRef={heading}
         isStacked
-        className={styles.letters}
+        className={styles.emails}
         tools={<ListTools view={view} onView={show} />}
         columns={newsletterColumns}
         rows={data.items.map((item) => ({
@@ -103,19 +103,19 @@ export function NewsletterList() {
         foot={
           <>
             <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            <TrailPager
-              label={words.pages}
-              previousWords={words.newer}
-              nextWords={words.older}
-              trail={trail}
+            <CursorPager
+              label={texts.pages}
+              previousText={texts.newer}
+              nextText={texts.older}
+              cursor={cursor}
               next={next}
               isWaiting={isPlaceholderData}
-              onTrail={(onward) => show({ ...view, trail: onward })}
+              onCursor={(onward) => show({ ...view, cursor: onward })}
             />
           </>
         }
       />
-      <AskOnce
+      <ConfirmDialog
         question={questionOf(asked)}
         onClose={() => setAsked(null)}
         act={() =>
@@ -141,7 +141,7 @@ export function NewsletterList() {
 
 function questionOf(asked: Asked | null) {
   if (asked === null || asked.question === 'changeTime') return null;
-  const { lead, ...rest } = asked.question === 'remove' ? words.removing : words.cancelling;
+  const { lead, ...rest } = asked.question === 'remove' ? texts.removing : texts.cancelling;
   return { ...rest, lead: lead(subjectOf(asked.item)) };
 }
 

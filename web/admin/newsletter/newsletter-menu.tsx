@@ -1,10 +1,10 @@
 import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
-import { newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import type { NewsletterState } from '#domain/newsletters/schema.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { draftAddress, newsletterAddress } from './addresses.ts';
@@ -49,7 +49,7 @@ type NewsletterMenuProps = {
 /** What can be done with a newsletter as it stands. */
 export function NewsletterMenu({ item, onTurn, onAsk }: NewsletterMenuProps) {
   const navigate = useNavigate();
-  const label = words.actions(subjectOf(item));
+  const label = texts.actions(subjectOf(item));
 
   function act(name: Act) {
     if (name === 'open') void navigate(newsletterAddress(item.id));
@@ -82,7 +82,7 @@ function actsOf({ state, counts }: NewsletterItem): readonly Act[] {
 }
 
 function wordsOf(name: Act, { state, counts }: NewsletterItem): string {
-  if (name === 'retry') return words.retry(fullFigure(counts.failed));
-  if (name === 'undo') return state === 'waiting' ? words.undo : words.toDraft;
-  return words[name];
+  if (name === 'retry') return texts.retry(fullNumber(counts.failed));
+  if (name === 'undo') return state === 'waiting' ? texts.undo : texts.toDraft;
+  return texts[name];
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { newsletter, newsletterTiles as words } from '#content/admin/newsletter.ts';
+import { newsletter, newsletterTiles as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { monthAndYear, monthName } from '#web/format/dates.ts';
-import { changeFigure, fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
-import { refusalWords } from '../refusal-words.ts';
-import { type NewsletterFigures, useNewsletterFigures } from './newsletter-figures.ts';
+import { refusalText } from '../refusal-words.ts';
+import { type NewsletterStatistics, useNewsletterStatistics } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { SubscribersTile } from './subscribers-tile.tsx';
 
@@ -15,20 +15,20 @@ import { SubscribersTile } from './subscribers-tile.tsx';
 export function NewsletterTiles() {
   return (
     <section className={styles.tiles} aria-label={newsletter.tiles}>
-      <FiguresTile
-        label={words.sent}
-        figureOf={({ sent }) => sent}
+      <StatisticsTile
+        label={texts.sent}
+        statisticOf={({ sent }) => sent}
         changeOf={sentChange}
         noteOf={sentNote}
-        sourceOf={() => words.sentSource}
+        sourceOf={() => texts.sentSource}
         asOf={({ as_of: at }) => at}
       />
-      <FiguresTile
-        label={words.readers}
-        figureOf={({ active_readers: readers }) => readers}
+      <StatisticsTile
+        label={texts.readers}
+        statisticOf={({ active_readers: readers }) => readers}
         changeOf={readersChange}
-        noteOf={({ readers_by: by }) => words.readersBy[by]}
-        sourceOf={({ readers_by: by }) => (by === 'opens' ? words.readersSource : words.reachedSource)}
+        noteOf={({ readers_by: by }) => texts.readersBy[by]}
+        sourceOf={({ readers_by: by }) => (by === 'opens' ? texts.readersSource : texts.reachedSource)}
         asOf={({ active_readers_as_of: at }) => at}
       />
       <SubscribersTile />
@@ -36,36 +36,36 @@ export function NewsletterTiles() {
   );
 }
 
-type Change = { words: string; mood: 'good' | 'bad' | 'quiet' };
-type FiguresTileProps = {
+type Change = { texts: string; mood: 'good' | 'bad' | 'quiet' };
+type StatisticsTileProps = {
   label: string;
-  figureOf: (figures: NewsletterFigures) => number;
-  changeOf: (figures: NewsletterFigures) => Change;
-  noteOf: (figures: NewsletterFigures) => ReactNode;
-  sourceOf: (figures: NewsletterFigures) => string;
-  asOf: (figures: NewsletterFigures) => string;
+  statisticOf: (statistics: NewsletterStatistics) => number;
+  changeOf: (statistics: NewsletterStatistics) => Change;
+  noteOf: (statistics: NewsletterStatistics) => ReactNode;
+  sourceOf: (statistics: NewsletterStatistics) => string;
+  asOf: (statistics: NewsletterStatistics) => string;
 };
 
-function FiguresTile({ label, figureOf, changeOf, noteOf, sourceOf, asOf }: FiguresTileProps) {
-  const { data, error, isFetching, refetch } = useNewsletterFigures();
+function StatisticsTile({ label, statisticOf, changeOf, noteOf, sourceOf, asOf }: StatisticsTileProps) {
+  const { data, error, isFetching, refetch } = useNewsletterStatistics();
   if (data === undefined) {
-    const failure = <span role="alert">{`${newsletter.failed} ${refusalWords(error)}`}</span>;
+    const failure = <span role="alert">{`${newsletter.failed} ${refusalText(error)}`}</span>;
     return (
       <Tile
         label={label}
-        figure={null}
+        statistic={null}
         note={error === null ? <output>{states.loading}</output> : failure}
         foot={error === null ? undefined : <Button onClick={() => void refetch()}>{states.again}</Button>}
         isBusy={isFetching}
       />
     );
   }
-  const figure = figureOf(data);
+  const statistic = statisticOf(data);
   return (
     <Tile
       label={label}
-      figure={shortFigure(figure)}
-      fullFigure={fullFigure(figure)}
+      statistic={shortNumber(statistic)}
+      fullNumber={fullNumber(statistic)}
       change={changeOf(data)}
       note={noteOf(data)}
       foot={<Age source={sourceOf(data)} at={new Date(asOf(data))} hasFailed={error !== null} />}
@@ -73,22 +73,22 @@ function FiguresTile({ label, figureOf, changeOf, noteOf, sourceOf, asOf }: Figu
   );
 }
 
-function sentChange({ change_percent: percent, as_of: at }: NewsletterFigures): Change {
-  return change(percent, (figure) => newsletter.change(figure, monthName(new Date(at), -1)));
+function sentChange({ change_percent: percent, as_of: at }: NewsletterStatistics): Change {
+  return change(percent, (statistic) => newsletter.change(statistic, monthName(new Date(at), -1)));
 }
 
-function readersChange({ active_readers_change_percent: percent }: NewsletterFigures): Change {
-  return change(percent, words.readersChange);
+function readersChange({ active_readers_change_percent: percent }: NewsletterStatistics): Change {
+  return change(percent, texts.readersChange);
 }
 
-function change(percent: number | null, wordsOf: (figure: string) => string): Change {
-  if (percent === null) return { words: newsletter.noComparison, mood: 'quiet' };
+function change(percent: number | null, wordsOf: (statistic: string) => string): Change {
+  if (percent === null) return { texts: newsletter.noComparison, mood: 'quiet' };
   const mood = percent === 0 ? 'quiet' : percent > 0 ? 'good' : 'bad';
-  return { words: wordsOf(changeFigure(percent)), mood };
+  return { texts: wordsOf(changeText(percent)), mood };
 }
 
-function sentNote({ letters_delivered: letters, first_sent_at: first }: NewsletterFigures): string {
+function sentNote({ letters_delivered: emails, first_sent_at: first }: NewsletterStatistics): string {
   return first === null
-    ? words.nothingSent
-    : words.delivered(fullFigure(letters), monthAndYear(new Date(first)));
+    ? texts.nothingSent
+    : texts.delivered(fullNumber(emails), monthAndYear(new Date(first)));
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -11,18 +11,18 @@ import { sectionNamed } from '../shell/sections.ts';
 import { writeAddress } from './addresses.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterTiles } from './newsletter-tiles.tsx';
-import { useNewsletterFigures } from './newsletter-figures.ts';
+import { useNewsletterStatistics } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { OverviewChart } from './overview-chart.tsx';
 import { ReadersChart } from './readers-chart.tsx';
 import { SampleNewsletters } from './sample-newsletters.tsx';
-import { useSubscriberFigures } from './subscriber-figures.ts';
+import { useSubscriberStatistics } from './subscriber-figures.ts';
 
 export function meta() {
   return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Figures of letters and readers, and every newsletter with how it stands. */
+/** Figures of emails and readers, and every newsletter with how it stands. */
 export default function Newsletter() {
   const role = useCurrentUser()?.role;
   const maySend = role === 'ADMIN' || role === 'SUPPORT';
@@ -40,19 +40,19 @@ export default function Newsletter() {
         <ReadersChart />
       </div>
       {role === 'CREATOR' ? <MessageBar mood="info">{newsletter.forbidden}</MessageBar> : null}
-      {maySend ? <Letters /> : null}
+      {maySend ? <EmailTemplates /> : null}
     </>
   );
 }
 
 /** How many there are to write to, and the way to them. */
 function Lead({ mayOpen }: { mayOpen: boolean }) {
-  const { data } = useSubscriberFigures();
-  const words = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullFigure(data.confirmed));
-  if (!mayOpen) return words;
+  const { data } = useSubscriberStatistics();
+  const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullNumber(data.confirmed));
+  if (!mayOpen) return texts;
   return (
     <span className={styles.lead}>
-      <Link to={sectionNamed('subscribers').address}>{words}</Link>
+      <Link to={sectionNamed('subscribers').address}>{texts}</Link>
       <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
     </span>
   );
@@ -70,7 +70,7 @@ function Write() {
 }
 
 /** Until the first newsletter is written the described sample rows stand here. */
-function Letters() {
-  const { data } = useNewsletterFigures();
+function EmailTemplates() {
+  const { data } = useNewsletterStatistics();
   return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;
 }

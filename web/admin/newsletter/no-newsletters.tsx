@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { writeAddress } from './addresses.ts';
@@ -10,45 +10,45 @@ type NoNewslettersProps = { view: ListView; onView: (view: ListView) => void };
 
 /** Nothing that matches, nothing so recent, a page that is gone, or nothing at all. */
 export function NoNewsletters({ view, onView }: NoNewslettersProps) {
-  const { search, days, state, trail } = view;
+  const { search, days, state, cursor } = view;
   const lookBack = (
-    <Button look="quiet" onClick={() => onView({ ...view, days: 'all', trail: [] })}>
-      {words.furtherBack}
+    <Button look="quiet" onClick={() => onView({ ...view, days: 'all', cursor: [] })}>
+      {texts.furtherBack}
     </Button>
   );
   if (search.trim() !== '')
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={words.noMatch(search.trim())}
+        fact={texts.noMatch(search.trim())}
         action={
           <span className={styles.ways}>
-            <Button onClick={() => onView({ ...view, search: '', trail: [] })}>{words.clear}</Button>
+            <Button onClick={() => onView({ ...view, search: '', cursor: [] })}>{texts.clear}</Button>
             {days === 'all' ? null : lookBack}
           </span>
         }
       >
-        {words.noMatchAdvice(days === 'all' ? '' : dayWords(days))}
+        {texts.noMatchAdvice(days === 'all' ? '' : dayText(days))}
       </EmptyState>
     );
-  if (trail.length > 0)
+  if (cursor.length > 0)
     return (
       <EmptyState
         motifs={['water', 'spiral', 'comb']}
-        fact={words.pageGone}
-        action={<Button onClick={() => onView({ ...view, trail: [] })}>{words.firstPage}</Button>}
+        fact={texts.pageGone}
+        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{texts.firstPage}</Button>}
       >
-        {words.pageGoneAdvice}
+        {texts.pageGoneAdvice}
       </EmptyState>
     );
   if (state !== '')
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={words.nothingInState}
-        action={<Button onClick={() => onView({ ...view, state: '', trail: [] })}>{words.anyState}</Button>}
+        fact={texts.nothingInState}
+        action={<Button onClick={() => onView({ ...view, state: '', cursor: [] })}>{texts.anyState}</Button>}
       >
-        {words.nothingThenAdvice}
+        {texts.nothingThenAdvice}
       </EmptyState>
     );
   const write = (
@@ -58,14 +58,14 @@ export function NoNewsletters({ view, onView }: NoNewslettersProps) {
   );
   if (days === 'all')
     return (
-      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={words.none} action={write}>
-        {words.noneAdvice}
+      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={texts.none} action={write}>
+        {texts.noneAdvice}
       </EmptyState>
     );
   return (
     <EmptyState
       motifs={['fish', 'talk', 'lattice']}
-      fact={words.nothingThen(words.within[days])}
+      fact={texts.nothingThen(texts.within[days])}
       action={
         <span className={styles.ways}>
           {write}
@@ -73,11 +73,11 @@ export function NoNewsletters({ view, onView }: NoNewslettersProps) {
         </span>
       }
     >
-      {words.nothingThenAdvice}
+      {texts.nothingThenAdvice}
     </EmptyState>
   );
 }
 
-function dayWords(days: ListView['days']): string {
-  return (words.dayChoices.find(({ name }) => name === days)?.words ?? '').toLowerCase();
+function dayText(days: ListView['days']): string {
+  return (texts.dayChoices.find(({ name }) => name === days)?.texts ?? '').toLowerCase();
 }

@@ -38,7 +38,7 @@ it('shows the sample while there is one, and never hands it out', () => {
   const sampled = { ...answer, sample: first === undefined ? [] : [Object.assign({}, first, { value: 9 })] };
   expect(overviewBars(sampled).map(({ value }) => value)).toEqual([9]);
   expect(overviewRows(sampled)).toEqual([
-    ['From', 'To', 'Letters', 'Note'],
+    ['From', 'To', 'Emails', 'Note'],
     ['2026-07-01', '2026-09-30', '58000', ''],
     ['2026-10-01', '2026-12-31', '43100', 'not finished yet'],
   ]);

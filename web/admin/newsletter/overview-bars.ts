@@ -1,4 +1,4 @@
-import { overview as words } from '#content/admin/newsletter.ts';
+import { overview as texts } from '#content/admin/newsletter.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { OverviewAnswer, OverviewPeriod, OverviewPoint } from './newsletter-figures.ts';
 
@@ -18,14 +18,14 @@ export function overviewBars({ period, points, sample, as_of: now }: OverviewAns
 
 /** Real figures alone: a sample is never handed out. */
 export function overviewRows({ points, as_of: now }: OverviewAnswer): string[][] {
-  const { columns } = words;
+  const { columns } = texts;
   return [
     [columns.from, columns.to, columns.value, columns.note],
     ...points.map(({ from, until, value }) => [
       from.slice(0, 10),
       lastDayBefore(until),
       String(value),
-      new Date(until) > new Date(now) ? words.unfinished : '',
+      new Date(until) > new Date(now) ? texts.unfinished : '',
     ]),
   ];
 }
@@ -34,10 +34,10 @@ function namesOf({ from, until }: OverviewPoint, period: OverviewPeriod) {
   const first = new Date(from);
   const year = String(first.getUTCFullYear());
   const number = Math.floor(first.getUTCMonth() / monthsIn[period]) + 1;
-  const label = words.labels[period](number, year);
+  const label = texts.labels[period](number, year);
   if (period === 'year') return { label, longLabel: year };
   const last = new Date(`${lastDayBefore(until)}T00:00:00Z`);
-  return { label, longLabel: words.span(month.format(first), month.format(last), year) };
+  return { label, longLabel: texts.span(month.format(first), month.format(last), year) };
 }
 
 function lastDayBefore(until: string): string {

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import { overview as words } from '#content/admin/newsletter.ts';
+import { overview as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
-import { FigureTable } from '#web/ui/charts/chart-table.tsx';
-import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { QueryState } from '../not-loaded.tsx';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-figures.ts';
 import styles from './newsletter.module.css';
 import { overviewBars, overviewRows } from './overview-bars.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
-/** Letters delivered per quarter, half-year or year: as bars, as a table for assistive technology, and as a file. */
+/** Emails delivered per quarter, half-year or year: as bars, as a table for assistive technology, and as a file. */
 export function OverviewChart() {
   const [period, setPeriod] = useState<OverviewPeriod>('quarter');
   const { data: answer, error, refetch } = useOverview(period);
@@ -21,12 +21,12 @@ export function OverviewChart() {
   const isSample = Boolean(answer?.sample);
   const tools = (
     <>
-      <PanelSelect label={words.choose} choices={words.choices} chosen={period} onChoose={setPeriod} />
+      <PanelSelect label={texts.choose} choices={texts.choices} chosen={period} onChoose={setPeriod} />
       <button
         type="button"
         className={panelButtonClass}
-        aria-label={words.csv}
-        title={words.csv}
+        aria-label={texts.csv}
+        title={texts.csv}
         disabled={answer === undefined}
         onClick={() => answer && void saveFile(answer)}
       >
@@ -36,15 +36,15 @@ export function OverviewChart() {
   );
   return (
     <ChartPanel
-      heading={words.heading}
-      lead={words.leads[shown]}
+      heading={texts.heading}
+      lead={texts.leads[shown]}
       label={isSample ? <Badge mood="sample">{states.sample}</Badge> : undefined}
       tools={tools}
       foot={answer === undefined ? undefined : <Foot answer={answer} isSample={isSample} />}
     >
       {answer === undefined ? (
         <div className={styles.chartRoom}>
-          <NotLoaded error={error} refetch={refetch} failed={words.failed} isQuiet />
+          <QueryState error={error} refetch={refetch} failed={texts.failed} isQuiet />
         </div>
       ) : (
         <Bars answer={answer} />
@@ -62,20 +62,20 @@ function Bars({ answer }: { answer: OverviewAnswer }) {
   return (
     <Suspense fallback={<div className={styles.chartRoom} />}>
       <BarChart
-        legend={`${words.leads[answer.period]}. ${isSample ? `${words.sampleLegend}. ` : ''}${words.legend}`}
+        legend={`${texts.leads[answer.period]}. ${isSample ? `${texts.sampleLegend}. ` : ''}${texts.legend}`}
         bars={bars}
         pickedKey={bars.some(({ key }) => key === pickedKey) ? pickedKey : startingPick}
         onPick={setPickedKey}
-        shortValue={shortFigure}
-        valueWords={(value) => words.letters(shortFigure(value))}
+        shortValue={shortNumber}
+        valueText={(value) => texts.emails(shortNumber(value))}
       />
-      <FigureTable
-        caption={isSample ? `${words.table}. ${words.sampleLegend}.` : words.table}
-        columns={[words.columns.span, words.columns.value, words.columns.note]}
+      <ChartTable
+        caption={isSample ? `${texts.table}. ${texts.sampleLegend}.` : texts.table}
+        columns={[texts.columns.span, texts.columns.value, texts.columns.note]}
         rows={bars.map(({ longLabel, value, isUnfinished }) => [
           longLabel,
-          fullFigure(value),
-          isUnfinished ? words.unfinished : '',
+          fullNumber(value),
+          isUnfinished ? texts.unfinished : '',
         ])}
       />
     </Suspense>
@@ -86,13 +86,13 @@ function Foot({ answer, isSample }: { answer: OverviewAnswer; isSample: boolean 
   const own = answer.points.reduce((sum, { value }) => sum + value, 0);
   return (
     <>
-      <BarLegend full={words.full[answer.period]} part={words.soFar[answer.period]} />
-      {isSample ? <p>{words.realSoFar(words.letters(fullFigure(own)))}</p> : null}
+      <BarLegend full={texts.full[answer.period]} part={texts.soFar[answer.period]} />
+      {isSample ? <p>{texts.realSoFar(texts.emails(fullNumber(own)))}</p> : null}
     </>
   );
 }
 
 async function saveFile(answer: OverviewAnswer): Promise<void> {
   const { downloadCsv } = await import('../csv-file.ts');
-  downloadCsv(words.csvFile(answer.period), overviewRows(answer));
+  downloadCsv(texts.csvFile(answer.period), overviewRows(answer));
 }

@@ -1,10 +1,10 @@
-import { readers as words } from '#content/admin/newsletter.ts';
+import { readers as texts } from '#content/admin/newsletter.ts';
 import type { DonutPart } from '#web/ui/charts/donut-parts.ts';
 import type { Parts } from './newsletter-figures.ts';
 
-/** The parts of the donut. A letter that only a mail program's own server fetched counts as not opened. */
+/** The parts of the donut. An email that only a mail program's own server fetched counts as not opened. */
 export function readerParts(parts: Parts): DonutPart[] {
-  const names = words.parts;
+  const names = texts.parts;
   if (parts.by === 'deliveries')
     return [
       { name: names.delivered, value: parts.delivered },
@@ -19,7 +19,7 @@ export function readerParts(parts: Parts): DonutPart[] {
 }
 
 /** What is to be said below the donut. */
-export function partsNote(parts: Parts, figure: (count: number) => string): string {
-  if (parts.by === 'deliveries') return words.opensOff;
-  return parts.opened_by_proxy === 0 ? words.proxies : words.proxiesOf(figure(parts.opened_by_proxy));
+export function partsNote(parts: Parts, statistic: (count: number) => string): string {
+  if (parts.by === 'deliveries') return texts.opensOff;
+  return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));
 }

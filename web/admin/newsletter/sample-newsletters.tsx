@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newsletter, newsletterList as words } from '#content/admin/newsletter.ts';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -14,12 +14,12 @@ export function SampleNewsletters() {
   const now = useNow();
   return (
     <DataTable
-      heading={words.heading}
+      heading={texts.heading}
       aside={<Badge mood="sample">{states.sample}</Badge>}
       isStacked
-      className={styles.letters}
+      className={styles.emails}
       columns={newsletterColumns.slice(0, -1)}
-      rows={words.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({
+      rows={texts.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({
         key: id,
         cells: [
           <span key="subject" className={styles.subject}>
@@ -27,7 +27,7 @@ export function SampleNewsletters() {
             <span className={styles.name}>{subject}</span>
           </span>,
           <Badge key="state" mood="good" hasDot>
-            {words.states.sent}
+            {texts.states.sent}
           </Badge>,
           delivered,
           opened,
@@ -36,7 +36,7 @@ export function SampleNewsletters() {
       }))}
       foot={
         <>
-          <span>{words.sampleFoot}</span>
+          <span>{texts.sampleFoot}</span>
           <Link to={writeAddress}>{newsletter.write}</Link>
         </>
       }

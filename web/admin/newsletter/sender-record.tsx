@@ -1,4 +1,4 @@
-import { sender as words } from '#content/admin/sender.ts';
+import { sender as texts } from '#content/admin/sender.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -22,32 +22,32 @@ export function SenderRecord({ record }: { record: WantedRecord }) {
       <div className={styles.recordHead}>
         <h3 className={styles.kind}>{kind}</h3>
         <Badge mood={moods[state]} hasDot>
-          {words.states[state]}
+          {texts.states[state]}
         </Badge>
       </div>
-      <p className={styles.quiet}>{words.about[kind]}</p>
+      <p className={styles.quiet}>{texts.about[kind]}</p>
       {state === 'unsigned' ? (
-        <p className={styles.quiet}>{words.unsigned}</p>
+        <p className={styles.quiet}>{texts.unsigned}</p>
       ) : (
         <dl className={styles.fields}>
-          <dt>{words.type}</dt>
+          <dt>{texts.type}</dt>
           <dd>
-            <code className={styles.code}>{words.typeValue}</code>
+            <code className={styles.code}>{texts.typeValue}</code>
           </dd>
-          <dt>{words.name}</dt>
+          <dt>{texts.name}</dt>
           <dd>
             <code className={styles.code}>{name}</code>
-            <Copy text={name} label={words.copy(kind, words.name)} />
+            <Copy text={name} label={texts.copy(kind, texts.name)} />
           </dd>
-          <dt>{words.value}</dt>
+          <dt>{texts.value}</dt>
           <dd>
             <code className={styles.code}>{value}</code>
-            <Copy text={value} label={words.copy(kind, words.value)} />
+            <Copy text={value} label={texts.copy(kind, texts.value)} />
           </dd>
-          <dt>{words.found}</dt>
+          <dt>{texts.found}</dt>
           <dd>
             {found.length === 0 ? (
-              <span className={styles.quiet}>{words.nothingFound}</span>
+              <span className={styles.quiet}>{texts.nothingFound}</span>
             ) : (
               <ul>
                 {found.map((text) => (
@@ -81,8 +81,8 @@ function Copy({ text, label }: { text: string; label: string }) {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast(words.copied);
+    showToast(texts.copied);
   } catch {
-    showToast(words.copyFailed);
+    showToast(texts.copyFailed);
   }
 }

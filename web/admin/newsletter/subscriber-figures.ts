@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 
 /** GET /api/v1/newsletter/figures. `change_percent` is null when last month has nothing to compare with. */
-export type SubscriberFigures = {
+export type SubscriberStatistics = {
   confirmed: number;
   waiting: number;
   confirmed_this_month: number;
@@ -12,10 +12,10 @@ export type SubscriberFigures = {
 };
 
 /** Fresh on entry, on focus, and each minute while it is looked at. */
-export function useSubscriberFigures() {
+export function useSubscriberStatistics() {
   return useQuery({
     queryKey: ['newsletter', 'figures'],
-    queryFn: ({ signal }) => callApi<SubscriberFigures>('/api/v1/newsletter/figures', { signal }),
+    queryFn: ({ signal }) => callApi<SubscriberStatistics>('/api/v1/newsletter/figures', { signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });

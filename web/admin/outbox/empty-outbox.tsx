@@ -2,11 +2,11 @@ import { outbox } from '#content/admin/outbox.ts';
 import type { ApiPage } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import type { LetterEntry } from './letters.ts';
+import type { EmailEntry } from './letters.ts';
 import styles from './outbox.module.css';
 
-/** Why no letter is here, and what brings one. */
-export function EmptyOutbox({ page }: { page: ApiPage<LetterEntry> | undefined }) {
+/** Why no email is here, and what brings one. */
+export function EmptyOutbox({ page }: { page: ApiPage<EmailEntry> | undefined }) {
   const isSending = page?.headers.get('X-Letters-Go') === 'mailServer';
   const isDouble = page?.headers.get('X-Opt-In') === 'double';
   const openSite = (

@@ -3,29 +3,29 @@ import { outbox } from '#content/admin/outbox.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { letterLinks, pageNonce } from '../letter-document.ts';
-import type { Letter } from './letters.ts';
+import { emailLinks, pageNonce } from '../letter-document.ts';
+import type { Email } from './letters.ts';
 import styles from './outbox.module.css';
 
-/** The links of a letter as real links, within reach of a keyboard and of a copy. */
-export function LetterLinks({ letter }: { letter: Letter }) {
-  const links = useMemo(() => letterLinks(letter.html ?? '', pageNonce()), [letter.html]);
+/** The links of an email as real links, within reach of a keyboard and of a copy. */
+export function EmailLinks({ email }: { email: Email }) {
+  const links = useMemo(() => emailLinks(email.html ?? '', pageNonce()), [email.html]);
   if (links.length === 0) return null;
   return (
     <section className={styles.links}>
       <h3 className={styles.linksHeading}>{outbox.links}</h3>
       <p className={styles.quiet}>{outbox.linksNote}</p>
       <ul>
-        {links.map(({ words, address }) => (
+        {links.map(({ texts, address }) => (
           <li key={address} className={styles.linkRow}>
             <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              <span>{words}</span>
+              <span>{texts}</span>
               <span className={styles.address}>{address}</span>
             </a>
             <button
               type="button"
               className={iconButtonClass}
-              aria-label={`${outbox.copy}: ${words}`}
+              aria-label={`${outbox.copy}: ${texts}`}
               onClick={() => void copy(address)}
             >
               <Icon name="copy" />

@@ -2,47 +2,47 @@ import { Link } from 'react-router';
 import { outbox } from '#content/admin/outbox.ts';
 import { time } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import desk from '../desk.module.css';
+import splitView from '../desk.module.css';
 import { useNow } from '../use-now.ts';
-import { fullMomentWords, momentWords } from '../time-words.ts';
-import type { LetterEntry } from './letters.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
+import type { EmailEntry } from './letters.ts';
 
-type LetterListProps = {
-  letters: readonly LetterEntry[];
+type EmailListProps = {
+  emails: readonly EmailEntry[];
   total: number;
   chosenId: string | null;
-  /** Loads older letters; null when all are shown. */
+  /** Loads older emails; null when all are shown. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 };
 
-export function LetterList({ letters, total, chosenId, onMore, isLoadingMore }: LetterListProps) {
+export function EmailList({ emails, total, chosenId, onMore, isLoadingMore }: EmailListProps) {
   const now = useNow();
   return (
-    <nav aria-label={outbox.list} className={desk.list}>
-      <p className={desk.listHead}>{`${outbox.count(total)} · ${time.zoneLine}`}</p>
+    <nav aria-label={outbox.list} className={splitView.list}>
+      <p className={splitView.listHead}>{`${outbox.count(total)} · ${time.zoneLine}`}</p>
       <ul>
-        {letters.map(({ id, to, subject, date }) => (
+        {emails.map(({ id, to, subject, date }) => (
           <li key={id}>
             <Link
-              to={`?${new URLSearchParams({ letter: id }).toString()}`}
+              to={`?${new URLSearchParams({ email: id }).toString()}`}
               data-letter={id}
-              className={desk.entry}
+              className={splitView.entry}
               aria-current={id === chosenId ? 'true' : undefined}
               preventScrollReset
             >
-              <span className={desk.entryName}>{to}</span>
-              <time dateTime={date} title={fullMomentWords(new Date(date))} className={desk.entryTime}>
-                {momentWords(new Date(date), now)}
+              <span className={splitView.entryName}>{to}</span>
+              <time dateTime={date} title={fullMomentText(new Date(date))} className={splitView.entryTime}>
+                {momentText(new Date(date), now)}
               </time>
-              <span className={desk.entryWords}>{subject}</span>
+              <span className={splitView.entryText}>{subject}</span>
             </Link>
           </li>
         ))}
       </ul>
       {onMore === null ? null : (
-        <div className={desk.more}>
-          <Button onClick={onMore} busyWords={isLoadingMore ? outbox.loadingMore : null}>
+        <div className={splitView.more}>
+          <Button onClick={onMore} busyText={isLoadingMore ? outbox.loadingMore : null}>
             {outbox.more}
           </Button>
         </div>

@@ -7,35 +7,35 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import desk from '../desk.module.css';
-import { refusalWords } from '../refusal-words.ts';
-import { fullMomentWords } from '../time-words.ts';
-import { LetterFrame } from '../letter-frame.tsx';
-import { LetterLinks } from './letter-links.tsx';
-import { type Letter, useLetter } from './letters.ts';
+import splitView from '../desk.module.css';
+import { refusalText } from '../refusal-words.ts';
+import { fullMomentText } from '../time-words.ts';
+import { EmailFrame } from '../letter-frame.tsx';
+import { EmailLinks } from './letter-links.tsx';
+import { type Email, useEmail } from './letters.ts';
 import styles from './outbox.module.css';
 
 type View = (typeof outbox.views)[number]['name'];
 
-/** One letter: who it is for, what it looks like, and its links. */
-export function LetterPane({ id }: { id: string }) {
-  const { data, error, refetch } = useLetter(id);
+/** One email: who it is for, what it looks like, and its links. */
+export function EmailPane({ id }: { id: string }) {
+  const { data, error, refetch } = useEmail(id);
   return (
     <article
-      className={`${desk.pane} ${styles.letter}`}
-      aria-label={data?.subject ?? outbox.letter}
+      className={`${splitView.pane} ${styles.email}`}
+      aria-label={data?.subject ?? outbox.email}
       aria-busy={data === undefined && error === null}
       tabIndex={-1}
       data-open-letter=""
     >
-      <Link to="?" className={desk.back}>
+      <Link to="?" className={splitView.back}>
         <Icon name="chevronLeft" size={18} />
         {outbox.back}
       </Link>
       {data === undefined ? (
         <Waiting error={error} onRetry={() => void refetch()} />
       ) : (
-        <OpenLetter key={data.id} letter={data} />
+        <OpenEmail key={data.id} email={data} />
       )}
     </article>
   );
@@ -50,39 +50,39 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
       live="alert"
       action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
     >
-      {isGone ? outbox.gone : refusalWords(error)}
+      {isGone ? outbox.gone : refusalText(error)}
     </MessageBar>
   );
 }
 
-function OpenLetter({ letter }: { letter: Letter }) {
-  const [view, setView] = useState<View>(letter.html === null ? 'text' : 'html');
-  const at = new Date(letter.date);
+function OpenEmail({ email }: { email: Email }) {
+  const [view, setView] = useState<View>(email.html === null ? 'text' : 'html');
+  const at = new Date(email.date);
   return (
     <>
-      <h2 className={desk.heading}>{letter.subject}</h2>
-      <dl className={desk.facts}>
+      <h2 className={splitView.heading}>{email.subject}</h2>
+      <dl className={splitView.facts}>
         <dt>{outbox.from}</dt>
-        <dd>{letter.from}</dd>
+        <dd>{email.from}</dd>
         <dt>{outbox.to}</dt>
-        <dd>{letter.to}</dd>
+        <dd>{email.to}</dd>
         <dt>{outbox.date}</dt>
         <dd>
-          <time dateTime={letter.date}>{fullMomentWords(at)}</time>
+          <time dateTime={email.date}>{fullMomentText(at)}</time>
         </dd>
       </dl>
       <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
-      {view === 'html' && letter.html !== null ? (
-        <LetterFrame title={outbox.frame(letter.subject)} html={letter.html} />
+      {view === 'html' && email.html !== null ? (
+        <EmailFrame title={outbox.frame(email.subject)} html={email.html} />
       ) : null}
-      {view === 'text' ? <pre className={styles.source}>{letter.text ?? outbox.noText}</pre> : null}
-      {view === 'headers' ? <Headers headers={letter.headers} /> : null}
-      <LetterLinks letter={letter} />
+      {view === 'text' ? <pre className={styles.source}>{email.text ?? outbox.noText}</pre> : null}
+      {view === 'headers' ? <Headers headers={email.headers} /> : null}
+      <EmailLinks email={email} />
     </>
   );
 }
 
-function Headers({ headers }: { headers: Letter['headers'] }) {
+function Headers({ headers }: { headers: Email['headers'] }) {
   return (
     <dl className={styles.headers}>
       {headers.map(({ name, value }, at) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { compact } from '../shell/page-actions.tsx';
 
-/** In a small window, which shows the list or the letter, focus follows what is shown. */
-export function useLetterFocus(chosenId: string | null): void {
+/** In a small window, which shows the list or the email, focus follows what is shown. */
+export function useEmailFocus(chosenId: string | null): void {
   const last = useRef(chosenId);
   useEffect(() => {
     const left = last.current;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { sending } from '#content/admin/sending.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type NewsletterItem, waitingOf } from './newsletter-item.ts';
 import type { Course } from './use-course.ts';
 
-const { actions: words, cancelModal } = sending;
+const { actions: texts, cancelModal } = sending;
 
 type CancelButtonProps = { newsletter: NewsletterItem; course: Course; className?: string | undefined };
 
@@ -24,11 +24,11 @@ export function CancelButton({ newsletter: { counts }, course, className }: Canc
   return (
     <>
       <Button icon="close" className={className} onClick={() => setAsking(true)}>
-        {words.cancel}
+        {texts.cancel}
       </Button>
       <Modal
         heading={cancelModal.heading}
-        closeWords={frame.close}
+        closeText={frame.close}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         actions={
@@ -38,7 +38,7 @@ export function CancelButton({ newsletter: { counts }, course, className }: Canc
             </Button>
             <Button
               look="danger"
-              busyWords={course.running?.step === 'cancel' ? cancelModal.confirming : null}
+              busyText={course.running?.step === 'cancel' ? cancelModal.confirming : null}
               onClick={() => void cancel()}
             >
               {cancelModal.confirm}
@@ -46,7 +46,7 @@ export function CancelButton({ newsletter: { counts }, course, className }: Canc
           </>
         }
       >
-        <p>{cancelModal.text(fullFigure(counts.sent), fullFigure(waitingOf(counts) + counts.deferred))}</p>
+        <p>{cancelModal.text(fullNumber(counts.sent), fullNumber(waitingOf(counts) + counts.deferred))}</p>
       </Modal>
     </>
   );

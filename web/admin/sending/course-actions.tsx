@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { sending } from '#content/admin/sending.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -9,12 +9,12 @@ import { draftAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from './newsletter-item.ts';
 import type { Course } from './use-course.ts';
 
-const { actions: words } = sending;
+const { actions: texts } = sending;
 
-type CourseActionsProps = { newsletter: NewsletterItem; course: Course };
+type LifecycleActionsProps = { newsletter: NewsletterItem; course: Course };
 
 /** Pause, resume, cancel; before anything left, the way back to the draft. */
-export function CourseActions({ newsletter, course }: CourseActionsProps) {
+export function LifecycleActions({ newsletter, course }: LifecycleActionsProps) {
   const navigate = useNavigate();
   const isCompact = useMedia(compact);
   const { id, state, counts } = newsletter;
@@ -30,11 +30,11 @@ export function CourseActions({ newsletter, course }: CourseActionsProps) {
   if (state === 'scheduled') {
     return (
       <>
-        <Button busyWords={running === 'undo' ? sending.undoing : null} onClick={() => void unschedule()}>
-          {words.unschedule}
+        <Button busyText={running === 'undo' ? sending.undoing : null} onClick={() => void unschedule()}>
+          {texts.unschedule}
         </Button>
         <Link className={buttonClass('plain')} to={draftAddress(id)}>
-          {words.edit}
+          {texts.edit}
         </Link>
       </>
     );
@@ -43,10 +43,10 @@ export function CourseActions({ newsletter, course }: CourseActionsProps) {
     return (
       <Button
         icon="refresh"
-        busyWords={running === 'retry' ? words.retrying : null}
+        busyText={running === 'retry' ? texts.retrying : null}
         onClick={() => course.take('retry')}
       >
-        {words.retry(fullFigure(counts.failed))}
+        {texts.retry(fullNumber(counts.failed))}
       </Button>
     );
   }
@@ -57,19 +57,19 @@ export function CourseActions({ newsletter, course }: CourseActionsProps) {
       {state === 'sending' ? (
         <Button
           icon="pause"
-          busyWords={running === 'pause' ? words.pausing : null}
+          busyText={running === 'pause' ? texts.pausing : null}
           onClick={() => course.take('pause')}
         >
-          {words.pause}
+          {texts.pause}
         </Button>
       ) : (
         <Button
           look="main"
           icon="play"
-          busyWords={running === 'resume' ? words.resuming : null}
+          busyText={running === 'resume' ? texts.resuming : null}
           onClick={() => course.take('resume')}
         >
-          {words.resume}
+          {texts.resume}
         </Button>
       )}
     </>

@@ -3,7 +3,7 @@ import { sending } from '#content/admin/sending.ts';
 import { callApiList } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Course } from './use-course.ts';
@@ -12,10 +12,10 @@ const { held } = sending;
 /** The table below has them all. */
 const named = 10;
 
-type HeldLettersProps = { newsletter: NewsletterItem; course: Course };
+type HeldEmailsProps = { newsletter: NewsletterItem; course: Course };
 
-/** Letters whose fate nobody knows, each by name: they go again when somebody says so. */
-export function HeldLetters({ newsletter: { id, counts }, course }: HeldLettersProps) {
+/** Emails whose fate nobody knows, each by name: they go again when somebody says so. */
+export function HeldEmails({ newsletter: { id, counts }, course }: HeldEmailsProps) {
   const { data } = useQuery({
     queryKey: ['newsletters', 'held', id, counts.unknown],
     queryFn: ({ signal }) =>
@@ -26,33 +26,33 @@ export function HeldLetters({ newsletter: { id, counts }, course }: HeldLettersP
     placeholderData: (before) => before,
     staleTime: 0,
   });
-  const letters = counts.unknown === 0 ? [] : (data?.items ?? []);
+  const emails = counts.unknown === 0 ? [] : (data?.items ?? []);
   const running = course.running?.step === 'send-again' ? course.running : null;
-  const isBusy = (letter: number) => running !== null && (running.ids?.includes(letter) ?? true);
+  const isBusy = (email: number) => running !== null && (running.ids?.includes(email) ?? true);
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
         <h2 className={styles.cardHeading}>{held.heading}</h2>
         {counts.unknown === 0 ? null : (
           <Badge mood="warn" hasDot>
-            {held.badge(fullFigure(counts.unknown))}
+            {held.badge(fullNumber(counts.unknown))}
           </Badge>
         )}
       </div>
       <p className={styles.quiet}>{counts.unknown === 0 ? held.none : held.text}</p>
       <ul className={styles.lines}>
-        {letters.map((letter) => (
-          <li key={letter.id} className={styles.line}>
-            <div className={styles.lineWords}>
-              <p className={styles.strong}>{letter.email ?? sending.erased}</p>
-              <p className={styles.small}>{letter.last_answer ?? held.why}</p>
+        {emails.map((email) => (
+          <li key={email.id} className={styles.line}>
+            <div className={styles.lineText}>
+              <p className={styles.strong}>{email.email ?? sending.erased}</p>
+              <p className={styles.small}>{email.last_answer ?? held.why}</p>
             </div>
-            {letter.email === null ? null : (
+            {email.email === null ? null : (
               <Button
                 size="small"
-                aria-label={held.againTo(letter.email)}
-                busyWords={isBusy(letter.id) ? held.sendingAgain : null}
-                onClick={() => course.take('send-again', [letter.id])}
+                aria-label={held.againTo(email.email)}
+                busyText={isBusy(email.id) ? held.sendingAgain : null}
+                onClick={() => course.take('send-again', [email.id])}
               >
                 {held.again}
               </Button>
@@ -60,16 +60,16 @@ export function HeldLetters({ newsletter: { id, counts }, course }: HeldLettersP
           </li>
         ))}
       </ul>
-      {counts.unknown > letters.length && letters.length > 0 ? (
-        <p className={styles.small}>{held.more(fullFigure(counts.unknown - letters.length))}</p>
+      {counts.unknown > emails.length && emails.length > 0 ? (
+        <p className={styles.small}>{held.more(fullNumber(counts.unknown - emails.length))}</p>
       ) : null}
       {counts.unknown > 1 ? (
         <Button
           className={styles.all}
-          busyWords={running !== null && running.ids === undefined ? held.sendingAgain : null}
+          busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}
           onClick={() => course.take('send-again')}
         >
-          {held.allAgain(fullFigure(counts.unknown))}
+          {held.allAgain(fullNumber(counts.unknown))}
         </Button>
       ) : null}
     </section>

@@ -24,7 +24,7 @@ export type NewsletterItem = {
   attachment: string | null;
 };
 
-/** One letter to one person as GET …/deliveries lists it. */
+/** One email to one person as GET …/deliveries lists it. */
 export type DeliveryItem = {
   id: number;
   email: string | null;
@@ -44,12 +44,12 @@ export function loadNewsletter(id: number, signal?: AbortSignal): Promise<Newsle
   return callApi<NewsletterItem>(`/api/v1/newsletters/${id}`, { signal });
 }
 
-/** Letters that may still leave. */
+/** Emails that may still leave. */
 export function waitingOf({ pending, claimed, sending }: DeliveryCounts): number {
   return pending + claimed + sending;
 }
 
-/** Letters of which nothing is to be expected any more, of all. */
+/** Emails of which nothing is to be expected any more, of all. */
 export function settledShare({ counts, recipients, state }: NewsletterItem): number {
   if (state === 'sent') return 1;
   if (recipients === 0) return 0;

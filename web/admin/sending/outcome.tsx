@@ -2,14 +2,14 @@ import { Link, useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { draftAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Course } from './use-course.ts';
-import { useLettersGo } from './use-letters-go.ts';
+import { useMailTransport } from './use-letters-go.ts';
 
 type OutcomeProps = { newsletter: NewsletterItem; course: Course; isBehind: boolean };
 
@@ -19,7 +19,7 @@ export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
     <div className={styles.outcome}>
       {course.error === null ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownWords(course.error)}
+          {ownText(course.error)}
         </MessageBar>
       )}
       {isBehind ? (
@@ -37,7 +37,7 @@ export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
 function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
   const navigate = useNavigate();
   const seconds = newsletter.undo_seconds_left ?? 0;
-  const people = sending.people(fullFigure(newsletter.recipients));
+  const people = sending.people(fullNumber(newsletter.recipients));
 
   async function undo() {
     await course.takeAndWait('undo').then(
@@ -60,7 +60,7 @@ function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
         seconds > 0 ? (
           <Button
             icon="undo"
-            busyWords={course.running?.step === 'undo' ? sending.undoing : null}
+            busyText={course.running?.step === 'undo' ? sending.undoing : null}
             onClick={() => void undo()}
           >
             {sending.undo(seconds)}
@@ -74,13 +74,13 @@ function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
 }
 
 function Done({ newsletter: { counts, recipients } }: { newsletter: NewsletterItem }) {
-  const isOutbox = useLettersGo() === 'outbox';
-  const words = isOutbox ? sending.doneOutboxNote : sending.doneNote;
+  const isOutbox = useMailTransport() === 'outbox';
+  const texts = isOutbox ? sending.doneOutboxNote : sending.doneNote;
   return (
     <MessageBar
       mood="good"
       live="status"
-      note={words(fullFigure(counts.sent), fullFigure(recipients))}
+      note={texts(fullNumber(counts.sent), fullNumber(recipients))}
       action={
         isOutbox ? (
           <Link className={buttonClass('plain')} to="/admin/dashboard/outbox">

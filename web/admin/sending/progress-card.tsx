@@ -1,5 +1,5 @@
 import { sending } from '#content/admin/sending.ts';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../shell/page-actions.tsx';
@@ -7,14 +7,14 @@ import { CancelButton } from './cancel-button.tsx';
 import { ClothProgress } from './cloth-progress.tsx';
 import { type NewsletterItem, settledShare, waitingOf } from './newsletter-item.ts';
 import styles from './sending.module.css';
-import { timeLeftWords } from './time-left.ts';
+import { timeLeftText } from './time-left.ts';
 import type { Course } from './use-course.ts';
-import { useLettersGo } from './use-letters-go.ts';
+import { useMailTransport } from './use-letters-go.ts';
 
-/** How far it is: percent, a cloth of a hundred squares, the pace, and the letters by what became of them. */
+/** How far it is: percent, a cloth of a hundred squares, the pace, and the emails by what became of them. */
 export function ProgressCard({ newsletter, course }: { newsletter: NewsletterItem; course: Course }) {
   const { counts, recipients, state } = newsletter;
-  const isOutbox = useLettersGo() === 'outbox';
+  const isOutbox = useMailTransport() === 'outbox';
   const isCompact = useMedia(compact);
   const percent = Math.floor(settledShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
@@ -28,9 +28,9 @@ export function ProgressCard({ newsletter, course }: { newsletter: NewsletterIte
               sending.makingAudience
             ) : (
               <>
-                <strong>{fullFigure(counts.sent)}</strong>{' '}
+                <strong>{fullNumber(counts.sent)}</strong>{' '}
                 <span className={styles.quiet}>
-                  {(isOutbox ? sending.written : sending.delivered)(fullFigure(recipients))}
+                  {(isOutbox ? sending.written : sending.delivered)(fullNumber(recipients))}
                 </span>
               </>
             )}
@@ -67,8 +67,8 @@ function Pace({
   if (state !== 'sending' || rate === null) return null;
   return (
     <p className={styles.pace}>
-      {seconds === null ? null : <strong>{timeLeftWords(seconds)}</strong>}
-      <span className={styles.quiet}>{sending.rate(rate < 10 ? String(rate) : fullFigure(rate))}</span>
+      {seconds === null ? null : <strong>{timeLeftText(seconds)}</strong>}
+      <span className={styles.quiet}>{sending.rate(rate < 10 ? String(rate) : fullNumber(rate))}</span>
     </p>
   );
 }
@@ -87,7 +87,7 @@ function Count({ name, icon, count, mood }: CountProps) {
         <Icon name={icon} size={18} />
         {sending.counts[name]}
       </dt>
-      <dd>{fullFigure(count)}</dd>
+      <dd>{fullNumber(count)}</dd>
     </div>
   );
 }

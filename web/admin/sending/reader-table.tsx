@@ -6,30 +6,30 @@ import { callApiList } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { cursorOf, type Trail } from '../list-trail.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { fullMomentWords, momentWords } from '../time-words.ts';
-import { TrailPager } from '../trail-pager.tsx';
+import { cursorOf, type Cursor } from '../list-trail.ts';
+import { QueryState } from '../not-loaded.tsx';
+import { fullMomentText, momentText } from '../time-words.ts';
+import { CursorPager } from '../trail-pager.tsx';
 import { TypedSearch } from '../typed-search.tsx';
 import { useNow } from '../use-now.ts';
 import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
 import styles from './sending.module.css';
 
-const { readers: words } = sending;
+const { readers: texts } = sending;
 const pageSize = 10;
 
 /** What the state's select offers; several states of the engine are one to a person. */
 const views = [
-  { name: '', words: words.all },
-  { name: 'sent', words: words.states.sent },
-  { name: 'pending,claimed,sending', words: words.states.pending },
-  { name: 'deferred', words: words.states.deferred },
-  { name: 'bounced', words: words.states.bounced },
-  { name: 'failed', words: words.states.failed },
-  { name: 'unknown', words: words.states.unknown },
-  { name: 'left', words: words.states.left },
+  { name: '', texts: texts.all },
+  { name: 'sent', texts: texts.states.sent },
+  { name: 'pending,claimed,sending', texts: texts.states.pending },
+  { name: 'deferred', texts: texts.states.deferred },
+  { name: 'bounced', texts: texts.states.bounced },
+  { name: 'failed', texts: texts.states.failed },
+  { name: 'unknown', texts: texts.states.unknown },
+  { name: 'left', texts: texts.states.left },
 ];
 
 const moods = {
@@ -44,66 +44,66 @@ const moods = {
   left: 'quiet',
 } as const;
 
-type ReaderView = { search: string; state: string; trail: Trail };
+type ReaderView = { search: string; state: string; cursor: Cursor };
 
-/** Every reader with what became of the letter: found by the beginning of an address, page after page. */
+/** Every reader with what became of the email: found by the beginning of an address, page after page. */
 export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
   const now = useNow();
-  const [view, setView] = useState<ReaderView>({ search: '', state: '', trail: [] });
+  const [view, setView] = useState<ReaderView>({ search: '', state: '', cursor: [] });
   const { data, error, refetch, isPlaceholderData } = useReaders(newsletter, view);
 
   const tools = (
     <div className={styles.tools}>
       <TypedSearch
-        label={words.search}
-        placeholder={words.placeholder}
+        label={texts.search}
+        placeholder={texts.placeholder}
         search={view.search}
-        onSearch={(search) => setView((before) => ({ ...before, search: search.trim(), trail: [] }))}
+        onSearch={(search) => setView((before) => ({ ...before, search: search.trim(), cursor: [] }))}
       />
       <SelectField
-        label={words.state}
+        label={texts.state}
         choices={views}
         value={view.state}
-        onChoose={(state) => setView((before) => ({ ...before, state, trail: [] }))}
+        onChoose={(state) => setView((before) => ({ ...before, state, cursor: [] }))}
       />
     </div>
   );
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   return (
     <DataTable
-      heading={words.heading}
+      heading={texts.heading}
       className={styles.readers}
       tools={tools}
       columns={[
-        { name: 'email', words: words.columns.email },
-        { name: 'state', words: words.columns.state },
-        { name: 'attempts', words: words.columns.attempts },
-        { name: 'at', words: words.columns.at },
-        { name: 'read', words: words.columns.read },
-        { name: 'answer', words: words.columns.answer },
+        { name: 'email', texts: texts.columns.email },
+        { name: 'state', texts: texts.columns.state },
+        { name: 'attempts', texts: texts.columns.attempts },
+        { name: 'at', texts: texts.columns.at },
+        { name: 'read', texts: texts.columns.read },
+        { name: 'answer', texts: texts.columns.answer },
       ]}
       rows={data.items.map((reader) => ({ key: reader.id, cells: cellsOf(reader, now) }))}
       empty={
-        <EmptyState motifs={['moons', 'talk', 'leaf']} fact={words.empty}>
-          {view.search === '' ? sending.makingAudience : words.noMatch}
+        <EmptyState motifs={['moons', 'talk', 'leaf']} fact={texts.empty}>
+          {view.search === '' ? sending.makingAudience : texts.noMatch}
         </EmptyState>
       }
       foot={
         <>
           <output>
             {view.search === ''
-              ? words.page(data.items.length, fullFigure(data.total))
-              : words.pageAlone(data.items.length)}
+              ? texts.page(data.items.length, fullNumber(data.total))
+              : texts.pageAlone(data.items.length)}
             {` · ${time.zoneLine}`}
           </output>
-          <TrailPager
-            label={words.pages}
-            previousWords={words.previous}
-            nextWords={words.next}
-            trail={view.trail}
+          <CursorPager
+            label={texts.pages}
+            previousText={texts.previous}
+            nextText={texts.next}
+            cursor={view.cursor}
             next={cursorOf(data.next)}
             isWaiting={isPlaceholderData}
-            onTrail={(trail) => setView({ ...view, trail })}
+            onCursor={(cursor) => setView({ ...view, cursor })}
           />
         </>
       }
@@ -115,7 +115,7 @@ function useReaders({ id, state }: NewsletterItem, view: ReaderView) {
   const query = new URLSearchParams({ limit: String(pageSize) });
   if (view.search !== '') query.set('search', view.search);
   if (view.state !== '') query.set('state', view.state);
-  const after = view.trail.at(-1);
+  const after = view.cursor.at(-1);
   if (after !== undefined) query.set('after', after);
   return useQuery({
     queryKey: ['newsletters', 'readers', id, query.toString(), state],
@@ -134,7 +134,7 @@ function cellsOf(reader: DeliveryItem, now: Date) {
       {email ?? sending.erased}
     </span>,
     <Badge key="state" mood={moods[state]} hasDot>
-      {words.states[state]}
+      {texts.states[state]}
     </Badge>,
     <span key="attempts" className={styles.number}>
       {attempts}
@@ -142,11 +142,11 @@ function cellsOf(reader: DeliveryItem, now: Date) {
     sentAt === null ? (
       '–'
     ) : (
-      <time key="at" dateTime={sentAt} title={fullMomentWords(new Date(sentAt))}>
-        {momentWords(new Date(sentAt), now)}
+      <time key="at" dateTime={sentAt} title={fullMomentText(new Date(sentAt))}>
+        {momentText(new Date(sentAt), now)}
       </time>
     ),
-    clickedAt !== null ? words.clicked : openedAt !== null ? words.opened : '–',
+    clickedAt !== null ? texts.clicked : openedAt !== null ? texts.opened : '–',
     <span key="answer" className={styles.answer}>
       {reader.last_answer ?? '–'}
     </span>,

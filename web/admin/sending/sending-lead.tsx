@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { sending } from '#content/admin/sending.ts';
 import { clock, day, daysBetween } from '#web/format/dates.ts';
-import { fullMomentWords } from '../time-words.ts';
+import { fullMomentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import { listAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from './newsletter-item.ts';
@@ -24,16 +24,15 @@ export function SendingLead({ newsletter }: { newsletter: NewsletterItem }) {
 
 function standing(newsletter: NewsletterItem, by: string | null, now: Date): string {
   const { state, started_at: startedAt, finished_at: finishedAt, send_at: sendAt } = newsletter;
-  const moment = (at: string) => startWords(new Date(at), now);
+  const moment = (at: string) => startText(new Date(at), now);
   if (state === 'sent' && finishedAt !== null) return sending.finished(moment(finishedAt));
   if (state === 'cancelled' && finishedAt !== null) return sending.cancelledAt(moment(finishedAt));
-  if (state === 'scheduled' && sendAt !== null)
-    return sending.scheduledFor(fullMomentWords(new Date(sendAt)));
+  if (state === 'scheduled' && sendAt !== null) return sending.scheduledFor(fullMomentText(new Date(sendAt)));
   if (startedAt === null) return sending.notBegun;
   return by === null ? sending.startedAlone(moment(startedAt)) : sending.started(moment(startedAt), by);
 }
 
 /** "today 10:41", "5 Nov 10:41": in the midst of a sentence. */
-function startWords(at: Date, now: Date): string {
+function startText(at: Date, now: Date): string {
   return `${daysBetween(at, now) === 0 ? sending.today : day(at, now)} ${clock(at)}`;
 }

@@ -6,12 +6,12 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { CourseActions } from './course-actions.tsx';
+import { LifecycleActions } from './course-actions.tsx';
 import { EventList } from './event-list.tsx';
-import { HeldLetters } from './held-letters.tsx';
+import { HeldEmails } from './held-letters.tsx';
 import { draftAddress, listAddress } from '../newsletter/addresses.ts';
 import { idIn, type NewsletterItem } from './newsletter-item.ts';
 import { Outcome } from './outcome.tsx';
@@ -20,7 +20,7 @@ import { ReaderTable } from './reader-table.tsx';
 import { Report } from './report.tsx';
 import { SendingLead } from './sending-lead.tsx';
 import styles from './sending.module.css';
-import { useCourse } from './use-course.ts';
+import { useLifecycle } from './use-course.ts';
 import { useNewsletter } from './use-newsletter.ts';
 
 export function meta() {
@@ -49,7 +49,7 @@ function Followed({ id }: { id: number }) {
 }
 
 function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: boolean }) {
-  const course = useCourse(newsletter.id);
+  const course = useLifecycle(newsletter.id);
   const { state } = newsletter;
   const hasBegun = newsletter.started_at !== null;
   const isOver = state === 'sent' || state === 'cancelled';
@@ -59,13 +59,13 @@ function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: 
         section={sectionNamed('newsletter')}
         heading={newsletter.subject === '' ? sending.untitled : newsletter.subject}
         lead={<SendingLead newsletter={newsletter} />}
-        actions={<CourseActions newsletter={newsletter} course={course} />}
+        actions={<LifecycleActions newsletter={newsletter} course={course} />}
       />
       <Outcome newsletter={newsletter} course={course} isBehind={isBehind} />
       {hasBegun ? <ProgressCard newsletter={newsletter} course={course} /> : null}
       {isOver && hasBegun ? <Report newsletter={newsletter} /> : null}
       <div className={styles.columns}>
-        {hasBegun ? <HeldLetters newsletter={newsletter} course={course} /> : null}
+        {hasBegun ? <HeldEmails newsletter={newsletter} course={course} /> : null}
         <EventList newsletter={newsletter} />
       </div>
       {isOver ? null : (
@@ -92,7 +92,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         live="alert"
         action={isForbidden ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
       >
-        {isForbidden ? sending.forbidden : refusalWords(error)}
+        {isForbidden ? sending.forbidden : refusalText(error)}
       </MessageBar>
     </>
   );

@@ -1,7 +1,7 @@
 import { sending } from '#content/admin/sending.ts';
 
 /** "4 s", "2 min 5 s", "3 h 12 min": how long something took. */
-export function spanWords(seconds: number): string {
+export function spanText(seconds: number): string {
   const { span } = sending;
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return span.seconds(whole);

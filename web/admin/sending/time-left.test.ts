@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spanWords } from './span-words.ts';
-import { timeLeftWords } from './time-left.ts';
+import { spanText } from './span-words.ts';
+import { timeLeftText } from './time-left.ts';
 
 test.each([
   [0.2, 'about 1 s left'],
@@ -11,8 +11,8 @@ test.each([
   [599, 'about 10 min left'],
   [3_541, 'about 1 h 0 min left'],
   [7_500, 'about 2 h 5 min left'],
-])('%d seconds are told as %s', (seconds, words) => {
-  expect(timeLeftWords(seconds)).toBe(words);
+])('%d seconds are told as %s', (seconds, texts) => {
+  expect(timeLeftText(seconds)).toBe(texts);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   [59, '59 s'],
   [125, '2 min 5 s'],
   [11_520, '3 h 12 min'],
-])('%d seconds took %s', (seconds, words) => {
-  expect(spanWords(seconds)).toBe(words);
+])('%d seconds took %s', (seconds, texts) => {
+  expect(spanText(seconds)).toBe(texts);
 });

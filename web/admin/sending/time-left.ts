@@ -1,7 +1,7 @@
 import { sending } from '#content/admin/sending.ts';
 
 /** "about 40 s left", "about 1 min 15 s left", "about 2 h 5 min left": rounded up, because it is a guess. */
-export function timeLeftWords(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   const { left } = sending;
   if (seconds < 60) return left.seconds(Math.max(1, Math.ceil(seconds)));
   const quarters = Math.ceil(seconds / 15) * 15;

@@ -7,7 +7,7 @@ import { type Answered, type NewsletterItem, newsletterKey } from './newsletter-
 export type Step = 'pause' | 'resume' | 'cancel' | 'undo' | 'retry' | 'send-again';
 
 /** The calls that change its course; their answers, and their refusals, show on the page. */
-export function useCourse(id: number) {
+export function useLifecycle(id: number) {
   const queries = useQueryClient();
   const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: ({ step, ids }: { step: Step; ids?: number[] }) =>
@@ -25,11 +25,11 @@ export function useCourse(id: number) {
   return {
     take: (step: Step, ids?: number[]) => mutate({ step, ...(ids === undefined ? {} : { ids }) }),
     takeAndWait: (step: Step) => mutateAsync({ step }),
-    /** The step under way; letters of `send-again` by their ids. */
+    /** The step under way; emails of `send-again` by their ids. */
     running: isPending ? variables : null,
     error,
     forget: reset,
   };
 }
 
-export type Course = ReturnType<typeof useCourse>;
+export type Course = ReturnType<typeof useLifecycle>;

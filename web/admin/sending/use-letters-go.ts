@@ -20,7 +20,7 @@ export function useNewsletterSettings() {
   });
 }
 
-/** Whether letters leave, or are written as files for the outbox; undefined until it is known. */
-export function useLettersGo(): NewsletterSettings['letters_go'] | undefined {
+/** Whether emails leave, or are written as files for the outbox; undefined until it is known. */
+export function useMailTransport(): NewsletterSettings['letters_go'] | undefined {
   return useNewsletterSettings().data?.letters_go;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { frame, states } from '#content/admin/frame.ts';
-import { staffSessions as words } from '#content/admin/sessions.ts';
+import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import people from '../member-rows.module.css';
 import { useCurrentUser } from '../current-user.ts';
 import { EndOthers } from '../end-others.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { useOpenSessions } from '../sessions-data.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -17,7 +17,7 @@ import { staffRows } from './staff-rows.ts';
 import { StaffTable } from './staff-table.tsx';
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Sessions() {
@@ -42,11 +42,11 @@ export default function Sessions() {
     <>
       <PageHeading
         section={sectionNamed('sessions')}
-        heading={words.heading}
-        lead={isReady && isAdmin ? words.lead(open, rows.length) : words.ownLead}
+        heading={texts.heading}
+        lead={isReady && isAdmin ? texts.lead(open, rows.length) : texts.ownLead}
         actions={
           <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
-            {words.endOthers}
+            {texts.endOthers}
           </Button>
         }
       />
@@ -70,10 +70,10 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
     <MessageBar
       mood="bad"
       live="alert"
-      note={refusalWords(error)}
+      note={refusalText(error)}
       action={<Button onClick={onRetry}>{states.again}</Button>}
     >
-      {words.failed}
+      {texts.failed}
     </MessageBar>
   );
 }

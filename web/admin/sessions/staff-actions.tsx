@@ -1,12 +1,12 @@
-import { staffSessions as words } from '#content/admin/sessions.ts';
+import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import people from '../member-rows.module.css';
 import type { CurrentUser } from '../current-user.ts';
-import { serverWords } from '../field-faults.ts';
+import { serverText } from '../field-faults.ts';
 import { memberName } from '../member.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { endPaths, useEndSessions } from '../sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
@@ -24,7 +24,7 @@ export function StaffActions({ row, you, onOpen }: StaffActionsProps) {
 
   function end() {
     if (latest === undefined) return;
-    const outcome = sessions.length === 1 ? words.ended(name, latest.device) : words.allEnded(name);
+    const outcome = sessions.length === 1 ? texts.ended(name, latest.device) : texts.allEnded(name);
     const path = sessions.length === 1 ? endPaths.one(latest.id) : endPaths.allOf(member.email);
     mutate({ path, done: () => showToast(outcome) });
   }
@@ -33,27 +33,27 @@ export function StaffActions({ row, you, onOpen }: StaffActionsProps) {
     <div className={people.actions}>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
-          {serverWords(error) ?? refusalWords(error)}
+          {serverText(error) ?? refusalText(error)}
         </MessageBar>
       )}
-      {isYou ? <span className={styles.thisOne}>{words.thisOne}</span> : null}
+      {isYou ? <span className={styles.thisOne}>{texts.thisOne}</span> : null}
       <Button
         size="small"
         look="quiet"
-        aria-label={words.seeOf(name)}
+        aria-label={texts.seeOf(name)}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        {words.see}
+        {texts.see}
       </Button>
       {isYou ? null : (
         <Button
           size="small"
-          aria-label={sessions.length === 1 ? words.endOf(name) : words.endAllOf(name, sessions.length)}
+          aria-label={sessions.length === 1 ? texts.endOf(name) : texts.endAllOf(name, sessions.length)}
           onClick={end}
-          busyWords={isPending ? words.ending : null}
+          busyText={isPending ? texts.ending : null}
         >
-          {sessions.length === 1 ? words.end : words.endAll(sessions.length)}
+          {sessions.length === 1 ? texts.end : texts.endAll(sessions.length)}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { devices as words, staffSessions } from '#content/admin/sessions.ts';
+import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DeviceList } from '../device-list.tsx';
-import { serverWords } from '../field-faults.ts';
+import { serverText } from '../field-faults.ts';
 import { memberName } from '../member.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { endPaths, type ListedSession, useEndSessions } from '../sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
@@ -35,32 +35,32 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
     mutate({
       path: allPath,
       done: () => {
-        showToast(isOwn ? words.othersEnded : staffSessions.allEnded(name));
+        showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
         onClose();
       },
     });
   }
 
-  const endAllWords = isOwn ? words.endAllOthers : words.endAll;
+  const endAllText = isOwn ? texts.endAllOthers : texts.endAll;
   return (
     <Modal
-      heading={words.heading(name)}
-      closeWords={words.close}
+      heading={texts.heading(name)}
+      closeText={texts.close}
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
           {others.length === 0 ? null : (
             <Button
               look="danger"
               onClick={endAll}
-              busyWords={isPending && variables.path === allPath ? words.ending : null}
+              busyText={isPending && variables.path === allPath ? texts.ending : null}
             >
-              {endAllWords}
+              {endAllText}
             </Button>
           )}
         </>
@@ -72,9 +72,9 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
             key={submittedAt}
             mood="bad"
             live="alert"
-            note={serverWords(error) ?? refusalWords(error)}
+            note={serverText(error) ?? refusalText(error)}
           >
-            {words.failed}
+            {texts.failed}
           </MessageBar>
         )}
         {done === null ? null : (

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { frame, time } from '#content/admin/frame.ts';
-import { staffSessions as words } from '#content/admin/sessions.ts';
+import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import people from '../member-rows.module.css';
 import type { CurrentUser } from '../current-user.ts';
 import { avatarName, memberName } from '../member.ts';
-import { fullMomentWords, seenWords } from '../time-words.ts';
+import { fullMomentText, seenText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
 import { StaffActions } from './staff-actions.tsx';
@@ -24,12 +24,12 @@ type StaffTableProps = { rows: readonly StaffRow[]; you: CurrentUser; onOpen: (m
 const pageSize = 25;
 const filters = ['all', 'active', 'inactive'] as const;
 export const staffColumns = [
-  { name: 'number', words: words.columns.number },
-  { name: 'staff', words: words.columns.staff },
-  { name: 'jobTitle', words: words.columns.jobTitle },
-  { name: 'active', words: words.columns.active },
-  { name: 'device', words: words.columns.device },
-  { name: 'actions', words: words.columns.actions, isQuiet: true },
+  { name: 'number', texts: texts.columns.number },
+  { name: 'staff', texts: texts.columns.staff },
+  { name: 'jobTitle', texts: texts.columns.jobTitle },
+  { name: 'active', texts: texts.columns.active },
+  { name: 'device', texts: texts.columns.device },
+  { name: 'actions', texts: texts.columns.actions, isQuiet: true },
 ];
 
 /** S/N, Staff, Job Title, Active, Device and what can be done: one row a member. */
@@ -41,26 +41,26 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
   const page = Math.min(view.page, pages);
   const start = (page - 1) * pageSize;
   const shown = found.slice(start, start + pageSize);
-  const range = `${found.length === 0 ? 0 : start + 1}–${start + shown.length} of ${fullFigure(found.length)}`;
+  const range = `${found.length === 0 ? 0 : start + 1}–${start + shown.length} of ${fullNumber(found.length)}`;
   return (
     <DataTable
-      heading={words.table}
+      heading={texts.table}
       isStacked
       className={styles.staff}
       tools={
         <>
           <Segments
-            label={words.filter}
+            label={texts.filter}
             choices={filters.map((name) => ({
               name,
-              words: `${words.filters[name]} ${shownRows(rows, name, '').length}`,
+              texts: `${texts.filters[name]} ${shownRows(rows, name, '').length}`,
             }))}
             chosen={view.filter}
             onChoose={(filter) => setView({ ...view, filter, page: 1 })}
           />
           <SearchField
-            label={words.search}
-            placeholder={words.search}
+            label={texts.search}
+            placeholder={texts.search}
             value={view.query}
             onChange={(query) => setView({ ...view, query, page: 1 })}
             className={people.search}
@@ -85,10 +85,10 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
       empty={
         <EmptyState
           motifs={['moons', 'fish', 'lattice']}
-          fact={view.query.trim() === '' ? words.nobodyHere : words.nobodyMatches(view.query.trim())}
-          action={<Button onClick={() => setView(everybody)}>{words.showAll}</Button>}
+          fact={view.query.trim() === '' ? texts.nobodyHere : texts.nobodyMatches(view.query.trim())}
+          action={<Button onClick={() => setView(everybody)}>{texts.showAll}</Button>}
         >
-          {words.nobodyAdvice}
+          {texts.nobodyAdvice}
         </EmptyState>
       }
       foot={
@@ -98,8 +98,8 @@ export function StaffTable({ rows, you, onOpen }: StaffTableProps) {
             <Pager
               label={frame.pages}
               page={page}
-              previousWords={frame.previousPage}
-              nextWords={frame.nextPage}
+              previousText={frame.previousPage}
+              nextText={frame.nextPage}
               onPrevious={page > 1 ? () => setView({ ...view, page: page - 1 }) : null}
               onNext={page < pages ? () => setView({ ...view, page: page + 1 }) : null}
             />
@@ -118,15 +118,15 @@ function Active({ row, now }: { row: StaffRow; now: Date }) {
   if (at === undefined) {
     return (
       <Badge mood="quiet" hasDot>
-        {words.notYet}
+        {texts.notYet}
       </Badge>
     );
   }
   const isNow = row.member.active_now && now.getTime() - at.getTime() < 60_000;
   return (
-    <time dateTime={at.toISOString()} title={fullMomentWords(at)}>
+    <time dateTime={at.toISOString()} title={fullMomentText(at)}>
       <Badge mood={row.member.active_now ? 'good' : 'quiet'} hasDot>
-        {isNow ? words.now : seenWords(at, now)}
+        {isNow ? texts.now : seenText(at, now)}
       </Badge>
     </time>
   );
@@ -135,7 +135,7 @@ function Active({ row, now }: { row: StaffRow; now: Date }) {
 function Device({ row, you }: { row: StaffRow; you: CurrentUser }) {
   const [latest, ...others] = row.sessions;
   if (latest !== undefined) {
-    const more = others.length === 0 ? '' : ` ${words.more(others.length)}`;
+    const more = others.length === 0 ? '' : ` ${texts.more(others.length)}`;
     return (
       <>
         <span className={styles.device}>{`${latest.device}${more}`}</span>
@@ -143,6 +143,6 @@ function Device({ row, you }: { row: StaffRow; you: CurrentUser }) {
       </>
     );
   }
-  if (row.member.last_active === null) return words.neverIn;
-  return you.role === 'ADMIN' ? words.noSession : words.adminsSee;
+  if (row.member.last_active === null) return texts.neverIn;
+  return you.role === 'ADMIN' ? texts.noSession : texts.adminsSee;
 }

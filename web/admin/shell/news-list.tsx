@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
-import { ageWords, fullMomentWords } from '../time-words.ts';
+import { ageText, fullMomentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
 import styles from './notifications.module.css';
 import { sectionNamed } from './sections.ts';
 
-const words = frame.notifications;
+const texts = frame.notifications;
 
 const looks: Record<
   NotificationEntry['kind'],
@@ -29,7 +29,7 @@ type NewsListProps = {
 
 /** The newest notifications; each leads to what it is about. */
 export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
-  if (entries.length === 0) return <p className={styles.quiet}>{words.none}</p>;
+  if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
   return (
     <ul>
       {entries.map((entry) => (
@@ -55,11 +55,11 @@ function News({ entry, isFresh, onChoose }: NewsProps) {
       onClick={onChoose}
     >
       <Icon name={icon} size={18} />
-      <span className={styles.words}>
-        {words.kinds[entry.kind](entry.title)}
-        {isFresh ? <span className="visually-hidden">{` (${words.isNew})`}</span> : null}
-        <time dateTime={entry.created} title={fullMomentWords(at)} className={styles.age}>
-          {ageWords(at, now)}
+      <span className={styles.texts}>
+        {texts.kinds[entry.kind](entry.title)}
+        {isFresh ? <span className="visually-hidden">{` (${texts.isNew})`}</span> : null}
+        <time dateTime={entry.created} title={fullMomentText(at)} className={styles.age}>
+          {ageText(at, now)}
         </time>
       </span>
     </Link>

@@ -8,7 +8,7 @@ import popover from '#web/ui/feedback/popover.module.css';
 import { useMarkRead, useNotifications } from './notification-data.ts';
 import styles from './notifications.module.css';
 
-const words = frame.notifications;
+const texts = frame.notifications;
 
 const NewsList = lazy(async () => ({ default: (await import('./news-list.tsx')).NewsList }));
 
@@ -33,17 +33,17 @@ export function Notifications() {
     <DialogTrigger isOpen={isOpen} onOpenChange={turn}>
       <Button
         className={`${iconButtonClass} ${styles.bell}`}
-        aria-label={unread === 0 ? words.label : words.unread(unread)}
+        aria-label={unread === 0 ? texts.label : texts.unread(unread)}
       >
         <Icon name="bell" />
         {unread === 0 ? null : <span className={styles.mark} />}
       </Button>
       <Popover placement="bottom end" className={`${popover.popover} ${styles.popover}`}>
-        <Dialog aria-label={words.heading} className={styles.dialog}>
-          <h2 className={styles.heading}>{words.heading}</h2>
+        <Dialog aria-label={texts.heading} className={styles.dialog}>
+          <h2 className={styles.heading}>{texts.heading}</h2>
           {entries === undefined && error !== null ? (
             <p className={styles.quiet} role="alert">
-              {words.failed}
+              {texts.failed}
             </p>
           ) : null}
           {entries === undefined ? null : (
@@ -53,7 +53,7 @@ export function Notifications() {
           )}
         </Dialog>
       </Popover>
-      <output className="visually-hidden">{unread === 0 ? '' : words.unread(unread)}</output>
+      <output className="visually-hidden">{unread === 0 ? '' : texts.unread(unread)}</output>
     </DialogTrigger>
   );
 }

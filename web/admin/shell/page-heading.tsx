@@ -25,7 +25,7 @@ export function PageHeading({ section, heading, lead, actions }: PageHeadingProp
           className={styles.square}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h1 tabIndex={-1} className={section === undefined ? styles.greeting : styles.heading}>
           {heading}
         </h1>

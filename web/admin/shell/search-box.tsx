@@ -19,7 +19,7 @@ type SearchBoxProps = {
 };
 
 /**
- * Finds pages, actions, posts, people and letters: a combobox (ARIA practices, list autocomplete). Arrows choose,
+ * Finds pages, actions, posts, people and emails: a combobox (ARIA practices, list autocomplete). Arrows choose,
  * Enter goes there or does it, Escape closes.
  */
 export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: SearchBoxProps) {

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import type { Option, OptionGroup } from './search-options.ts';
 import styles from './search.module.css';
 
-const words = frame.search;
+const texts = frame.search;
 
 type SearchListProps = {
   id: string;
@@ -34,7 +34,7 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
         ref={list}
         id={id}
         role="listbox"
-        aria-label={words.results}
+        aria-label={texts.results}
         tabIndex={-1}
         className={styles.options}
       >
@@ -53,17 +53,17 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
                 onPick={() => onChoose(option)}
               />
             ))}
-            {hasMore ? <p className={styles.hasMore}>{words.more(label)}</p> : null}
+            {hasMore ? <p className={styles.hasMore}>{texts.more(label)}</p> : null}
           </div>
         ))}
       </div>
-      {isPending ? <p className={styles.none}>{words.searching}</p> : null}
+      {isPending ? <p className={styles.none}>{texts.searching}</p> : null}
       {error === null ? null : (
         <p className={styles.none} role="alert">
-          {words.failed}
+          {texts.failed}
         </p>
       )}
-      {isEmpty ? <p className={styles.none}>{words.none(query)}</p> : null}
+      {isEmpty ? <p className={styles.none}>{texts.none(query)}</p> : null}
     </div>
   );
 }
@@ -85,7 +85,7 @@ function FoundOption({ id, option, isChosen, onPick }: FoundOptionProps) {
       onClick={onPick}
     >
       <Icon name={option.icon} size={18} />
-      <span className={styles.optionWords}>
+      <span className={styles.optionText}>
         <span className={styles.optionLabel}>{option.label}</span>
         {option.detail === '' ? null : <span className={styles.optionDetail}>{option.detail}</span>}
       </span>

@@ -61,7 +61,7 @@ export function searchOptions(
       options: items.map(({ id, title, detail, state }) => ({
         id: `${kind}-${id}`,
         label: title,
-        detail: [stateWords(state), detail === title ? '' : detail].filter(Boolean).join(' · '),
+        detail: [stateText(state), detail === title ? '' : detail].filter(Boolean).join(' · '),
         icon: looks[kind].icon,
         goTo: looks[kind].address(id, { title, state }),
       })),
@@ -99,7 +99,7 @@ function actionsFor(query: string, role: RoleName | undefined): Option[] {
     }));
 }
 
-function stateWords(state: string | null): string {
+function stateText(state: string | null): string {
   const known: Readonly<Record<string, string>> = states;
   return state !== null && Object.hasOwn(known, state) ? (known[state] ?? '') : '';
 }

@@ -39,7 +39,7 @@ export function Search() {
       </button>
       <Modal
         heading={frame.search.short}
-        closeWords={frame.close}
+        closeText={frame.close}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >

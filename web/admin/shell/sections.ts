@@ -1,9 +1,9 @@
-import { sections as words } from '#content/admin/frame.ts';
+import { sections as texts } from '#content/admin/frame.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { home } from '../addresses.ts';
 
-export type SectionName = keyof typeof words;
+export type SectionName = keyof typeof texts;
 
 export type Section = {
   name: SectionName;
@@ -41,7 +41,7 @@ export const account: Section = section('account', '/account', 'user', 'water');
 /** A page below Send Newsletter: led to from there and from the search; it belongs to that section. */
 export const sender: Section = section('sender', '/newsletter/sender', 'mail', 'talk');
 
-/** Every page of the back office. */
+/** Every page of the admin. */
 export const pages: readonly Section[] = [...sections, account, sender];
 
 /** The section that an address belongs to; the dashboard where none does. */
@@ -59,5 +59,5 @@ export function sectionNamed(name: SectionName): Section {
 }
 
 function section(name: SectionName, path: string, icon: IconName, motif: PaintedMotif): Section {
-  return { name, address: home + path, icon, motif, ...words[name] };
+  return { name, address: home + path, icon, motif, ...texts[name] };
 }

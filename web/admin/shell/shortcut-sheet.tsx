@@ -3,15 +3,15 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './shortcuts.module.css';
 import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 
-const words = frame.shortcuts;
+const texts = frame.shortcuts;
 
 /** What the keys do, and the switch for those that act alone. */
 export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
-    <Modal heading={words.heading} closeWords={words.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
       <dl className={styles.keys}>
-        {words.keys.map(({ keys, words: does }) => (
+        {texts.keys.map(({ keys, texts: does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
@@ -27,8 +27,8 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <label className={styles.choice}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => switchSingleKeys(target.checked)} />
         <span>
-          {words.single}
-          <span className={styles.note}>{words.singleNote}</span>
+          {texts.single}
+          <span className={styles.note}>{texts.singleNote}</span>
         </span>
       </label>
     </Modal>

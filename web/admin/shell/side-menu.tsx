@@ -12,7 +12,7 @@ import styles from './side-menu.module.css';
 
 /** The sidebar: whole from 1200 px, a rail of icons with labels as tooltips from 992 px, absent below. */
 export function SideMenu() {
-  const isRail = useMedia('(width >= 992px) and (width < 1200px)');
+  const isCardPreview = useMedia('(width >= 992px) and (width < 1200px)');
   return (
     <aside className={styles.side}>
       <Link to={home} className={styles.brand}>
@@ -23,7 +23,7 @@ export function SideMenu() {
         <ul>
           {sections.map((section) => (
             <li key={section.name}>
-              <SideLink section={section} isRail={isRail} />
+              <SideLink section={section} isCardPreview={isCardPreview} />
             </li>
           ))}
         </ul>
@@ -33,9 +33,9 @@ export function SideMenu() {
   );
 }
 
-function SideLink({ section, isRail }: { section: Section; isRail: boolean }) {
+function SideLink({ section, isCardPreview }: { section: Section; isCardPreview: boolean }) {
   return (
-    <TooltipTrigger isDisabled={!isRail} delay={200} closeDelay={0}>
+    <TooltipTrigger isDisabled={!isCardPreview} delay={200} closeDelay={0}>
       <Focusable>
         <NavLink to={section.address} end={section.name === 'dashboard'} className={styles.link}>
           <Icon name={section.icon} />

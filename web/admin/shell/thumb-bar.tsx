@@ -24,7 +24,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
         aria-label={frame.openMenu(current.label)}
         onClick={() => setOpenAt(pathname)}
       >
-        <span className={styles.menuWords}>
+        <span className={styles.menuText}>
           <Icon name="menu" />
           <span className={styles.current}>{current.label}</span>
           <Icon name="chevronUp" size={16} />
@@ -34,7 +34,7 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
       <Modal
         shape="sheet"
         heading={frame.goTo}
-        closeWords={frame.close}
+        closeText={frame.close}
         isOpen={openAt === pathname}
         onClose={() => setOpenAt(null)}
       >

@@ -28,7 +28,7 @@ export function TopBar() {
           aria-disabled={isLeaving || undefined}
           onClick={isLeaving ? undefined : logOut}
         >
-          <span className={styles.logOutWords}>
+          <span className={styles.logOutText}>
             <Icon name="logOut" size={18} />
             {isLeaving ? frame.loggingOut : frame.logOut}
           </span>

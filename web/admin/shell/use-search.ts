@@ -8,9 +8,9 @@ export type SearchAnswer = {
   groups: { kind: SearchKind; items: FoundGroup['items']; has_more: boolean }[];
 };
 
-/** How long one may pause between letters before the server is asked. */
+/** How long one may pause between emails before the server is asked. */
 const pauseMs = 180;
-/** One letter matches nearly everything. */
+/** One email matches nearly everything. */
 const shortest = 2;
 
 /** What the server finds for the words typed; `isPending` while an answer for the newest words is awaited. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { subscriberImport as words } from '#content/admin/subscribers.ts';
+import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './import.module.css';
 
@@ -11,7 +11,7 @@ export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) 
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  if (count === 0) return <MessageBar mood="info">{words.nothingToAdd}</MessageBar>;
+  if (count === 0) return <MessageBar mood="info">{texts.nothingToAdd}</MessageBar>;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,20 +37,20 @@ export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) 
         />
         <div>
           <label htmlFor={id} className={styles.consentLabel}>
-            {words.consent}
+            {texts.consent}
           </label>
           <p id={`${id}-hint`} className={styles.hint}>
-            {words.consentHint}
+            {texts.consentHint}
           </p>
           {isMissing ? (
             <p id={`${id}-error`} className={styles.error} role="alert">
-              {words.consentMissing}
+              {texts.consentMissing}
             </p>
           ) : null}
         </div>
       </div>
       <Button type="submit" look="main">
-        {words.submit(fullFigure(count))}
+        {texts.submit(fullNumber(count))}
       </Button>
     </form>
   );

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { subscriberImport as words, subscribers } from '#content/admin/subscribers.ts';
+import { subscriberImport as texts, subscribers } from '#content/admin/subscribers.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { subscribersAddress } from './addresses.ts';
@@ -18,7 +18,7 @@ import { RefusedLines } from './refused-lines.tsx';
 import { type ImportProgress, type ImportState, useImport } from './use-import.ts';
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** A file is chosen, looked at without storing anything, and added on the person's word. */
@@ -28,14 +28,14 @@ export default function ImportSubscribers() {
     <>
       <PageHeading
         section={sectionNamed('subscribers')}
-        heading={words.heading}
-        lead={<Link to={subscribersAddress}>{words.back}</Link>}
+        heading={texts.heading}
+        lead={<Link to={subscribersAddress}>{texts.back}</Link>}
       />
       {role === 'CREATOR' ? (
         <MessageBar mood="info">{subscribers.forbidden}</MessageBar>
       ) : (
         <div className={styles.page}>
-          <p className={styles.lead}>{words.lead}</p>
+          <p className={styles.lead}>{texts.lead}</p>
           <Steps />
         </div>
       )}
@@ -50,20 +50,20 @@ function Steps() {
   return (
     <>
       {state.phase === 'failed' ? (
-        <MessageBar mood="bad" live="alert" note={report === undefined ? undefined : words.failedNote}>
-          {`${words.failed} ${ownWords(state.error)}`}
+        <MessageBar mood="bad" live="alert" note={report === undefined ? undefined : texts.failedNote}>
+          {`${texts.failed} ${ownText(state.error)}`}
         </MessageBar>
       ) : null}
       {isBusy ? <OnItsWay state={state} onStop={stop} /> : null}
       {isBusy || state.phase === 'added' ? null : (
         <DropArea
-          label={words.file}
-          lead={words.drop}
-          hint={words.hint}
-          browseWords={state.phase === 'empty' ? words.browse : words.another}
+          label={texts.file}
+          lead={texts.drop}
+          hint={texts.hint}
+          browseText={state.phase === 'empty' ? texts.browse : texts.another}
           accept=".csv,.txt,text/csv,text/plain"
           onFile={choose}
-          error={state.phase === 'empty' && state.tooLarge === true ? words.tooLarge : undefined}
+          error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
         />
       )}
       {state.phase === 'added' ? (
@@ -72,11 +72,11 @@ function Steps() {
           live="status"
           action={
             <Link to={subscribersAddress} className={buttonClass('plain')}>
-              {words.see}
+              {texts.see}
             </Link>
           }
         >
-          {words.done(fullFigure(state.report.added))}
+          {texts.done(fullNumber(state.report.added))}
         </MessageBar>
       ) : null}
       {report === undefined ? null : <ImportCounts report={report} />}
@@ -97,18 +97,18 @@ type OnItsWayProps = {
 
 function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
   const share = progress.step === 'sending' ? progress.share : progress.line / Math.max(progress.lines, 1);
-  const label = progress.step === 'sending' ? words.sendingLabel : words.workingLabel;
+  const label = progress.step === 'sending' ? texts.sendingLabel : texts.workingLabel;
   return (
-    <section className={styles.card} aria-label={words.file}>
+    <section className={styles.card} aria-label={texts.file}>
       <FileRow
         name={file.name}
         thumb={null}
         icon="file"
-        progress={{ share, percent: words.percent(Math.floor(share * 100)), label }}
-        note={<output>{progressWords(phase, progress)}</output>}
+        progress={{ share, percent: texts.percent(Math.floor(share * 100)), label }}
+        note={<output>{progressText(phase, progress)}</output>}
         actions={
           <Button size="small" onClick={onStop}>
-            {words.stop}
+            {texts.stop}
           </Button>
         }
       />
@@ -116,8 +116,8 @@ function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
   );
 }
 
-function progressWords(phase: 'checking' | 'adding', progress: ImportProgress): string {
-  if (progress.step === 'sending') return words.sending(Math.floor(progress.share * 100));
+function progressText(phase: 'checking' | 'adding', progress: ImportProgress): string {
+  if (progress.step === 'sending') return texts.sending(Math.floor(progress.share * 100));
   const { line, lines } = progress;
-  return words[phase](fullFigure(line), fullFigure(lines));
+  return texts[phase](fullNumber(line), fullNumber(lines));
 }

@@ -1,4 +1,4 @@
-import { subscribers as words } from '#content/admin/subscribers.ts';
+import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import type { SubscriberView } from './subscriber-view.ts';
@@ -7,43 +7,43 @@ type NoSubscribersProps = { view: SubscriberView; onView: (view: SubscriberView)
 
 /** Nobody that matches, a page that is gone, or nobody at all. */
 export function NoSubscribers({ view, onView }: NoSubscribersProps) {
-  const { search, state, trail } = view;
+  const { search, state, cursor } = view;
   const showAll = (
-    <Button onClick={() => onView({ search: '', state: '', trail: [] })}>{words.showAll}</Button>
+    <Button onClick={() => onView({ search: '', state: '', cursor: [] })}>{texts.showAll}</Button>
   );
   if (search.trim() !== '')
     return (
-      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={words.noMatch(search.trim())} action={showAll}>
-        {words.noMatchAdvice}
+      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={texts.noMatch(search.trim())} action={showAll}>
+        {texts.noMatchAdvice}
       </EmptyState>
     );
-  if (trail.length > 0)
+  if (cursor.length > 0)
     return (
       <EmptyState
         motifs={['water', 'spiral', 'comb']}
-        fact={words.pageGone}
-        action={<Button onClick={() => onView({ ...view, trail: [] })}>{words.firstPage}</Button>}
+        fact={texts.pageGone}
+        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{texts.firstPage}</Button>}
       >
-        {words.pageGoneAdvice}
+        {texts.pageGoneAdvice}
       </EmptyState>
     );
   if (state !== '')
     return (
-      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={words.nobodyInState} action={showAll}>
-        {words.nobodyInStateAdvice}
+      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={texts.nobodyInState} action={showAll}>
+        {texts.nobodyInStateAdvice}
       </EmptyState>
     );
   return (
     <EmptyState
       motifs={['fish', 'talk', 'lattice']}
-      fact={words.nobody}
+      fact={texts.nobody}
       action={
         <a href="/" className={buttonClass('plain')}>
-          {words.openSite}
+          {texts.openSite}
         </a>
       }
     >
-      {words.nobodyAdvice}
+      {texts.nobodyAdvice}
     </EmptyState>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { subscriberImport as words } from '#content/admin/subscribers.ts';
+import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { downloadCsv } from '../csv-file.ts';
 import { excerpts } from './file-lines.ts';
@@ -10,7 +10,7 @@ import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
 const pageSize = 50;
-const { columns } = words;
+const { columns } = texts;
 
 type RefusedLinesProps = { file: File; refused: ImportReport['refused'] };
 
@@ -24,30 +24,30 @@ export function RefusedLines({ file, refused }: RefusedLinesProps) {
   const [from, to] = [at * pageSize + 1, at * pageSize + shown.length];
   return (
     <DataTable
-      heading={words.refused}
+      heading={texts.refused}
       tools={
         <Button
           size="small"
           icon="download"
           onClick={() =>
-            downloadCsv(words.refusedFile, [
+            downloadCsv(texts.refusedFile, [
               [columns.line, columns.text, columns.reason],
               ...refused.map(({ line, reason }) => [String(line), lines.get(line) ?? '', reason]),
             ])
           }
         >
-          {words.downloadRefused}
+          {texts.downloadRefused}
         </Button>
       }
       columns={[
-        { name: 'line', words: columns.line },
-        { name: 'text', words: columns.text },
-        { name: 'reason', words: columns.reason },
+        { name: 'line', texts: columns.line },
+        { name: 'text', texts: columns.text },
+        { name: 'reason', texts: columns.reason },
       ]}
       rows={shown.map(({ line, reason }) => ({
         key: line,
         cells: [
-          fullFigure(line),
+          fullNumber(line),
           <span key="text" className={styles.text} dir="auto">
             {lines.get(line) ?? ''}
           </span>,
@@ -56,13 +56,13 @@ export function RefusedLines({ file, refused }: RefusedLinesProps) {
       }))}
       foot={
         <>
-          <output>{words.range(fullFigure(from), fullFigure(to), fullFigure(refused.length))}</output>
+          <output>{texts.range(fullNumber(from), fullNumber(to), fullNumber(refused.length))}</output>
           {pages > 1 ? (
             <Pager
-              label={words.pages}
+              label={texts.pages}
               page={at + 1}
-              previousWords={words.previous}
-              nextWords={words.next}
+              previousText={texts.previous}
+              nextText={texts.next}
               onPrevious={at > 0 ? () => setPage(at - 1) : null}
               onNext={at < pages - 1 ? () => setPage(at + 1) : null}
             />

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { subscribers as words } from '#content/admin/subscribers.ts';
+import { subscribers as texts } from '#content/admin/subscribers.ts';
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
-const { columns } = words;
+const { columns } = texts;
 
 export const subscriberColumns: Column[] = [
-  { name: 'email', words: columns.email },
-  { name: 'state', words: columns.state },
-  { name: 'created', words: columns.created, order: 'descending' },
-  { name: 'confirmed', words: columns.confirmed },
-  { name: 'source', words: columns.source },
-  { name: 'actions', words: columns.actions, isQuiet: true },
+  { name: 'email', texts: columns.email },
+  { name: 'state', texts: columns.state },
+  { name: 'created', texts: columns.created, order: 'descending' },
+  { name: 'confirmed', texts: columns.confirmed },
+  { name: 'source', texts: columns.source },
+  { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
 const moods = {
@@ -37,23 +37,23 @@ export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore 
       {email}
     </span>,
     <Badge key="state" mood={moods[state]} hasDot>
-      {words.states[state]}
+      {texts.states[state]}
     </Badge>,
     <Moment key="created" at={created} now={now} />,
-    confirmed === null ? words.never : <Moment key="confirmed" at={confirmed} now={now} />,
-    words.sources[source],
+    confirmed === null ? texts.never : <Moment key="confirmed" at={confirmed} now={now} />,
+    texts.sources[source],
     <div key="actions" className={styles.rowActions}>
       {state === 'bounced' ? (
-        <Button size="small" aria-label={words.restoreOf(email)} onClick={onRestore}>
-          {words.restore}
+        <Button size="small" aria-label={texts.restoreOf(email)} onClick={onRestore}>
+          {texts.restore}
         </Button>
       ) : null}
       <button
         type="button"
         className={`${iconButtonClass} ${styles.erase}`}
-        aria-label={words.eraseOf(email)}
+        aria-label={texts.eraseOf(email)}
         aria-haspopup="dialog"
-        title={words.eraseOf(email)}
+        title={texts.eraseOf(email)}
         onClick={onErase}
       >
         <Icon name="trash" size={18} />
@@ -64,8 +64,8 @@ export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore 
 
 function Moment({ at, now }: { at: string; now: Date }) {
   return (
-    <time dateTime={at} title={fullMomentWords(new Date(at))}>
-      {momentWords(new Date(at), now)}
+    <time dateTime={at} title={fullMomentText(new Date(at))}>
+      {momentText(new Date(at), now)}
     </time>
   );
 }

@@ -21,7 +21,7 @@ const listKey = ['subscribers', 'list'];
 export function useSubscribers(view: SubscriberView) {
   const query = filterQuery(view);
   query.set('limit', String(subscriberPageSize));
-  const after = view.trail.at(-1);
+  const after = view.cursor.at(-1);
   if (after !== undefined) query.set('after', after);
   return useQuery({
     queryKey: [...listKey, query.toString()],

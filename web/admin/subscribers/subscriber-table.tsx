@@ -1,17 +1,17 @@
 import { type QueryObserverResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { time } from '#content/admin/frame.ts';
-import { subscribers as words } from '#content/admin/subscribers.ts';
+import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { type ApiPage, callApi } from '#web/api-client.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { AskOnce } from '../ask-once.tsx';
+import { ConfirmDialog } from '../ask-once.tsx';
 import { cursorOf } from '../list-trail.ts';
-import { NotLoaded } from '../not-loaded.tsx';
-import { ownWords } from '../refusal-words.ts';
-import { TrailPager } from '../trail-pager.tsx';
+import { QueryState } from '../not-loaded.tsx';
+import { ownText } from '../refusal-words.ts';
+import { CursorPager } from '../trail-pager.tsx';
 import { useListFocus } from '../use-list-focus.ts';
 import { useNow } from '../use-now.ts';
 import { NoSubscribers } from './no-subscribers.tsx';
@@ -33,7 +33,7 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
   const queries = useQueryClient();
   const now = useNow();
   const [erasing, setErasing] = useState<SubscriberItem | null>(null);
-  const [fault, setFault] = useState<{ words: string; attempt: number } | null>(null);
+  const [fault, setFault] = useState<{ texts: string; attempt: number } | null>(null);
   const [changes, setChanges] = useState(0);
   const heading = useListFocus(changes, erasing !== null);
 
@@ -49,28 +49,28 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
     try {
       await change(`${id}/restore`, 'POST');
     } catch (failure) {
-      setFault((last) => ({ words: ownWords(failure), attempt: (last?.attempt ?? 0) + 1 }));
+      setFault((last) => ({ texts: ownText(failure), attempt: (last?.attempt ?? 0) + 1 }));
     }
   }
 
-  if (data === undefined) return <NotLoaded error={error} refetch={refetch} failed={words.failed} />;
-  const { trail } = view;
-  const from = trail.length * subscriberPageSize + 1;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  const { cursor } = view;
+  const from = cursor.length * subscriberPageSize + 1;
   const to = from + data.items.length - 1;
   const next = cursorOf(data.next);
-  const range = data.items.length === 0 ? '' : `${words.range(from, to, fullFigure(data.total))} · `;
+  const range = data.items.length === 0 ? '' : `${texts.range(from, to, fullNumber(data.total))} · `;
   return (
     <div className={styles.list}>
       {fault === null ? null : (
         <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.words}
+          {fault.texts}
         </MessageBar>
       )}
       {view.state === 'bounced' && data.items.length > 0 ? (
-        <MessageBar mood="info">{words.bouncedNote}</MessageBar>
+        <MessageBar mood="info">{texts.bouncedNote}</MessageBar>
       ) : null}
       <DataTable
-        heading={words.table}
+        heading={texts.table}
         headingRef={heading}
         isStacked
         className={styles.people}
@@ -88,20 +88,20 @@ export function SubscriberTable({ page, view, onView }: SubscriberTableProps) {
         foot={
           <>
             <output>{`${range}${time.zoneLine}`}</output>
-            <TrailPager
-              label={words.pages}
-              previousWords={words.newer}
-              nextWords={words.older}
-              trail={trail}
+            <CursorPager
+              label={texts.pages}
+              previousText={texts.newer}
+              nextText={texts.older}
+              cursor={cursor}
               next={next}
               isWaiting={isPlaceholderData}
-              onTrail={(onward) => onView({ ...view, trail: onward })}
+              onCursor={(onward) => onView({ ...view, cursor: onward })}
             />
           </>
         }
       />
-      <AskOnce
-        question={erasing && { ...words.erasing, lead: words.erasing.lead(erasing.email) }}
+      <ConfirmDialog
+        question={erasing && { ...texts.erasing, lead: texts.erasing.lead(erasing.email) }}
         onClose={() => setErasing(null)}
         act={() => change(String(erasing?.id), 'DELETE')}
       />

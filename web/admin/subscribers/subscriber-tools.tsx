@@ -1,4 +1,4 @@
-import { subscribers as words } from '#content/admin/subscribers.ts';
+import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { TypedSearch } from '../typed-search.tsx';
@@ -6,8 +6,8 @@ import { filterQuery, type SubscriberView, viewStates } from './subscriber-view.
 import styles from './subscribers.module.css';
 
 const stateChoices = [
-  { name: '', words: words.anyState },
-  ...viewStates.map((name) => ({ name, words: words.states[name] })),
+  { name: '', texts: texts.anyState },
+  ...viewStates.map((name) => ({ name, texts: texts.states[name] })),
 ];
 
 type SubscriberToolsProps = { view: SubscriberView; onView: (view: SubscriberView) => void };
@@ -17,25 +17,25 @@ export function SubscriberTools({ view, onView }: SubscriberToolsProps) {
   return (
     <>
       <TypedSearch
-        label={words.search}
-        placeholder={words.searchHint}
+        label={texts.search}
+        placeholder={texts.searchHint}
         search={view.search}
-        onSearch={(search) => onView({ ...view, search, trail: [] })}
+        onSearch={(search) => onView({ ...view, search, cursor: [] })}
         className={styles.search}
       />
       <SelectField
-        label={words.state}
+        label={texts.state}
         className={styles.select}
         choices={stateChoices}
         value={view.state}
         onChoose={(name) =>
-          onView({ ...view, state: viewStates.find((state) => state === name) ?? '', trail: [] })
+          onView({ ...view, state: viewStates.find((state) => state === name) ?? '', cursor: [] })
         }
       />
       <DownloadList
         path={`/api/v1/subscribers/export?${filterQuery(view).toString()}`}
         name="subscribers.csv"
-        words={words}
+        texts={texts}
       />
     </>
   );

@@ -7,7 +7,7 @@ it('survives its address', () => {
   const views = fc.record({
     search: fc.string({ maxLength: 200 }),
     state: fc.constantFrom('' as const, ...viewStates),
-    trail: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
+    cursor: fc.array(fc.stringMatching(/^[\w-]{1,12}$/), { maxLength: 20 }),
   });
   fc.assert(
     fc.property(views, (view) => {
@@ -23,7 +23,7 @@ it('takes any address for a view', () => {
     }),
   );
   const odd = new URLSearchParams('state=lost&after=..a.!!.b');
-  expect(subscriberView(odd)).toEqual({ search: '', state: '', trail: ['a', 'b'] });
+  expect(subscriberView(odd)).toEqual({ search: '', state: '', cursor: ['a', 'b'] });
 });
 
 it('asks for what the view leaves', () => {

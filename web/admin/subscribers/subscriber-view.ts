@@ -1,5 +1,5 @@
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
-import { type Trail, trailIn, writeTrail } from '../list-trail.ts';
+import { type Cursor, cursorIn, writeCursor } from '../list-trail.ts';
 
 /** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
 export const viewStates = [
@@ -10,22 +10,22 @@ export const viewStates = [
 ] as const satisfies readonly SubscriberState[];
 
 /** What the list shows, as it stands in the page's address. */
-export type SubscriberView = { search: string; state: SubscriberState | ''; trail: Trail };
+export type SubscriberView = { search: string; state: SubscriberState | ''; cursor: Cursor };
 
 /** Reads the address; what is no view of ours is left out. */
 export function subscriberView(search: URLSearchParams): SubscriberView {
   return {
     search: (search.get('search') ?? '').slice(0, 200),
     state: viewStates.find((name) => name === search.get('state')) ?? '',
-    trail: trailIn(search),
+    cursor: cursorIn(search),
   };
 }
 
 /** The page's query for a view: what is as at first is left out. */
-export function viewQuery({ search, state, trail }: SubscriberView): URLSearchParams {
+export function viewQuery({ search, state, cursor }: SubscriberView): URLSearchParams {
   const query = filterQuery({ search, state });
   if (search !== '') query.set('search', search);
-  writeTrail(query, trail);
+  writeCursor(query, cursor);
   return query;
 }
 

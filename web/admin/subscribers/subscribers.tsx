@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { subscribers as words } from '#content/admin/subscribers.ts';
+import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { useSubscriberFigures } from '../newsletter/subscriber-figures.ts';
+import { useSubscriberStatistics } from '../newsletter/subscriber-figures.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { importAddress } from './addresses.ts';
@@ -17,7 +17,7 @@ import { type SubscriberView, subscriberView, viewQuery } from './subscriber-vie
 import styles from './subscribers.module.css';
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Everybody who asked for the newsletter: found, exported, imported, erased. */
@@ -29,7 +29,7 @@ export default function Subscribers() {
   const isForbidden = page.error instanceof ApiRefusal && page.error.code === 'forbidden';
 
   function show(next: SubscriberView) {
-    const isStep = next.trail.length !== view.trail.length && next.search === view.search;
+    const isStep = next.cursor.length !== view.cursor.length && next.search === view.search;
     setSearch(viewQuery(next), { replace: !isStep, preventScrollReset: true });
   }
 
@@ -37,12 +37,12 @@ export default function Subscribers() {
     <>
       <PageHeading
         section={sectionNamed('subscribers')}
-        heading={words.heading}
+        heading={texts.heading}
         lead={<Lead />}
         actions={role === 'ADMIN' || role === 'SUPPORT' ? <Import /> : undefined}
       />
       {isForbidden ? (
-        <MessageBar mood="info">{words.forbidden}</MessageBar>
+        <MessageBar mood="info">{texts.forbidden}</MessageBar>
       ) : (
         <SubscriberTable page={page} view={view} onView={show} />
       )}
@@ -51,9 +51,9 @@ export default function Subscribers() {
 }
 
 function Lead() {
-  const { data } = useSubscriberFigures();
-  if (data === undefined) return words.lead;
-  return words.countLead(fullFigure(data.confirmed), fullFigure(data.waiting));
+  const { data } = useSubscriberStatistics();
+  if (data === undefined) return texts.lead;
+  return texts.countLead(fullNumber(data.confirmed), fullNumber(data.waiting));
 }
 
 function Import() {
@@ -61,7 +61,7 @@ function Import() {
     <Link to={importAddress} className={buttonClass('main')}>
       <span className={styles.action}>
         <Icon name="upload" size={18} />
-        {words.import}
+        {texts.import}
       </span>
     </Link>
   );

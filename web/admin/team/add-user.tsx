@@ -11,7 +11,7 @@ import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import styles from './team.module.css';
 import { useNewMember } from './use-new-member.ts';
 
-/** "Add new user": with a password that one hands on, or by a letter with a link. */
+/** "Add new user": with a password that one hands on, or by an email with a link. */
 export function AddUser({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -32,18 +32,18 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     member.submit(fields);
   }
 
-  const busyWords = isInvite ? addUser.inviting : addUser.busy;
+  const busyText = isInvite ? addUser.inviting : addUser.busy;
   return (
     <Modal
       heading={addUser.heading}
-      closeWords={team.close}
+      closeText={team.close}
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{team.close}</Button>
-          <Button type="submit" form={formId} look="main" busyWords={member.isBusy ? busyWords : null}>
+          <Button type="submit" form={formId} look="main" busyText={member.isBusy ? busyText : null}>
             {isInvite ? addUser.invite : addUser.submit}
           </Button>
         </>
@@ -67,7 +67,7 @@ export function AddUser({ onClose }: { onClose: () => void }) {
             note={alert.note}
             action={alert.password === undefined ? undefined : <CopyPassword password={alert.password} />}
           >
-            {alert.words}
+            {alert.texts}
           </MessageBar>
         )}
         <Segments label={addUser.waysLabel} choices={addUser.ways} chosen={way} onChoose={member.setWay} />

@@ -19,7 +19,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
     onSuccess: ({ message }, enabled) =>
       onDone({
         mood: 'good',
-        words: message,
+        texts: message,
         note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
       }),
   });
@@ -27,7 +27,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
   return (
     <Modal
       heading={changeStatus.heading}
-      closeWords={team.close}
+      closeText={team.close}
       isOpen
       onClose={onClose}
       actions={
@@ -39,7 +39,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             look={member.enabled ? 'plain' : 'main'}
             disabled={member.enabled}
             onClick={() => mutate(true)}
-            busyWords={isPending && variables ? changeStatus.activatingNow : null}
+            busyText={isPending && variables ? changeStatus.activatingNow : null}
           >
             {changeStatus.activate}
           </Button>
@@ -47,7 +47,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             look={member.enabled ? 'danger' : 'plain'}
             disabled={!member.enabled}
             onClick={() => mutate(false)}
-            busyWords={isPending && !variables ? changeStatus.deactivatingNow : null}
+            busyText={isPending && !variables ? changeStatus.deactivatingNow : null}
           >
             {changeStatus.deactivate}
           </Button>
@@ -57,7 +57,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       <div className={styles.body}>
         {failure === null ? null : (
           <MessageBar key={submittedAt} mood="bad" live="alert" note={failure.note}>
-            {failure.words}
+            {failure.texts}
           </MessageBar>
         )}
         <MemberLine member={member} hasStatus />

@@ -8,9 +8,9 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { fieldFaults, focusField, serverWords, textOf } from '../field-faults.ts';
+import { fieldFaults, focusField, serverText, textOf } from '../field-faults.ts';
 import { type ListedMember, shortName } from '../member.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import type { Change } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
@@ -30,7 +30,7 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
         json: edit,
       }),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: ({ message }) => onDone({ mood: 'good', words: message }),
+    onSuccess: ({ message }) => onDone({ mood: 'good', texts: message }),
   });
   const faults = fieldFaults(error);
 
@@ -47,14 +47,14 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
   return (
     <Modal
       heading={editMember.heading}
-      closeWords={team.close}
+      closeText={team.close}
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{team.close}</Button>
-          <Button type="submit" form={formId} look="main" busyWords={isPending ? editMember.saving : null}>
+          <Button type="submit" form={formId} look="main" busyText={isPending ? editMember.saving : null}>
             {editMember.save}
           </Button>
         </>
@@ -66,7 +66,7 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
             key={submittedAt}
             mood="bad"
             live="alert"
-            note={serverWords(error) ?? refusalWords(error)}
+            note={serverText(error) ?? refusalText(error)}
           >
             {editMember.failed}
           </MessageBar>

@@ -15,8 +15,8 @@ function word(): string {
   return Array.from({ length: 3 }, () => pick(consonants) + pick(vowels)).join('');
 }
 
-function pick(letters: string): string {
-  return letters.charAt(below(letters.length));
+function pick(emails: string): string {
+  return emails.charAt(below(emails.length));
 }
 
 /** A whole number from 0 to below this one (at most 256), each equally likely. */

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
 import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
-import { fullMomentWords, momentWords } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-words.ts';
 import { StatusBadge } from './member-line.tsx';
 import styles from './team.module.css';
 
@@ -39,8 +39,8 @@ export function LastActive({ member, now }: { member: ListedMember; now: Date })
   if (member.last_active === null) return <span className={styles.quiet}>{team.notYet}</span>;
   const at = new Date(member.last_active);
   return (
-    <time dateTime={member.last_active} title={fullMomentWords(at)}>
-      {momentWords(at, now)}
+    <time dateTime={member.last_active} title={fullMomentText(at)}>
+      {momentText(at, now)}
     </time>
   );
 }
@@ -50,17 +50,17 @@ type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };
 /** A button that opens "Change Admin Status"; one's own is a plain word. */
 export function StatusCell({ member, isYou, onOpen }: StatusProps) {
   if (isYou) return <StatusBadge isActive={member.enabled} />;
-  const words = member.enabled ? team.active : team.inactive;
+  const texts = member.enabled ? team.active : team.inactive;
   return (
     <button
       type="button"
       className={styles.status}
       aria-haspopup="dialog"
-      aria-label={team.changeStatusOf(memberName(member), words)}
+      aria-label={team.changeStatusOf(memberName(member), texts)}
       onClick={onOpen}
     >
       <Badge mood={member.enabled ? 'good' : 'quiet'} hasDot>
-        {words}
+        {texts}
         <Icon name="chevronDown" size={16} />
       </Badge>
     </button>

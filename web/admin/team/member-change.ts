@@ -2,9 +2,9 @@ import { alerts } from '#content/site/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { changeStatus } from '#content/admin/team.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
-import { serverWords } from '../field-faults.ts';
+import { serverText } from '../field-faults.ts';
 import type { ListedMember } from '../member.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import type { Outcome } from './outcome-bar.tsx';
 
 /** What the dialogs of a member tell the page: that they are closed, or what was done. */
@@ -30,16 +30,16 @@ export async function remove(member: ListedMember): Promise<Answer> {
 }
 
 /** A failure of removal or activation in words; the specification asks for it to be logged as well. */
-export function changeFailure(error: unknown): { words: string; note?: string } {
+export function changeFailure(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValue) {
-    return { words: alerts['team.missingValue'], note: changeStatus.missingNote };
+    return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
   }
-  const words = serverWords(error);
-  if (words !== undefined) return { words };
+  const texts = serverText(error);
+  if (texts !== undefined) return { texts };
   const isLost = error instanceof ApiRefusal && error.code === 'network';
   return isLost
-    ? { words: alerts['team.changeFailed'], note: refusals.network }
-    : { words: refusalWords(error) };
+    ? { texts: alerts['team.changeFailed'], note: refusals.network }
+    : { texts: refusalText(error) };
 }
 
 /** "Remove or activation failure: logged" (specification, section 8). */

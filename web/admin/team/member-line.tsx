@@ -13,7 +13,7 @@ export function MemberLine({ member, hasStatus = false }: MemberLineProps) {
   return (
     <div className={styles.line}>
       <Avatar id={member.id} name={avatarName(member)} />
-      <div className={styles.lineWords}>
+      <div className={styles.lineText}>
         <p className={people.name}>{memberName(member)}</p>
         <p className={styles.lineNote}>{`${member.email} · ${roles[member.role]}`}</p>
       </div>

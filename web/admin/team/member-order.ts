@@ -6,13 +6,13 @@ export type MemberSort = {
   order: 'ascending' | 'descending';
 };
 
-const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const comparisons: Record<MemberSort['by'], (a: ListedMember, b: ListedMember) => number> = {
-  user: (a, b) => words.compare(memberName(a), memberName(b)),
-  email: (a, b) => words.compare(a.email, b.email),
+  user: (a, b) => texts.compare(memberName(a), memberName(b)),
+  email: (a, b) => texts.compare(a.email, b.email),
   role: (a, b) => a.role_id - b.role_id,
-  lastActive: (a, b) => words.compare(b.last_active ?? '', a.last_active ?? ''),
+  lastActive: (a, b) => texts.compare(b.last_active ?? '', a.last_active ?? ''),
   status: (a, b) => Number(b.enabled) - Number(a.enabled),
 };
 

@@ -4,7 +4,7 @@ import { memberRoles, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -27,8 +27,8 @@ type MemberTableProps = {
 
 const pageSize = 25;
 const roleChoices = [
-  { name: '', words: team.allRoles },
-  ...memberRoles.map(({ name }) => ({ name, words: roles[name] })),
+  { name: '', texts: team.allRoles },
+  ...memberRoles.map(({ name }) => ({ name, texts: roles[name] })),
 ];
 const sortable = ['user', 'email', 'role', 'lastActive', 'status'] as const;
 
@@ -44,20 +44,20 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
   const shown = found.slice(start, start + pageSize);
   const columns: Column[] = sortable.map((name) => ({
     name,
-    words: team.columns[name],
+    texts: team.columns[name],
     order: sort.by === name ? sort.order : undefined,
     onSort: () => setSort(nextSort(sort, name)),
   }));
   const range = team.range(
     found.length === 0 ? 0 : start + 1,
     start + shown.length,
-    fullFigure(found.length),
+    fullNumber(found.length),
   );
   return (
     <DataTable
       heading={team.table}
       headingRef={headingRef}
-      aside={<span className={styles.count}>{fullFigure(members.length)}</span>}
+      aside={<span className={styles.count}>{fullNumber(members.length)}</span>}
       isStacked
       className={styles.members}
       tools={
@@ -77,7 +77,7 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
           />
         </>
       }
-      columns={[...columns, { name: 'actions', words: team.columns.actions, isQuiet: true }]}
+      columns={[...columns, { name: 'actions', texts: team.columns.actions, isQuiet: true }]}
       rows={shown.map((member) => {
         const isYou = member.id === youId;
         return {
@@ -106,8 +106,8 @@ export function MemberTable({ members, youId, onAct, headingRef }: MemberTablePr
             <Pager
               label={frame.pages}
               page={page}
-              previousWords={frame.previousPage}
-              nextWords={frame.nextPage}
+              previousText={frame.previousPage}
+              nextText={frame.nextPage}
               onPrevious={page > 1 ? () => setView({ ...view, page: page - 1 }) : null}
               onNext={page < pages ? () => setView({ ...view, page: page + 1 }) : null}
             />

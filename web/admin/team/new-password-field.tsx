@@ -27,8 +27,8 @@ export function NewPasswordField({ value, onChange, ownerName, error }: NewPassw
       maxLength={200}
       required
       startsShown
-      showWords={login.showPassword}
-      hideWords={login.hidePassword}
+      showText={login.showPassword}
+      hideText={login.hidePassword}
       data-1p-ignore=""
       data-lpignore="true"
       hint={addUser.passwordHint(firstName === undefined || firstName === '' ? addUser.somebody : firstName)}

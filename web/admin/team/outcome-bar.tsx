@@ -4,7 +4,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { team } from '#content/admin/team.ts';
 import styles from './team.module.css';
 
-export type Outcome = { mood: 'good' | 'bad'; words: string; note?: string | undefined };
+export type Outcome = { mood: 'good' | 'bad'; texts: string; note?: string | undefined };
 
 /** What an action came to: said at once, and in sight wherever one has scrolled to. */
 export function OutcomeBar({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function OutcomeBar({ outcome, onClose }: { outcome: Outcome; onClose: ()
           </button>
         }
       >
-        {outcome.words}
+        {outcome.texts}
       </MessageBar>
     </div>
   );

@@ -18,13 +18,13 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
     mutationFn: () => remove(member),
     onError: logFailure,
     onSuccess: ({ message }) =>
-      onDone({ mood: 'good', words: message, note: removeMember.removedNote(name) }),
+      onDone({ mood: 'good', texts: message, note: removeMember.removedNote(name) }),
   });
   const failure = error === null ? null : changeFailure(error);
   return (
     <Modal
       heading={removeMember.heading}
-      closeWords={team.close}
+      closeText={team.close}
       isOpen
       onClose={onClose}
       actions={
@@ -36,7 +36,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
             look="danger"
             icon="trash"
             onClick={() => mutate()}
-            busyWords={isPending ? removeMember.removing : null}
+            busyText={isPending ? removeMember.removing : null}
           >
             {removeMember.remove(whole)}
           </Button>
@@ -46,7 +46,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
       <div className={styles.body}>
         {failure === null ? null : (
           <MessageBar key={submittedAt} mood="bad" live="alert" note={failure.note}>
-            {failure.words}
+            {failure.texts}
           </MessageBar>
         )}
         <MemberLine member={member} />

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invites as words, team } from '#content/admin/team.ts';
+import { invites as texts, team } from '#content/admin/team.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { serverWords } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-words.ts';
 import styles from './team.module.css';
 import { type ListedInvite, refreshInvites } from './use-invites.ts';
 
@@ -23,17 +23,17 @@ export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClos
   });
   return (
     <Modal
-      heading={words.revokeHeading}
-      closeWords={team.close}
+      heading={texts.revokeHeading}
+      closeText={team.close}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {words.keep}
+            {texts.keep}
           </Button>
-          <Button look="danger" onClick={() => mutate()} busyWords={isPending ? words.revoking : null}>
-            {words.revoke}
+          <Button look="danger" onClick={() => mutate()} busyText={isPending ? texts.revoking : null}>
+            {texts.revoke}
           </Button>
         </>
       }
@@ -41,10 +41,10 @@ export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClos
       <div className={styles.body}>
         {error === null ? null : (
           <MessageBar key={submittedAt} mood="bad" live="alert">
-            {serverWords(error) ?? refusalWords(error)}
+            {serverText(error) ?? refusalText(error)}
           </MessageBar>
         )}
-        <p>{words.revokeWhat(invite.email)}</p>
+        <p>{texts.revokeWhat(invite.email)}</p>
       </div>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import people from '../member-rows.module.css';
 import { currentUserKey, useCurrentUser } from '../current-user.ts';
 import type { ListedMember } from '../member.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { refreshMembers, useMembers } from '../use-members.ts';
@@ -76,7 +76,7 @@ export default function Team() {
       ) : (
         <div className={people.lists}>
           {error === null ? null : (
-            <MessageBar mood="warn">{`${team.failed} ${refusalWords(error)}`}</MessageBar>
+            <MessageBar mood="warn">{`${team.failed} ${refusalText(error)}`}</MessageBar>
           )}
           <MemberTable
             members={members}
@@ -99,7 +99,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
     <MessageBar
       mood="bad"
       live="alert"
-      note={refusalWords(error)}
+      note={refusalText(error)}
       action={<Button onClick={onRetry}>{states.again}</Button>}
     >
       {team.failed}

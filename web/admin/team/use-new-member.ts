@@ -6,14 +6,14 @@ import { addUser } from '#content/admin/team.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type FieldFaults, fieldFaults, serverWords } from '../field-faults.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { type FieldFaults, fieldFaults, serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-words.ts';
 import { refreshMembers } from '../use-members.ts';
 import { refreshInvites } from './use-invites.ts';
 
 type Fields = { name: string; email: string; password: string };
 type Way = 'password' | 'invite';
-type Alert = { mood: 'good' | 'bad'; words: string; note?: string; password?: string; attempt: number };
+type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string; attempt: number };
 
 type Callbacks = {
   /** Names of fields that need another look, in their order. */
@@ -53,7 +53,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
         return;
       }
       const note = filled(alerts['team.added.note'], { name: given.name });
-      tell({ mood: 'good', words: alerts['team.added'], note, password: given.password });
+      tell({ mood: 'good', texts: alerts['team.added'], note, password: given.password });
       void refreshMembers(queries);
       onAdded();
     },
@@ -67,10 +67,10 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
     tell(null);
     setFaults({});
     if (empty.length === 3) {
-      tell({ mood: 'bad', words: alerts['team.addEmpty'] });
+      tell({ mood: 'bad', texts: alerts['team.addEmpty'] });
       onFaults(['name']);
     } else if (empty.length > 0) {
-      refuse(Object.fromEntries(empty.map((name) => [name, emptyWords[name]])));
+      refuse(Object.fromEntries(empty.map((name) => [name, emptyText[name]])));
     } else {
       mutate(given);
     }
@@ -79,7 +79,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   return { way, setWay, role, setRole, faults, alert, isBusy: isPending, submit };
 }
 
-const emptyWords = {
+const emptyText = {
   name: alerts['field.required'],
   email: alerts['email.required'],
   password: alerts['field.required'],
@@ -98,15 +98,15 @@ function sendInvite({ name, email }: Fields, role: RoleName): Promise<Answer> {
 }
 
 /** "Add user 403" and "Add user other result" (specification, section 8), each with what helps. */
-function addFailure(error: unknown): { words: string; note: string } {
-  if (isForbidden(error)) return { words: alerts['team.addForbidden'], note: addUser.forbiddenNote };
-  return { words: alerts['team.addFailed'], note: serverWords(error) ?? refusalWords(error) };
+function addFailure(error: unknown): { texts: string; note: string } {
+  if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
+  return { texts: alerts['team.addFailed'], note: serverText(error) ?? refusalText(error) };
 }
 
-function inviteFailure(error: unknown): { words: string } {
-  if (isForbidden(error)) return { words: addUser.forbiddenNote };
-  if (error instanceof ApiRefusal && error.code === 'invalid') return { words: refusals.invalid };
-  return { words: serverWords(error) ?? refusalWords(error) };
+function inviteFailure(error: unknown): { texts: string } {
+  if (isForbidden(error)) return { texts: addUser.forbiddenNote };
+  if (error instanceof ApiRefusal && error.code === 'invalid') return { texts: refusals.invalid };
+  return { texts: serverText(error) ?? refusalText(error) };
 }
 
 function isForbidden(error: unknown): boolean {

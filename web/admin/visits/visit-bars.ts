@@ -1,4 +1,4 @@
-import { visits as words } from '#content/admin/visits.ts';
+import { visits as texts } from '#content/admin/visits.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
 import type { DayPoint } from './visit-data.ts';
 
@@ -54,7 +54,7 @@ function namesOf(grain: Grain, first: Date, last: Date, days: number) {
   }
   return {
     label: shortDay.format(first),
-    longLabel: words.week(shortDay.format(first), shortDay.format(last)),
+    longLabel: texts.week(shortDay.format(first), shortDay.format(last)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { visits as words } from '#content/admin/visits.ts';
+import { visits as texts } from '#content/admin/visits.ts';
 import { states } from '#content/admin/frame.ts';
 import type { Period } from '#domain/analytics/schema.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
-import { FigureTable } from '#web/ui/charts/chart-table.tsx';
-import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { grains, visitorBars } from './visit-bars.ts';
 import type { Metrics } from './visit-data.ts';
@@ -23,16 +23,16 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
   const today = visitors?.points.at(-1)?.value ?? 0;
   return (
     <ChartPanel
-      heading={words.chart}
-      lead={words.chartLeads[grain]}
+      heading={texts.chart}
+      lead={texts.chartLeads[grain]}
       tools={
         <>
           {sample === undefined ? null : <Badge mood="sample">{states.sample}</Badge>}
           <button
             type="button"
             className={panelButtonClass}
-            aria-label={words.csv}
-            title={words.csv}
+            aria-label={texts.csv}
+            title={texts.csv}
             onClick={() => void saveFile(metrics, period)}
           >
             <Icon name="download" size={18} />
@@ -41,24 +41,24 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
       }
       foot={
         <>
-          <BarLegend full={words.full[grain]} part={words.soFar[grain]} />
-          {sample === undefined ? null : <p>{words.sampleNote(words.visitors(fullFigure(today)))}</p>}
+          <BarLegend full={texts.full[grain]} part={texts.soFar[grain]} />
+          {sample === undefined ? null : <p>{texts.sampleNote(texts.visitors(fullNumber(today)))}</p>}
         </>
       }
     >
       <Suspense fallback={<div className={styles.chartRoom} />}>
         <BarChart
-          legend={`${words.chartLeads[grain]}. ${words.legend}`}
+          legend={`${texts.chartLeads[grain]}. ${texts.legend}`}
           bars={bars}
           pickedKey={pickedKey}
           onPick={setPickedKey}
-          shortValue={shortFigure}
-          valueWords={(value) => words.visitors(shortFigure(value))}
+          shortValue={shortNumber}
+          valueText={(value) => texts.visitors(shortNumber(value))}
         />
-        <FigureTable
-          caption={sample === undefined ? words.table : `${words.table}. ${states.sample}.`}
-          columns={[words.columns.span, words.columns.visitors]}
-          rows={bars.map(({ longLabel, value }) => [longLabel, fullFigure(value)])}
+        <ChartTable
+          caption={sample === undefined ? texts.table : `${texts.table}. ${states.sample}.`}
+          columns={[texts.columns.span, texts.columns.visitors]}
+          rows={bars.map(({ longLabel, value }) => [longLabel, fullNumber(value)])}
         />
       </Suspense>
     </ChartPanel>
@@ -67,13 +67,13 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
 
 async function saveFile(metrics: Metrics, period: Period): Promise<void> {
   const { downloadCsv } = await import('../csv-file.ts');
-  downloadCsv(words.csvFile(period), csvRows(metrics));
+  downloadCsv(texts.csvFile(period), csvRows(metrics));
 }
 
 /** Real figures by day: a sample is never handed out. */
 function csvRows({ series }: Metrics): string[][] {
   const [visitors, views, bots] = series;
-  const { columns } = words;
+  const { columns } = texts;
   return [
     [columns.date, columns.visitors, columns.views, columns.bots],
     ...(visitors?.points ?? []).map(({ date, value }, index) => [

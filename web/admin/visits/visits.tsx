@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { visits as words } from '#content/admin/visits.ts';
+import { visits as texts } from '#content/admin/visits.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure, shortFigure } from '#web/format/numbers.ts';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { CountTable } from './count-table.tsx';
@@ -15,10 +15,10 @@ import { type Metrics, useMetrics } from './visit-data.ts';
 import { VisitorChart } from './visitor-chart.tsx';
 import styles from './visits.module.css';
 
-type Shown = (typeof words.periods)[number]['name'];
+type Shown = (typeof texts.periods)[number]['name'];
 
 export function meta() {
-  return [{ title: frame.title(words.heading) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Visitors, pages, sources and store clicks of a week, a month, a quarter or a year. */
@@ -27,19 +27,19 @@ export default function Visits() {
   const { data, error, refetch } = useMetrics(period);
   return (
     <>
-      <PageHeading section={sectionNamed('visits')} heading={words.heading} lead={words.lead} />
+      <PageHeading section={sectionNamed('visits')} heading={texts.heading} lead={texts.lead} />
       <div className={styles.period}>
-        <Segments label={words.period} choices={words.periods} chosen={period} onChoose={setPeriod} />
+        <Segments label={texts.period} choices={texts.periods} chosen={period} onChoose={setPeriod} />
       </div>
       {data === undefined && error === null ? <output>{states.loading}</output> : null}
       {error === null ? null : (
         <MessageBar
           mood="bad"
           live="alert"
-          note={refusalWords(error)}
+          note={refusalText(error)}
           action={<Button onClick={() => void refetch()}>{states.again}</Button>}
         >
-          {words.failed}
+          {texts.failed}
         </MessageBar>
       )}
       {data === undefined ? null : (
@@ -61,11 +61,11 @@ export default function Visits() {
 /** Today's visitors, and the views of the period: views may be added up, visitors may not. */
 function Sums({ metrics }: { metrics: Metrics }) {
   const [visitors, views, bots] = metrics.series;
-  const foot = <Age source={words.source} at={new Date(metrics.tiles[0]?.as_of ?? 0)} />;
+  const foot = <Age source={texts.source} at={new Date(metrics.tiles[0]?.as_of ?? 0)} />;
   const tiles = [
-    { label: words.today, value: visitors?.points.at(-1)?.value ?? 0, note: words.todayCount },
-    { label: words.views, value: sum(views?.points), note: words.viewsCount },
-    { label: words.bots, value: sum(bots?.points), note: words.botsCount },
+    { label: texts.today, value: visitors?.points.at(-1)?.value ?? 0, note: texts.todayCount },
+    { label: texts.views, value: sum(views?.points), note: texts.viewsCount },
+    { label: texts.bots, value: sum(bots?.points), note: texts.botsCount },
   ];
   return (
     <div className={styles.tiles}>
@@ -73,8 +73,8 @@ function Sums({ metrics }: { metrics: Metrics }) {
         <Tile
           key={label}
           label={label}
-          figure={shortFigure(value)}
-          fullFigure={fullFigure(value)}
+          statistic={shortNumber(value)}
+          fullNumber={fullNumber(value)}
           note={note}
           foot={foot}
         />

@@ -6,7 +6,7 @@ import type { Finding } from './letter-calls.ts';
 import type { CheckQuery } from './use-letter-check.ts';
 import styles from './write-newsletter.module.css';
 
-const { check: words } = writing;
+const { check: texts } = writing;
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const looks = {
   good: { icon: 'check', mood: 'isGood' },
@@ -29,8 +29,8 @@ export function BeforeItGoes({ check: { data }, onDescribe }: BeforeItGoesProps)
   const blocked = findings.filter(({ level }) => level === 'blocked');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const good = findings.filter(({ level }) => level === 'good');
-  const names = good.flatMap(({ name }) => (isShort(name) ? [words.good[name]] : []));
-  const summary: Finding = { name: 'summary', level: 'good', message: words.inOrder(list.format(names)) };
+  const names = good.flatMap(({ name }) => (isShort(name) ? [texts.good[name]] : []));
+  const summary: Finding = { name: 'summary', level: 'good', message: texts.inOrder(list.format(names)) };
   const lines = [
     ...blocked,
     ...warnings,
@@ -38,21 +38,21 @@ export function BeforeItGoes({ check: { data }, onDescribe }: BeforeItGoesProps)
     ...good.filter(({ name }) => ownLines.has(name)),
   ];
   return (
-    <section className={styles.check} aria-label={words.heading}>
+    <section className={styles.check} aria-label={texts.heading}>
       <div className={styles.checkHead}>
-        <h2 className={styles.panelHeading}>{words.heading}</h2>
+        <h2 className={styles.panelHeading}>{texts.heading}</h2>
         <output>
           {blocked.length > 0 ? (
             <Badge mood="bad" hasDot>
-              {words.blocked(blocked.length)}
+              {texts.blocked(blocked.length)}
             </Badge>
           ) : warnings.length > 0 ? (
             <Badge mood="warn" hasDot>
-              {words.warnings(warnings.length)}
+              {texts.warnings(warnings.length)}
             </Badge>
           ) : (
             <Badge mood="good" hasDot>
-              {words.ready}
+              {texts.ready}
             </Badge>
           )}
         </output>
@@ -63,10 +63,10 @@ export function BeforeItGoes({ check: { data }, onDescribe }: BeforeItGoesProps)
             <span className={styles[looks[level].mood]}>
               <Icon name={looks[level].icon} size={18} />
             </span>
-            <span className={styles.findingWords}>{message}</span>
+            <span className={styles.findingText}>{message}</span>
             {name === 'images' && level === 'warning' ? (
               <Button look="quiet" size="small" onClick={() => describe(onDescribe)}>
-                {words.describe}
+                {texts.describe}
               </Button>
             ) : null}
           </li>
@@ -76,13 +76,13 @@ export function BeforeItGoes({ check: { data }, onDescribe }: BeforeItGoesProps)
   );
 }
 
-function isShort(name: string): name is keyof typeof words.good {
-  return Object.hasOwn(words.good, name);
+function isShort(name: string): name is keyof typeof texts.good {
+  return Object.hasOwn(texts.good, name);
 }
 
 /** Opens the words of the first picture that has none, as a press on it does. */
 function describe(onDescribe: () => void): void {
   onDescribe();
-  const words = document.querySelector<HTMLElement>('[data-message] figure:has(img[alt=""]) figcaption');
-  requestAnimationFrame(() => words?.click());
+  const texts = document.querySelector<HTMLElement>('[data-message] figure:has(img[alt=""]) figcaption');
+  requestAnimationFrame(() => texts?.click());
 }

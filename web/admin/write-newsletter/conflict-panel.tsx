@@ -8,7 +8,7 @@ import { loadNewsletter, type NewsletterItem, newsletterKey } from '../sending/n
 import { readableText } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
 
-const { conflict: words } = writing;
+const { conflict: texts } = writing;
 
 type ConflictPanelProps = {
   id: number;
@@ -26,24 +26,24 @@ export function ConflictPanel({ id, onKeepYours, onTakeTheirs }: ConflictPanelPr
   });
   const isWritten = theirs?.state === 'draft' || theirs?.state === 'scheduled';
   return (
-    <section className={styles.conflict} aria-label={words.heading}>
+    <section className={styles.conflict} aria-label={texts.heading}>
       <MessageBar mood="warn" live="alert">
-        {theirs === undefined || isWritten ? words.text : words.isSent}
+        {theirs === undefined || isWritten ? texts.text : texts.isSent}
       </MessageBar>
       {theirs === undefined ? null : isWritten ? (
         <>
           <h2 className={styles.panelHeading}>
-            {words.theirs(theirs.subject === '' ? words.noSubject : theirs.subject)}
+            {texts.theirs(theirs.subject === '' ? texts.noSubject : theirs.subject)}
           </h2>
           <p className={styles.theirs}>{readableText(theirs.message)}</p>
           <div className={styles.actions}>
-            <Button onClick={onTakeTheirs}>{words.takeTheirs}</Button>
-            <Button onClick={() => onKeepYours(theirs)}>{words.keepYours}</Button>
+            <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
+            <Button onClick={() => onKeepYours(theirs)}>{texts.keepYours}</Button>
           </div>
         </>
       ) : (
         <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
-          {words.follow}
+          {texts.follow}
         </Link>
       )}
     </section>

@@ -5,7 +5,7 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
-import { sizeWords, spanWords } from '../catalogue/size-words.ts';
+import { sizeText, spanText } from '../catalogue/size-words.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { type CoverUpload, useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
@@ -18,7 +18,7 @@ type CoverFieldProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** The picture above the letter: dropped or chosen, sent at once with its progress, kept when something fails. */
+/** The picture above the email: dropped or chosen, sent at once with its progress, kept when something fails. */
 export function CoverField({ start, coverId, onCover, onSending }: CoverFieldProps) {
   const labelId = useId();
   const cover = useCover({ start, coverId, onCover, onSending });
@@ -57,7 +57,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
           name="attachment"
           lead={writing.coverDrop}
           hint={writing.coverHint}
-          browseWords={writing.browse}
+          browseText={writing.browse}
           accept="image/*"
           error={cover.fault ?? undefined}
           onFile={cover.send}
@@ -117,8 +117,8 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       thumb={preview}
       icon="file"
       progress={{ share, percent: writing.percent(Math.floor(share * 100)), label: writing.cover }}
-      note={isSent ? writing.checking : writing.sent(sizeWords(sentBytes), sizeWords(totalBytes))}
-      noteAside={isSent || secondsLeft === null ? undefined : writing.timeLeft(spanWords(secondsLeft))}
+      note={isSent ? writing.checking : writing.sent(sizeText(sentBytes), sizeText(totalBytes))}
+      noteAside={isSent || secondsLeft === null ? undefined : writing.timeLeft(spanText(secondsLeft))}
       actions={cancel}
     />
   );

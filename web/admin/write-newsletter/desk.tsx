@@ -8,19 +8,19 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { refusalText } from '../refusal-words.ts';
 import { samePage } from '../same-page.ts';
 import { draftAddress, listAddress, newsletterAddress } from '../newsletter/addresses.ts';
 import { idIn, loadNewsletter, newsletterKey } from '../sending/newsletter-item.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { LetterForm } from './letter-form.tsx';
+import { EmailForm } from './letter-form.tsx';
 
 /**
  * Where a newsletter is written, under both addresses: a new one takes its number into the address with its first
  * save, and the form under somebody's hands stays the same one.
  */
-export default function Desk() {
+export default function SplitView() {
   const asked = idIn(useParams()['id']);
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export default function Desk() {
   const form = { user, onId: enter, onStartAgain: startAgain };
   // oxlint-disable-next-line react/refs -- the number comes from this form itself
   if (asked === null || (isNew && made.current === asked))
-    return <LetterForm key={`new-${turn}`} start={null} {...form} />;
+    return <EmailForm key={`new-${turn}`} start={null} {...form} />;
   return <Existing key={`${asked}-${turn}`} id={asked} {...form} />;
 }
 
@@ -74,7 +74,7 @@ function Existing({ id, ...form }: ExistingProps) {
     refetchOnReconnect: false,
   });
   if (data?.state === 'draft' || data?.state === 'scheduled')
-    return <LetterForm start={data} {...form} onId={() => {}} />;
+    return <EmailForm start={data} {...form} onId={() => {}} />;
   if (data !== undefined) return <Navigate to={newsletterAddress(id)} replace />;
   const isMissing = error instanceof ApiRefusal && error.code === 'missing';
   return (
@@ -96,7 +96,7 @@ function Existing({ id, ...form }: ExistingProps) {
             )
           }
         >
-          {isMissing ? writing.missing : refusalWords(error)}
+          {isMissing ? writing.missing : refusalText(error)}
         </MessageBar>
       )}
     </>

@@ -3,13 +3,13 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { clock } from '#web/format/dates.ts';
 import { listAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
-import { fullMomentWords } from '../time-words.ts';
-import type { LetterDraft } from './use-letter-draft.ts';
+import { fullMomentText } from '../time-words.ts';
+import type { EmailDraft } from './use-letter-draft.ts';
 import styles from './write-newsletter.module.css';
 
 const { lead } = writing;
 
-type FormLeadProps = { draft: LetterDraft; newsletter: NewsletterItem | null };
+type FormLeadProps = { draft: EmailDraft; newsletter: NewsletterItem | null };
 
 /** The line under the heading: the way back, and what is saved. */
 export function FormLead({ draft, newsletter }: FormLeadProps) {
@@ -17,16 +17,16 @@ export function FormLead({ draft, newsletter }: FormLeadProps) {
     <span className={styles.lead}>
       <Link to={listAddress}>{writing.list}</Link>
       <span aria-hidden="true">/</span>
-      <span role="status">{stateWords(draft, newsletter)}</span>
+      <span role="status">{stateText(draft, newsletter)}</span>
     </span>
   );
 }
 
-function stateWords({ state, isAutosaved }: LetterDraft, newsletter: NewsletterItem | null): string {
+function stateText({ state, isAutosaved }: EmailDraft, newsletter: NewsletterItem | null): string {
   const { phase, savedAt } = state;
   if (phase === 'conflict') return lead.conflict;
   if (!isAutosaved && newsletter?.send_at)
-    return lead.scheduled(fullMomentWords(new Date(newsletter.send_at)));
+    return lead.scheduled(fullMomentText(new Date(newsletter.send_at)));
   if (phase === 'saving') return lead.saving;
   if (phase === 'unreachable') return lead.kept;
   if (phase === 'refused') return lead.refused;

@@ -2,18 +2,18 @@ import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { Answered, NewsletterItem } from '../sending/newsletter-item.ts';
 import type { Attempt, SaveAnswer } from '../writing/draft-saver.ts';
-import type { LetterText } from './letter-text.ts';
+import type { EmailText } from './letter-text.ts';
 
-/** One thing that was looked at before sending, and the letter as it would arrive. */
+/** One thing that was looked at before sending, and the email as it would arrive. */
 export type Finding = { name: string; level: 'good' | 'warning' | 'blocked'; message: string };
-export type LetterCheck = {
+export type EmailCheck = {
   can_be_sent: boolean;
   findings: Finding[];
   preview: { subject: string; html: string; text: string; size_bytes: number };
 };
 
 /** What the server says to an autosave; every failure has a meaning for the next attempt. */
-export async function saveLetter(attempt: Attempt<LetterText>): Promise<SaveAnswer> {
+export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer> {
   const { id, version, key } = attempt;
   const json = {
     ...fieldsOf(attempt.text),
@@ -58,13 +58,13 @@ function answerOf(error: unknown): SaveAnswer {
 }
 
 /** Takes a scheduled newsletter back: it is a draft again. */
-export async function unscheduleLetter(id: number): Promise<void> {
+export async function unscheduleEmail(id: number): Promise<void> {
   await callApi(`/api/v1/newsletters/${id}/undo`, { method: 'POST' });
 }
 
 /** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */
-export function sendLetter(call: {
-  text: LetterText;
+export function sendEmail(call: {
+  text: EmailText;
   id: number | null;
   version: number | null;
   key: string;
@@ -78,8 +78,8 @@ export function sendLetter(call: {
   return sendForm('/api/v1/sendnewsletter', { form });
 }
 
-export async function checkLetter(text: LetterText, signal?: AbortSignal): Promise<LetterCheck> {
-  const { data } = await callApi<Answered<LetterCheck>>('/api/v1/newsletters/check', {
+export async function checkEmail(text: EmailText, signal?: AbortSignal): Promise<EmailCheck> {
+  const { data } = await callApi<Answered<EmailCheck>>('/api/v1/newsletters/check', {
     method: 'POST',
     json: wordsOf(text),
     signal,
@@ -87,13 +87,13 @@ export async function checkLetter(text: LetterText, signal?: AbortSignal): Promi
   return data;
 }
 
-/** Sends the letter as it stands to one address; the server's own words of what it did. */
-export async function sendTestTo(text: LetterText, to: string): Promise<string> {
+/** Sends the email as it stands to one address; the server's own words of what it did. */
+export async function sendTestTo(text: EmailText, to: string): Promise<string> {
   const json = { ...wordsOf(text), to };
   return (await callApi<Answered<unknown>>('/api/v1/newsletters/test', { method: 'POST', json })).message;
 }
 
-export type SentPicture = {
+export type SentImage = {
   id: string;
   src: string;
   /** As a text shows it. */
@@ -104,20 +104,20 @@ export type SentPicture = {
 };
 
 /** Sends one picture; `onProgress` hears the bytes that have left, of how many. */
-export async function sendPicture(
+export async function sendImage(
   file: File,
   call: { onProgress: (sentBytes: number, totalBytes: number) => void; signal: AbortSignal },
-): Promise<SentPicture> {
+): Promise<SentImage> {
   const form = new FormData();
   form.append('image', file);
-  return (await sendForm<Answered<SentPicture>>('/api/v1/newsletters/images', { form, ...call })).data;
+  return (await sendForm<Answered<SentImage>>('/api/v1/newsletters/images', { form, ...call })).data;
 }
 
-function wordsOf({ subject, message, coverId }: LetterText): Record<string, string> {
+function wordsOf({ subject, message, coverId }: EmailText): Record<string, string> {
   return { subject, message, cover_id: coverId ?? '' };
 }
 
-function fieldsOf(text: LetterText): Record<string, string> {
+function fieldsOf(text: EmailText): Record<string, string> {
   const fields = wordsOf(text);
   return text.sendAt === null ? fields : { ...fields, send_at: text.sendAt, send_zone: 'Africa/Lagos' };
 }

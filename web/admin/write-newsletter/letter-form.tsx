@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../current-user.ts';
-import { useSubscriberFigures } from '../newsletter/subscriber-figures.ts';
+import { useSubscriberStatistics } from '../newsletter/subscriber-figures.ts';
 import { listAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { compact } from '../shell/page-actions.tsx';
@@ -26,14 +26,14 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { SendModal } from './send-modal.tsx';
 import { TestModal } from './test-modal.tsx';
-import { useLetterCheck } from './use-letter-check.ts';
-import { useLetterDraft } from './use-letter-draft.ts';
-import { useSendLetter } from './use-send-letter.ts';
+import { useEmailCheck } from './use-letter-check.ts';
+import { useEmailDraft } from './use-letter-draft.ts';
+import { useSendEmail } from './use-send-letter.ts';
 import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
 import styles from './write-newsletter.module.css';
 
-type LetterFormProps = {
+type EmailFormProps = {
   /** The newsletter as it was loaded; null: a new one. */
   start: NewsletterItem | null;
   user: CurrentUser;
@@ -43,11 +43,11 @@ type LetterFormProps = {
 
 const phone = '(width < 768px)';
 
-/** "Write Newsletter": subject, image cover, rich text, Publish Now or Later, beside the letter as it will arrive. */
-export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps) {
+/** "Write Newsletter": subject, image cover, rich text, Publish Now or Later, beside the email as it will arrive. */
+export function EmailForm({ start, user, onId, onStartAgain }: EmailFormProps) {
   const navigate = useNavigate();
-  const draft = useLetterDraft({ newsletter: start, userId: user.id, onId });
-  const [words, setWords] = useState(draft.startText);
+  const draft = useEmailDraft({ newsletter: start, userId: user.id, onId });
+  const [texts, setText] = useState(draft.startText);
   const when = useWhen(draft.startText.sendAt, (sendAt) => change({ sendAt }));
   const [isSendingCover, setIsSendingCover] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
@@ -57,9 +57,9 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
   const subject = useRef<HTMLInputElement>(null);
   const isPhone = useMedia(phone);
   const isCompact = useMedia(compact);
-  const check = useLetterCheck(words);
-  const confirmed = useSubscriberFigures().data?.confirmed;
-  const send = useSendLetter({ draft, when, isSendingPicture, readText, focus });
+  const check = useEmailCheck(texts);
+  const confirmed = useSubscriberStatistics().data?.confirmed;
+  const send = useSendEmail({ draft, when, isSendingImage, readText, focus });
   const blocker = useLeaveGuard(() => {
     readText();
     return !send.isLeaving() && draft.isUnsaved();
@@ -72,12 +72,12 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
     return draft.text();
   }
 
-  function change(part: Partial<typeof words>) {
+  function change(part: Partial<typeof texts>) {
     draft.change(part);
-    setWords((before) => ({ ...before, ...part }));
+    setText((before) => ({ ...before, ...part }));
   }
 
-  function isSendingPicture() {
+  function isSendingImage() {
     return isSendingCover || message.current?.isSending() === true;
   }
 
@@ -97,13 +97,13 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
     await navigate(listAddress);
   }
 
-  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullFigure(confirmed));
+  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
   const { isLater } = when;
   const main = (
     <Button
       look="main"
       icon={isLater ? 'clock' : 'send'}
-      busyWords={send.isChecking ? writing.checkFirst : null}
+      busyText={send.isChecking ? writing.checkFirst : null}
       onClick={() => void send.ask()}
     >
       {isPhone
@@ -158,15 +158,15 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
           <Segments
             label={writing.tabs.label}
             choices={[
-              { name: 'write', words: writing.tabs.write },
-              { name: 'preview', words: writing.tabs.preview },
+              { name: 'write', texts: writing.tabs.write },
+              { name: 'preview', texts: writing.tabs.preview },
             ]}
             chosen={tab}
             onChoose={setTab}
           />
         </div>
       ) : null}
-      <div className={styles.desk}>
+      <div className={styles.splitView}>
         <form
           className={styles.fields}
           noValidate
@@ -180,25 +180,25 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
             required
             maxLength={newsletterLimits.subjectCharacters}
             autoComplete="off"
-            value={words.subject}
+            value={texts.subject}
             error={send.faults['subject']}
             trailing={
               <span className={styles.counter} aria-hidden="true">
-                {words.subject.length} / {newsletterLimits.subjectCharacters}
+                {texts.subject.length} / {newsletterLimits.subjectCharacters}
               </span>
             }
             onChange={(event) => change({ subject: event.target.value })}
           />
           <CoverField
             start={start?.cover_id === draft.startText.coverId ? start : null}
-            coverId={words.coverId}
+            coverId={texts.coverId}
             onCover={(coverId) => change({ coverId })}
             onSending={setIsSendingCover}
           />
           <MessageField
             ref={message}
             startHtml={draft.startText.message}
-            text={words.message}
+            text={texts.message}
             fault={send.faults['message']}
             onChange={(html) => change({ message: html })}
           />
@@ -207,7 +207,7 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
             {isCompact ? test : main}
             <Button
               look="quiet"
-              busyWords={isClosing ? writing.closing : null}
+              busyText={isClosing ? writing.closing : null}
               onClick={() => void saveAndClose()}
             >
               {draft.isAutosaved ? writing.close : writing.keepDraft}
@@ -215,14 +215,14 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
           </div>
         </form>
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
-          <PreviewPanel check={check} subject={words.subject}>
+          <PreviewPanel check={check} subject={texts.subject}>
             <BeforeItGoes check={check} onDescribe={() => focus('message')} />
           </PreviewPanel>
         </div>
       </div>
       <SendModal
         isOpen={send.asking === 'now'}
-        subject={words.subject}
+        subject={texts.subject}
         confirmed={confirmed ?? 0}
         isBusy={send.isSending}
         onClose={send.stop}
@@ -243,7 +243,7 @@ export function LetterForm({ start, user, onId, onStartAgain }: LetterFormProps)
         readText={readText}
         onClose={() => setIsTesting(false)}
       />
-      <LeaveModal blocker={blocker} words={writing.leave} />
+      <LeaveModal blocker={blocker} texts={writing.leave} />
     </>
   );
 }

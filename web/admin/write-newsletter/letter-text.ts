@@ -1,10 +1,10 @@
 /** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
-export type LetterText = { subject: string; message: string; coverId: string | null; sendAt: string | null };
+export type EmailText = { subject: string; message: string; coverId: string | null; sendAt: string | null };
 
-export const emptyLetter: LetterText = { subject: '', message: '', coverId: null, sendAt: null };
+export const emptyEmail: EmailText = { subject: '', message: '', coverId: null, sendAt: null };
 
 /** The same for people: the server writes the HTML of a text a little differently than the editor. */
-export function isSameLetter(one: LetterText, other: LetterText): boolean {
+export function isSameEmail(one: EmailText, other: EmailText): boolean {
   return (
     one.subject === other.subject &&
     one.coverId === other.coverId &&

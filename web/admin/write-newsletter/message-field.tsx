@@ -1,11 +1,11 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { editorWords } from '#content/admin/editor.ts';
+import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { fileWords } from '../refusal-words.ts';
-import { sendPicture } from './letter-calls.ts';
+import { fileText } from '../refusal-words.ts';
+import { sendImage } from './letter-calls.ts';
 import { readableText, wordCount } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
 
@@ -25,7 +25,7 @@ type MessageFieldProps = {
   ref: Ref<MessageHandle>;
 };
 
-/** The rich text of the letter; its pictures are sent at once. */
+/** The rich text of the email; its pictures are sent at once. */
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
   const editor = useRef<EditorHandle>(null);
   const id = useId();
@@ -43,11 +43,11 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
       <RichTextEditor
         ref={editor}
         labelledBy={`${id}-label`}
-        words={editorWords}
-        loadingWords={editorWords.loading}
+        texts={editorText}
+        loadingText={editorText.loading}
         startHtml={startHtml}
         onChange={onChange}
-        sendPicture={sendInText}
+        sendImage={sendInText}
         isInvalid={fault !== undefined}
         describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
       />
@@ -55,7 +55,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         <p id={`${id}-hint`} className={styles.hint}>
           {writing.messageHint}
         </p>
-        <p className={styles.hint}>{writing.words(count)}</p>
+        <p className={styles.hint}>{writing.texts(count)}</p>
       </div>
       {fault === undefined ? null : (
         <p id={`${id}-fault`} className={styles.fault}>
@@ -69,11 +69,11 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
 
 async function sendInText(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
   try {
-    return await sendPicture(file, {
+    return await sendImage(file, {
       signal: call.signal,
       onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0),
     });
   } catch (error) {
-    throw new Error(fileWords(error), { cause: error });
+    throw new Error(fileText(error), { cause: error });
   }
 }

@@ -4,16 +4,16 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 
-import { momentWords } from '../time-words.ts';
+import { momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { LocalCopy } from '../writing/local-copy.ts';
-import type { LetterText } from './letter-text.ts';
+import type { EmailText } from './letter-text.ts';
 import type { Outcome } from './use-send-letter.ts';
 import styles from './write-newsletter.module.css';
 
 type OutcomeBarProps = {
   outcome: Outcome | null;
-  restored: LocalCopy<LetterText> | null;
+  restored: LocalCopy<EmailText> | null;
   onDiscard: () => void;
 };
 
@@ -21,7 +21,7 @@ type OutcomeBarProps = {
 export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
   const now = useNow();
   if (outcome !== null) {
-    const { words, note, newsletterId, attempt } = outcome;
+    const { texts, note, newsletterId, attempt } = outcome;
     return (
       <div className={styles.outcome}>
         <MessageBar
@@ -37,7 +37,7 @@ export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
             )
           }
         >
-          {words}
+          {texts}
         </MessageBar>
       </div>
     );
@@ -54,7 +54,7 @@ export function OutcomeBar({ outcome, restored, onDiscard }: OutcomeBarProps) {
           </Button>
         }
       >
-        {writing.restored(momentWords(new Date(restored.at), now))}
+        {writing.restored(momentText(new Date(restored.at), now))}
       </MessageBar>
     </div>
   );

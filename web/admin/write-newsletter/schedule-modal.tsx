@@ -2,13 +2,13 @@ import type { FormEvent } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { clock, longDate } from '#web/format/dates.ts';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import type { When } from './use-when.ts';
 import { MomentFields } from './when-field.tsx';
 import styles from './write-newsletter.module.css';
 
-const { scheduleModal: words } = writing;
+const { scheduleModal: texts } = writing;
 
 type ScheduleModalProps = {
   isOpen: boolean;
@@ -37,20 +37,20 @@ export function ScheduleModal({
   }
 
   return (
-    <Modal heading={words.heading} closeWords={words.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
       <form className={styles.modalForm} noValidate onSubmit={confirm}>
-        <p>{words.lead}</p>
+        <p>{texts.lead}</p>
         <MomentFields when={when} fault={fault} />
         {when.at === null ? null : (
           <p>
-            <strong>{words.at(longDate(when.at), clock(when.at))}</strong>
+            <strong>{texts.at(longDate(when.at), clock(when.at))}</strong>
           </p>
         )}
-        <p>{words.people(writing.sendModal.people(fullFigure(confirmed)))}</p>
+        <p>{texts.people(writing.sendModal.people(fullNumber(confirmed)))}</p>
         <div className={styles.modalActions}>
-          <Button onClick={onClose}>{words.close}</Button>
-          <Button look="main" type="submit" icon="clock" busyWords={isBusy ? words.confirming : null}>
-            {words.confirm}
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button look="main" type="submit" icon="clock" busyText={isBusy ? texts.confirming : null}>
+            {texts.confirm}
           </Button>
         </div>
       </form>

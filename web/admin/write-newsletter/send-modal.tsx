@@ -1,11 +1,11 @@
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullFigure } from '#web/format/numbers.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
 import styles from './write-newsletter.module.css';
 
-const { sendModal: words } = writing;
+const { sendModal: texts } = writing;
 
 type SendModalProps = {
   isOpen: boolean;
@@ -21,25 +21,25 @@ export function SendModal({ isOpen, subject, confirmed, isBusy, onClose, onConfi
   const { data: settings } = useNewsletterSettings();
   return (
     <Modal
-      heading={words.heading(words.people(fullFigure(confirmed)))}
-      closeWords={words.close}
+      heading={texts.heading(texts.people(fullNumber(confirmed)))}
+      closeText={texts.close}
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
           <Button data-focus-first="" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
-          <Button look="main" icon="send" busyWords={isBusy ? words.confirming : null} onClick={onConfirm}>
-            {words.confirm}
+          <Button look="main" icon="send" busyText={isBusy ? texts.confirming : null} onClick={onConfirm}>
+            {texts.confirm}
           </Button>
         </>
       }
     >
       <div className={styles.modalForm}>
-        <p>{words.text(subject.trim())}</p>
-        <p>{words.undo(settings?.undo_seconds ?? 30)}</p>
-        {settings?.letters_go === 'outbox' ? <p className={styles.hint}>{words.outbox}</p> : null}
+        <p>{texts.text(subject.trim())}</p>
+        <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
+        {settings?.letters_go === 'outbox' ? <p className={styles.hint}>{texts.outbox}</p> : null}
       </div>
     </Modal>
   );

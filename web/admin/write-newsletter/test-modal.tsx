@@ -7,25 +7,25 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords } from '../refusal-words.ts';
+import { ownText } from '../refusal-words.ts';
 import { sendTestTo } from './letter-calls.ts';
-import type { LetterText } from './letter-text.ts';
+import type { EmailText } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
 
-const { test: words } = writing;
+const { test: texts } = writing;
 
 type TestModalProps = {
   isOpen: boolean;
   /** One's own address, which stands there first. */
   email: string;
-  readText: () => LetterText;
+  readText: () => EmailText;
   onClose: () => void;
 };
 
-/** Sends the letter as it stands to one address. */
+/** Sends the email as it stands to one address. */
 export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
   return (
-    <Modal heading={words.heading} closeWords={words.close} isOpen={isOpen} onClose={onClose}>
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
       <TestForm {...form} onClose={onClose} />
     </Modal>
   );
@@ -52,24 +52,24 @@ function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) 
   return (
     <form className={styles.modalForm} noValidate onSubmit={send}>
       <TextField
-        label={words.to}
+        label={texts.to}
         type="email"
         required
         value={to}
         data-focus-first=""
-        hint={words.hint}
+        hint={texts.hint}
         error={fault}
         onChange={(event) => setTo(event.target.value)}
       />
       {error === null || fault !== undefined ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownWords(error)}
+          {ownText(error)}
         </MessageBar>
       )}
       <div className={styles.modalActions}>
-        <Button onClick={onClose}>{words.close}</Button>
-        <Button look="main" type="submit" busyWords={isPending ? words.sending : null}>
-          {words.send}
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button look="main" type="submit" busyText={isPending ? texts.sending : null}>
+          {texts.send}
         </Button>
       </div>
     </form>

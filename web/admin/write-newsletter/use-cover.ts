@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
-import { secondsLeft, sizeWords } from '../catalogue/size-words.ts';
-import { fileWords } from '../refusal-words.ts';
+import { secondsLeft, sizeText } from '../catalogue/size-words.ts';
+import { fileText } from '../refusal-words.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
-import { sendPicture } from './letter-calls.ts';
+import { sendImage } from './letter-calls.ts';
 
 /** A cover on its way, or one that did not arrive. */
 export type CoverUpload = {
@@ -55,7 +55,7 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
     const change = (part: Partial<CoverUpload>) =>
       setUpload((now) => (now === null || newest.current !== stop ? now : { ...now, ...part }));
     try {
-      const sent = await sendPicture(file, {
+      const sent = await sendImage(file, {
         signal: stop.signal,
         onProgress: (sentBytes, totalBytes) =>
           change({
@@ -66,12 +66,12 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
       });
       if (newest.current !== stop) return;
       const { id, src, original, size_bytes: sizeBytes } = sent;
-      const note = writing.coverFacts(original.width, original.height, sizeWords(sizeBytes));
+      const note = writing.coverFacts(original.width, original.height, sizeText(sizeBytes));
       setKept({ id, name: file.name, src, note });
       setUpload(null);
       onCover(id);
     } catch (error) {
-      if (!stop.signal.aborted) change({ fault: fileWords(error) });
+      if (!stop.signal.aborted) change({ fault: fileText(error) });
     } finally {
       if (newest.current === stop) onSending(false);
     }
@@ -91,7 +91,7 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
   };
 }
 
-/** The back office looks at the server that it came from, whatever its public address is. */
+/** The admin looks at the server that it came from, whatever its public address is. */
 function startCover(start: NewsletterItem | null): Kept | null {
   if (start === null || start.cover_id === null || start.attachment === null) return null;
   const src = URL.parse(start.attachment)?.pathname ?? start.attachment;

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { checkLetter } from './letter-calls.ts';
-import type { LetterText } from './letter-text.ts';
+import { checkEmail } from './letter-calls.ts';
+import type { EmailText } from './letter-text.ts';
 
 /** The preview follows typing after a pause of this. */
 const typingMs = 300;
 
-/** What stands in the way of sending, and the letter as it would arrive: asked for after each pause of typing. */
-export function useLetterCheck(text: LetterText) {
+/** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
+export function useEmailCheck(text: EmailText) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs);
@@ -17,7 +17,7 @@ export function useLetterCheck(text: LetterText) {
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
     queryKey: ['newsletters', 'check', subject, message, coverId],
-    queryFn: ({ signal }) => checkLetter(settled, signal),
+    queryFn: ({ signal }) => checkEmail(settled, signal),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -25,4 +25,4 @@ export function useLetterCheck(text: LetterText) {
   });
 }
 
-export type CheckQuery = ReturnType<typeof useLetterCheck>;
+export type CheckQuery = ReturnType<typeof useEmailCheck>;

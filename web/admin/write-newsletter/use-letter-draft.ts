@@ -2,26 +2,26 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { createDraftSaver, type DraftSaver, type SaverState } from '../writing/draft-saver.ts';
 import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
-import { saveLetter, unscheduleLetter } from './letter-calls.ts';
-import { emptyLetter, isSameLetter, type LetterText } from './letter-text.ts';
+import { saveEmail, unscheduleEmail } from './letter-calls.ts';
+import { emptyEmail, isSameEmail, type EmailText } from './letter-text.ts';
 
-export type LetterStart = {
+export type EmailStart = {
   /** Null: one that is not there yet. */
   newsletter: NewsletterItem | null;
   userId: number;
   onId: (id: number) => void;
 };
 
-export type LetterDraft = {
-  saver: DraftSaver<LetterText>;
+export type EmailDraft = {
+  saver: DraftSaver<EmailText>;
   state: SaverState;
   /** What the form begins with: the server's text, or the newer one of this browser. */
-  startText: LetterText;
-  restored: LocalCopy<LetterText> | null;
+  startText: EmailText;
+  restored: LocalCopy<EmailText> | null;
   /** A scheduled newsletter waits for its button: saving it as a draft would take it off the schedule. */
   isAutosaved: boolean;
-  change: (part: Partial<LetterText>) => void;
-  text: () => LetterText;
+  change: (part: Partial<EmailText>) => void;
+  text: () => EmailText;
   isUnsaved: () => boolean;
   /** Saves at once; one that is scheduled becomes a draft again. False where it could not be saved. */
   save: () => Promise<boolean>;
@@ -30,7 +30,7 @@ export type LetterDraft = {
 };
 
 /** The words of one newsletter: kept in this browser at every change, saved on the server while they are a draft. */
-export function useLetterDraft({ newsletter, userId, onId }: LetterStart): LetterDraft {
+export function useEmailDraft({ newsletter, userId, onId }: EmailStart): EmailDraft {
   const [opened] = useState(() => openingOf(newsletter, userId));
   const [state, setState] = useState<SaverState>(opened.state);
   const text = useRef(opened.text);
@@ -43,14 +43,14 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
 
   const saver = useMemo(
     () =>
-      createDraftSaver<LetterText>({
+      createDraftSaver<EmailText>({
         start: {
           id: opened.state.id,
           version: opened.state.version,
           text: opened.saved,
           keys: opened.restored?.key ? [opened.restored.key] : [],
         },
-        send: saveLetter,
+        send: saveEmail,
         newKey: () => crypto.randomUUID(),
         now: () => new Date(),
         after: (pauseMs, act) => {
@@ -93,18 +93,18 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
     restored: opened.restored,
     isAutosaved,
     text: () => text.current,
-    isUnsaved: () => (isAutosaved ? !saver.isSaved() : !isSameLetter(text.current, opened.saved)),
+    isUnsaved: () => (isAutosaved ? !saver.isSaved() : !isSameEmail(text.current, opened.saved)),
     change(part) {
       const next = { ...text.current, ...part };
-      if (isSameLetter(next, text.current)) return;
+      if (isSameEmail(next, text.current)) return;
       text.current = next;
       keep();
       if (isAutosaved) saver.change(next);
     },
     save: async () => {
       const { id } = saver.state();
-      if (!isAutosaved && id !== null && isSameLetter(text.current, opened.saved))
-        return unscheduleLetter(id).then(
+      if (!isAutosaved && id !== null && isSameEmail(text.current, opened.saved))
+        return unscheduleEmail(id).then(
           () => true,
           () => false,
         );
@@ -116,9 +116,9 @@ export function useLetterDraft({ newsletter, userId, onId }: LetterStart): Lette
 }
 
 function openingOf(newsletter: NewsletterItem | null, userId: number) {
-  const saved: LetterText =
+  const saved: EmailText =
     newsletter === null
-      ? emptyLetter
+      ? emptyEmail
       : {
           subject: newsletter.subject,
           message: newsletter.message,
@@ -126,8 +126,8 @@ function openingOf(newsletter: NewsletterItem | null, userId: number) {
           sendAt: newsletter.send_at,
         };
   const name = copyName('newsletter', userId, newsletter?.id ?? null);
-  const copy = readCopy(name, emptyLetter);
-  const restored = copy !== null && !isSameLetter(copy.text, saved) ? copy : null;
+  const copy = readCopy(name, emptyEmail);
+  const restored = copy !== null && !isSameEmail(copy.text, saved) ? copy : null;
   const state: SaverState = {
     phase: 'saved',
     id: newsletter?.id ?? null,

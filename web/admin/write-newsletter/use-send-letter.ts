@@ -5,27 +5,27 @@ import { messages } from '#content/messages.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownWords, refusalWords } from '../refusal-words.ts';
+import { ownText, refusalText } from '../refusal-words.ts';
 import { newsletterAddress } from '../newsletter/addresses.ts';
 
-import { checkLetter, sendLetter } from './letter-calls.ts';
-import { isEmptyMessage, type LetterText } from './letter-text.ts';
-import type { LetterDraft } from './use-letter-draft.ts';
+import { checkEmail, sendEmail } from './letter-calls.ts';
+import { isEmptyMessage, type EmailText } from './letter-text.ts';
+import type { EmailDraft } from './use-letter-draft.ts';
 import type { When } from './use-when.ts';
 
 /** What became of the last press, in the described words, with what is behind it. */
-export type Outcome = { words: string; note?: string; newsletterId?: number; attempt: number };
+export type Outcome = { texts: string; note?: string; newsletterId?: number; attempt: number };
 
 type Options = {
-  draft: LetterDraft;
+  draft: EmailDraft;
   when: When;
-  isSendingPicture: () => boolean;
-  readText: () => LetterText;
+  isSendingImage: () => boolean;
+  readText: () => EmailText;
   focus: (field: 'subject' | 'message') => void;
 };
 
 /** The way from the button to the described call: faults first, the check, a question, then one send. */
-export function useSendLetter({ draft, when, isSendingPicture, readText, focus }: Options) {
+export function useSendEmail({ draft, when, isSendingImage, readText, focus }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -38,8 +38,8 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
   // The same press sent again where no answer came makes no second newsletter.
   const press = useRef<{ text: string; key: string } | null>(null);
 
-  function say(words: string, more: Omit<Outcome, 'words' | 'attempt'> = {}) {
-    setOutcome((last) => ({ words, ...more, attempt: (last?.attempt ?? 0) + 1 }));
+  function say(texts: string, more: Omit<Outcome, 'texts' | 'attempt'> = {}) {
+    setOutcome((last) => ({ texts, ...more, attempt: (last?.attempt ?? 0) + 1 }));
   }
 
   /** One press at a time: a double click is one. */
@@ -67,9 +67,9 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
         if (field === 'subject' || field === 'message') focus(field);
         return;
       }
-      if (isSendingPicture()) return say(messages['newsletter.notSent'], { note: writing.stillSending });
+      if (isSendingImage()) return say(messages['newsletter.notSent'], { note: writing.stillSending });
       try {
-        const { can_be_sent: canBeSent, findings } = await checkLetter(text);
+        const { can_be_sent: canBeSent, findings } = await checkEmail(text);
         const blocked = findings.find(({ level }) => level === 'blocked');
         if (canBeSent || blocked === undefined) return setAsking(when.isLater ? 'later' : 'now');
         say(messages['newsletter.notSent'], { note: writing.failed.blocked(blocked.message) });
@@ -91,7 +91,7 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
       }
       const text = draft.text();
       try {
-        const { data, message } = await sendLetter({ text, id, version, key: keyOf(text) });
+        const { data, message } = await sendEmail({ text, id, version, key: keyOf(text) });
         hasSent.current = true;
         draft.forget();
         await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
@@ -104,7 +104,7 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
     });
   }
 
-  function keyOf(text: LetterText): string {
+  function keyOf(text: EmailText): string {
     const written = JSON.stringify(text);
     if (press.current?.text !== written) press.current = { text: written, key: crypto.randomUUID() };
     return press.current.key;
@@ -113,14 +113,14 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
   /** "403: you do not have permission to send emails", any other answer: "No emails sent" (specification, section 8). */
   function refuse(error: unknown): void {
     if (!(error instanceof ApiRefusal))
-      return say(messages['newsletter.notSent'], { note: refusalWords(error) });
+      return say(messages['newsletter.notSent'], { note: refusalText(error) });
     if (error.code === 'forbidden') return say(messages['newsletter.sendForbidden']);
     setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
     const { id, state, version } = error.answer;
     if (error.code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled'))
       return setIsConflict(true);
     say(messages['newsletter.notSent'], {
-      note: ownWords(error),
+      note: ownText(error),
       ...(typeof id === 'number' ? { newsletterId: id } : {}),
     });
   }
@@ -145,7 +145,7 @@ export function useSendLetter({ draft, when, isSendingPicture, readText, focus }
   };
 }
 
-function faultsOf({ subject, message, coverId }: LetterText, when: When): Record<string, string> {
+function faultsOf({ subject, message, coverId }: EmailText, when: When): Record<string, string> {
   const isLate = when.isLater && (when.at === null || when.at <= new Date());
   return {
     ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
 import { useNow } from '../use-now.ts';
 import type { When } from './use-when.ts';
-import { whenWords } from './when-words.ts';
+import { whenText } from './when-words.ts';
 import styles from './write-newsletter.module.css';
 
 /** "Publish Now / Publish Later", and for later the day and the time. */
@@ -18,8 +18,8 @@ export function WhenField({ when, fault }: { when: When; fault: string | undefin
         label={writing.when}
         layout="columns"
         choices={[
-          { name: 'now', words: writing.now.words, note: writing.now.note(seconds) },
-          { name: 'later', words: writing.later.words, note: writing.later.note },
+          { name: 'now', texts: writing.now.texts, note: writing.now.note(seconds) },
+          { name: 'later', texts: writing.later.texts, note: writing.later.note },
         ]}
         chosen={when.isLater ? 'later' : 'now'}
         onChoose={when.choose}
@@ -55,7 +55,7 @@ export function MomentFields({ when, fault }: { when: When; fault: string | unde
       </div>
       <p id={id} className={fault === undefined ? styles.hint : styles.fault}>
         {fault === undefined ? null : <Icon name="warning" size={16} />}
-        {fault ?? whenWords(when.at, now)}
+        {fault ?? whenText(when.at, now)}
       </p>
     </>
   );

@@ -5,28 +5,28 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 
 type LeaveModalProps = {
   blocker: Blocker;
-  words: { heading: string; text: string; go: string; stay: string };
+  texts: { heading: string; text: string; go: string; stay: string };
 };
 
 /** The question before words that are not saved are left. */
-export function LeaveModal({ blocker, words }: LeaveModalProps) {
+export function LeaveModal({ blocker, texts }: LeaveModalProps) {
   const stay = () => blocker.reset?.();
   return (
     <Modal
-      heading={words.heading}
-      closeWords={frame.close}
+      heading={texts.heading}
+      closeText={frame.close}
       isOpen={blocker.state === 'blocked'}
       onClose={() => (blocker.state === 'blocked' ? stay() : undefined)}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{words.go}</Button>
+          <Button onClick={() => blocker.proceed?.()}>{texts.go}</Button>
           <Button look="main" data-focus-first="" onClick={stay}>
-            {words.stay}
+            {texts.stay}
           </Button>
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
     </Modal>
   );
 }

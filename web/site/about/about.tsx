@@ -1,34 +1,34 @@
 import { about } from '#content/site/about.ts';
 import aboutCss from '#web/site/about/about.css?inline';
 import { Team } from '#web/site/about/team.tsx';
-import bandCss from '#web/site/page-hero/page-hero.css?inline';
-import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-export const handle = { css: bandCss + aboutCss };
+export const handle = { css: pageHeroCss + aboutCss };
 
 export const meta = () => pageMeta(about);
 
-type ChapterWords = { heading: string; paragraphs: readonly string[] };
+type ChapterText = { heading: string; paragraphs: readonly string[] };
 
-const chapters: readonly { words: ChapterWords; motif: PrintedMotif }[] = [
-  { words: about.mission, motif: 'talk' },
-  { words: about.whoWeAre, motif: 'ring' },
-  { words: about.vision, motif: 'near' },
+const chapters: readonly { texts: ChapterText; motif: PrintedMotif }[] = [
+  { texts: about.mission, motif: 'talk' },
+  { texts: about.whoWeAre, motif: 'ring' },
+  { texts: about.vision, motif: 'near' },
 ];
 
 export default function About() {
   return (
     <main id="content">
-      <Band cloth={twoRows} size={96}>
+      <PageHero cloth={twoRows} size={96}>
         <h1>{about.heading}</h1>
         <p className="lead">{about.lead}</p>
-      </Band>
+      </PageHero>
       <div className="chapters measure">
-        {chapters.map(({ words, motif }) => (
-          <Chapter key={motif} words={words} motif={motif} />
+        {chapters.map(({ texts, motif }) => (
+          <Chapter key={motif} texts={texts} motif={motif} />
         ))}
         <Company />
       </div>
@@ -38,7 +38,7 @@ export default function About() {
   );
 }
 
-function Chapter({ words: { heading, paragraphs }, motif }: { words: ChapterWords; motif: PrintedMotif }) {
+function Chapter({ texts: { heading, paragraphs }, motif }: { texts: ChapterText; motif: PrintedMotif }) {
   return (
     <section className="chapter reveal">
       <ChapterHead heading={heading} motif={motif} />

@@ -6,7 +6,7 @@ export type ArticleData = {
   canonical: string;
   publicUrl: string;
   /** Path of the social picture. */
-  picture: string;
+  imageSources: string;
   kind: 'article';
   post: Post;
   body: ReadBody;

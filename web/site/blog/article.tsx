@@ -15,24 +15,24 @@ import { MorePosts } from '#web/site/blog/more-posts.tsx';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { articleStructuredData } from '#web/site/blog/structured-data.ts';
-import Lost, { handle as lostHandle, meta as lostMeta } from '#web/site/not-found/not-found.tsx';
+import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { postPicturePath } from '#web/site/social/image-address.ts';
+import { postImagePath } from '#web/site/social/image-address.ts';
 
 type Found = ArticleData | MissingArticle;
 
 export const handle = {
-  css: (found: unknown) => (isArticle(found) ? articleCss + bodyCss + onwardCss : lostHandle.css),
+  css: (found: unknown) => (isArticle(found) ? articleCss + bodyCss + onwardCss : notFoundHandle.css),
 };
 
 export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {
-  if (!isArticle(loaderData)) return lostMeta();
-  const { post, publicUrl, canonical, picture } = loaderData;
+  if (!isArticle(loaderData)) return notFoundMeta();
+  const { post, publicUrl, canonical, imageSources } = loaderData;
   return [
     ...pageMeta({ title: blog.article.documentTitle(post.title), description: post.preview }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },
     { property: 'article:author', content: post.author },
-    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, picture }) },
+    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, imageSources }) },
   ];
 };
 
@@ -59,7 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data<Found>({
     canonical,
     publicUrl,
-    picture: postPicturePath(post),
+    imageSources: postImagePath(post),
     kind: 'article',
     post,
     body,
@@ -70,7 +70,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function Article({ loaderData }: { loaderData: Found }) {
-  if (!isArticle(loaderData)) return <Lost />;
+  if (!isArticle(loaderData)) return <NotFound />;
   const { post, body, older, newer, related, publicUrl, canonical } = loaderData;
   return (
     <main id="content">

@@ -4,15 +4,15 @@ import { facts } from '#content/facts.ts';
 import { type CardPage, publishedCards } from '#domain/blog/post.ts';
 import { postIdOf } from '#domain/blog/schema.ts';
 import { requestContext } from '#web/request-context.ts';
-import bandCss from '#web/site/page-hero/page-hero.css?inline';
-import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { PostCard } from '#web/site/blog/post-card.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 
-export const handle = { css: bandCss + blogCss };
+export const handle = { css: pageHeroCss + blogCss };
 
 export const meta = () => pageMeta(blog.list);
 
@@ -43,10 +43,10 @@ export default function Blog({ loaderData: { afterId, page } }: { loaderData: Bl
   return (
     <main id="content">
       <FeedLinks />
-      <Band cloth={twoRows} size={96}>
+      <PageHero cloth={twoRows} size={96}>
         <h1>{blog.list.heading}</h1>
         <p className="lead">{blog.list.intro}</p>
-      </Band>
+      </PageHero>
       <div className="posts measure">
         {page === undefined ? <Failed afterId={afterId} /> : <Posts page={page} />}
       </div>
@@ -56,7 +56,7 @@ export default function Blog({ loaderData: { afterId, page } }: { loaderData: Bl
 
 function Posts({ page: { cards, hasMore, total, isNewest } }: { page: CardPage }) {
   const last = cards.at(-1);
-  if (!last && isNewest) return <BlogState square={['talk', 'b']} {...emptyWords} />;
+  if (!last && isNewest) return <BlogState square={['talk', 'b']} {...emptyText} />;
   return (
     <>
       {isNewest ? null : (
@@ -96,7 +96,7 @@ function Posts({ page: { cards, hasMore, total, isNewest } }: { page: CardPage }
   );
 }
 
-const emptyWords = { title: blog.empty.heading, text: blog.empty.text };
+const emptyText = { title: blog.empty.heading, text: blog.empty.text };
 
 function Failed({ afterId }: { afterId: number | undefined }) {
   return (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>
-  renderToStaticMarkup(<PostCover post={{ id: 7, image: null, picture: null }} size="card" />);
+  renderToStaticMarkup(<PostCover post={{ id: 7, image: null, imageSources: null }} size="card" />);
 
 it('draws the cloth of a post without a picture, the same every time', () => {
   expect(draw()).toBe(draw());
@@ -12,7 +12,7 @@ it('draws the cloth of a post without a picture, the same every time', () => {
 });
 
 it("shows the author's picture in the same frame, lazily below the first", () => {
-  const post = { id: 7, image: 'https://example.com/a.jpg', picture: null };
+  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');
   expect(later).toContain('width="720" height="480"');

@@ -4,7 +4,7 @@ import type { Source } from '#domain/media/schema.ts';
 import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
-  post: Pick<PostCard, 'id' | 'image' | 'picture'>;
+  post: Pick<PostCard, 'id' | 'image' | 'imageSources'>;
   size: Exclude<CoverSize, 'social'>;
   /** The picture that a visitor sees first is not left for later. */
   isFirst?: boolean;
@@ -18,7 +18,7 @@ const frames = {
 } as const;
 
 /** The author's picture, or the cloth of the post. Decoration: the title stands beside it in words. */
-export function PostCover({ post: { id, image, picture }, size, isFirst = false }: PostCoverProps) {
+export function PostCover({ post: { id, image, imageSources }, size, isFirst = false }: PostCoverProps) {
   if (image !== null) {
     const shown = (
       <img
@@ -31,11 +31,11 @@ export function PostCover({ post: { id, image, picture }, size, isFirst = false 
         fetchPriority={isFirst ? 'high' : undefined}
       />
     );
-    if (picture === null) return shown;
+    if (imageSources === null) return shown;
     return (
       <picture>
-        <Sizes type="image/avif" sources={picture.avif} size={size} />
-        <Sizes type="image/webp" sources={picture.webp} size={size} />
+        <Sizes type="image/avif" sources={imageSources.avif} size={size} />
+        <Sizes type="image/webp" sources={imageSources.webp} size={size} />
         {shown}
       </picture>
     );

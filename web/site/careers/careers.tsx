@@ -1,22 +1,22 @@
 import { brand } from '#content/brand.ts';
 import { careers } from '#content/site/careers.ts';
-import bandCss from '#web/site/page-hero/page-hero.css?inline';
-import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
-import { TeamPicture } from '#web/site/careers/team-image.tsx';
+import { TeamImage } from '#web/site/careers/team-image.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 
-export const handle = { css: bandCss + careersCss };
+export const handle = { css: pageHeroCss + careersCss };
 
 export const meta = () => pageMeta(careers);
 
 export default function Careers() {
   return (
     <main id="content">
-      <Band cloth={twoRows} size={96}>
+      <PageHero cloth={twoRows} size={96}>
         <h1>{careers.banner}</h1>
         <p className="lead">{careers.bannerText}</p>
-      </Band>
+      </PageHero>
       <section className="join measure" aria-labelledby="join">
         <div>
           <h2 id="join">{careers.heading}</h2>
@@ -25,7 +25,7 @@ export default function Careers() {
           ))}
           <WaysIn />
         </div>
-        <TeamPicture />
+        <TeamImage />
       </section>
       <section className="values-band" aria-labelledby="values">
         <div className="measure reveal">
@@ -44,7 +44,7 @@ export default function Careers() {
   );
 }
 
-/** The company's page on the professional network, where the brand has one, and a letter. */
+/** The company's page on the professional network, where the brand has one, and an email. */
 function WaysIn() {
   const network = brand.networks.find(({ id }) => id === 'professional');
   return (

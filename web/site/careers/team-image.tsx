@@ -31,7 +31,7 @@ const people = [
 type Person = (typeof people)[number];
 
 /** The team at one table, in front of the cloth: drawn, like every picture of the site. */
-export function TeamPicture() {
+export function TeamImage() {
   return (
     <svg className="team-picture" viewBox="0 0 480 400" role="img" aria-label={careers.teamImageAlt}>
       <g className="cloth">

@@ -9,7 +9,7 @@ import { DrawnLogo } from '#web/ui/display/drawn-logo.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const size = Object.entries(iconPaths).find(([, path]) => path === pathname)?.[0] ?? '192';
-  const png = await context.get(requestContext).ctx.pictures.draw(drawing(Number(size)));
+  const png = await context.get(requestContext).ctx.svgToPng.draw(drawing(Number(size)));
   if (png === undefined) {
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   }

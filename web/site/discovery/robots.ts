@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
 
-/** What is no page: the back office, the API, counted ways to the stores, previews, links of letters. */
+/** What is no page: the admin, the API, counted ways to the stores, previews, links of emails. */
 const closed = ['/admin', '/api/', '/go/', '/preview/', '/newsletter/'];
 
 /** RFC 9309. */

@@ -35,8 +35,8 @@ export function filterAnswers(): void {
     })),
   }));
   const filter = () => {
-    const words = field.value.trim().replace(/\s+/g, ' ');
-    const wanted = fold(words).split(' ');
+    const texts = field.value.trim().replace(/\s+/g, ' ');
+    const wanted = fold(texts).split(' ');
     let found = 0;
     for (const { section, entries } of sections) {
       let foundHere = 0;
@@ -51,12 +51,12 @@ export function filterAnswers(): void {
       const count = link?.querySelector('span');
       if (count) count.textContent = String(foundHere);
     }
-    frame.hidden = words === '';
+    frame.hidden = texts === '';
     frame.querySelector<HTMLElement>('.hint')?.toggleAttribute('hidden', found > 0);
     const { none = '', one = '', many = '' } = said.dataset;
     const sentence = found === 0 ? none : found === 1 ? one : many;
-    said.textContent = words && sentence.replace('{count}', String(found)).replace('{words}', () => words);
-    history.replaceState(null, '', words ? `?q=${encodeURIComponent(words)}` : location.pathname);
+    said.textContent = texts && sentence.replace('{count}', String(found)).replace('{words}', () => texts);
+    history.replaceState(null, '', texts ? `?q=${encodeURIComponent(texts)}` : location.pathname);
   };
   field.addEventListener('input', filter);
   field.form?.addEventListener('submit', (event) => event.preventDefault());

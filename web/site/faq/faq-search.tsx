@@ -1,9 +1,9 @@
 import { faqEntries, faqPage } from '#content/site/faq.ts';
 
-type FaqSearchProps = { words: string; found: number };
+type FaqSearchProps = { texts: string; found: number };
 
 /** A form that the server answers; the script filters while somebody types (enhance-questions.ts). */
-export function FaqSearch({ words }: { words: string }) {
+export function FaqSearch({ texts }: { texts: string }) {
   return (
     <form className="faq-search" action="/faq" role="search">
       <label className="unseen" htmlFor="faq-words">
@@ -15,7 +15,7 @@ export function FaqSearch({ words }: { words: string }) {
         type="search"
         name="q"
         maxLength={100}
-        defaultValue={words}
+        defaultValue={texts}
         autoComplete="off"
         enterKeyHint="search"
         placeholder={faqPage.searchPlaceholder(faqEntries.length)}
@@ -34,16 +34,16 @@ export function FaqSearch({ words }: { words: string }) {
 }
 
 /** What a search found. The sentences stand in the data for the script, which has no words of its own. */
-export function FaqFound({ words, found }: FaqSearchProps) {
+export function FaqFound({ texts, found }: FaqSearchProps) {
   return (
-    <div className="found" hidden={words === ''}>
+    <div className="found" hidden={texts === ''}>
       <p
         role="status"
         data-none={faqPage.noneFound('{words}')}
         data-one={faqPage.found(1, '{words}')}
         data-many={faqPage.found('{count}', '{words}')}
       >
-        {sentence(words, found)}
+        {sentence(texts, found)}
       </p>
       <p className="hint" hidden={found > 0}>
         {faqPage.noneFoundHint}
@@ -53,7 +53,7 @@ export function FaqFound({ words, found }: FaqSearchProps) {
   );
 }
 
-function sentence(words: string, found: number): string {
-  if (words === '') return '';
-  return found === 0 ? faqPage.noneFound(words) : faqPage.found(found, words);
+function sentence(texts: string, found: number): string {
+  if (texts === '') return '';
+  return found === 0 ? faqPage.noneFound(texts) : faqPage.found(found, texts);
 }

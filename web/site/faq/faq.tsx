@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
-import bandCss from '#web/site/page-hero/page-hero.css?inline';
-import { Band, type BandCloth } from '#web/site/page-hero/page-hero.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, type HeroCloth } from '#web/site/page-hero/page-hero.tsx';
 import { FaqEntry } from '#web/site/faq/faq-entry.tsx';
 import { FaqFound, FaqSearch } from '#web/site/faq/faq-search.tsx';
 import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
-import { findEntries, searchWords } from '#web/site/faq/search.ts';
+import { findEntries, searchText } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 
-export const handle = { css: bandCss + faqCss };
+export const handle = { css: pageHeroCss + faqCss };
 
 /** Search results are the same questions again: the questions for machines stand on the page itself alone. */
-export const meta = ({ loaderData }: { loaderData?: { words: string } | undefined }) => [
+export const meta = ({ loaderData }: { loaderData?: { texts: string } | undefined }) => [
   ...pageMeta(faqPage),
-  ...(loaderData?.words === '' ? [{ 'script:ld+json': faqStructuredData() }] : []),
+  ...(loaderData?.texts === '' ? [{ 'script:ld+json': faqStructuredData() }] : []),
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { canonical: '/faq', words: searchWords(new URL(request.url).searchParams.get('q')) };
+  return { canonical: '/faq', texts: searchText(new URL(request.url).searchParams.get('q')) };
 }
 
-const cloth: BandCloth = [
+const cloth: HeroCloth = [
   {
     from: 2,
     squares: [
@@ -60,8 +60,8 @@ const cloth: BandCloth = [
 
 /** Every question is in the page: what a search leaves out is hidden, so that the script can bring it back. */
 export default function Faq({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
-  const { words } = loaderData;
-  const found = findEntries(words);
+  const { texts } = loaderData;
+  const found = findEntries(texts);
   const groups = faqTopics.map(({ id, name }) => ({
     id,
     name,
@@ -73,14 +73,14 @@ export default function Faq({ loaderData }: { loaderData: ReturnType<typeof load
   const open = faqEntries.find(({ id }) => found.has(id));
   return (
     <main id="content">
-      <Band cloth={cloth} size={112}>
+      <PageHero cloth={cloth} size={112}>
         <h1>{faqPage.heading}</h1>
-        <FaqSearch words={words} />
-      </Band>
+        <FaqSearch texts={texts} />
+      </PageHero>
       <div className="faq measure">
         <FaqTopics counts={counts} />
         <div className="questions">
-          <FaqFound words={words} found={found.size} />
+          <FaqFound texts={texts} found={found.size} />
           {groups.map(({ id, name, entries }) => (
             <section key={id} id={id} aria-labelledby={`${id}-name`} hidden={!counts.get(id)}>
               <h2 id={`${id}-name`}>{name}</h2>

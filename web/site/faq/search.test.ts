@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faqEntries } from '#content/site/faq.ts';
-import { findEntries, searchWords } from '#web/site/faq/search.ts';
+import { findEntries, searchText } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
 
-const slugs = (words: string) =>
-  faqEntries.filter(({ id }) => findEntries(words).has(id)).map(({ slug }) => slug);
+const slugs = (texts: string) =>
+  faqEntries.filter(({ id }) => findEntries(texts).has(id)).map(({ slug }) => slug);
 
 describe('a search of the questions', () => {
   it('finds nothing missing: no words give all of them', () => {
@@ -19,7 +19,7 @@ describe('a search of the questions', () => {
     expect(slugs('encrypted zebra')).toEqual([]);
   });
 
-  it('reads letters with and without marks, and both apostrophes, as one', () => {
+  it('reads emails with and without marks, and both apostrophes, as one', () => {
     expect(findEntries('éncrypted')).toEqual(findEntries('encrypted'));
     expect(findEntries('don’t')).toEqual(findEntries("don't"));
   });
@@ -30,15 +30,15 @@ describe('a search of the questions', () => {
     ['\u0000\u202Ecoins\uFEFF', 'coins'],
     ['a'.repeat(5_000), 'a'.repeat(100)],
     [`${'a'.repeat(99)}💣`, `${'a'.repeat(99)}\uFFFD`],
-  ])('of %j looks for %j', (asked, words) => expect(searchWords(asked)).toBe(words));
+  ])('of %j looks for %j', (asked, texts) => expect(searchText(asked)).toBe(texts));
 
   it('never fails, whatever is asked', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (asked) => {
-        const words = searchWords(asked);
-        expect(words.length).toBeLessThanOrEqual(100);
-        expect(searchWords(words)).toBe(words);
-        expect(findEntries(words).size).toBeLessThanOrEqual(faqEntries.length);
+        const texts = searchText(asked);
+        expect(texts.length).toBeLessThanOrEqual(100);
+        expect(searchText(texts)).toBe(texts);
+        expect(findEntries(texts).size).toBeLessThanOrEqual(faqEntries.length);
       }),
     );
   });

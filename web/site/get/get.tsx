@@ -2,14 +2,14 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { brand, type Store } from '#content/brand.ts';
 import { download } from '#content/site/download.ts';
 import { type Device, deviceOf } from '#domain/analytics/device.ts';
-import bandCss from '#web/site/page-hero/page-hero.css?inline';
-import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import getCss from '#web/site/get/get.css?inline';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 
-export const handle = { css: bandCss + getCss };
+export const handle = { css: pageHeroCss + getCss };
 
 export const meta = () => pageMeta(download);
 
@@ -43,11 +43,11 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
   const fitting = stores.find(({ id }) => id === device.store);
   return (
     <main id="content">
-      <Band cloth={twoRows} size={96}>
+      <PageHero cloth={twoRows} size={96}>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         {fitting ? <StoreLink store={fitting} /> : null}
-      </Band>
+      </PageHero>
       <div className="get measure">
         {device.store === null && device.kind !== 'iphone' ? <Code /> : null}
         <div>

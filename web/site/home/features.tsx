@@ -5,7 +5,7 @@ import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 const { features } = home;
 
 type Feature = {
-  words: { title: string; text: string };
+  texts: { title: string; text: string };
   motif: PrintedMotif;
   ground: string;
   /** The one square dyed otherwise. */
@@ -13,12 +13,12 @@ type Feature = {
 };
 
 const cloth: readonly Feature[] = [
-  { words: features.groups, motif: 'ring', ground: 'g-a', lit: [2, 1] },
-  { words: features.rooms, motif: 'windows', ground: 'g-surface', lit: [0, 0] },
-  { words: features.nearby, motif: 'near', ground: 'g-c', lit: [3, 0] },
-  { words: features.videos, motif: 'minute', ground: 'g-coral', lit: [1, 1] },
-  { words: features.stickers, motif: 'leaf', ground: 'g-b', lit: [2, 0] },
-  { words: features.coins, motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
+  { texts: features.groups, motif: 'ring', ground: 'g-a', lit: [2, 1] },
+  { texts: features.rooms, motif: 'windows', ground: 'g-surface', lit: [0, 0] },
+  { texts: features.nearby, motif: 'near', ground: 'g-c', lit: [3, 0] },
+  { texts: features.videos, motif: 'minute', ground: 'g-coral', lit: [1, 1] },
+  { texts: features.stickers, motif: 'leaf', ground: 'g-b', lit: [2, 0] },
+  { texts: features.coins, motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
 ];
 
 const COLUMNS = [0, 1, 2, 3] as const;
@@ -36,8 +36,8 @@ export function Features() {
         {cloth.map((feature) => (
           <li key={feature.motif} className={feature.ground}>
             <FeatureCloth {...feature} />
-            <h3>{feature.words.title}</h3>
-            <p>{feature.words.text}</p>
+            <h3>{feature.texts.title}</h3>
+            <p>{feature.texts.text}</p>
           </li>
         ))}
       </ul>

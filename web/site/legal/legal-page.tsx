@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
-import { Band, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
 
 type LegalPageProps = { document: LegalDocument; text: LegalText };
@@ -10,12 +10,12 @@ export function LegalPage({ document, text }: LegalPageProps) {
   const { date, text: dateText } = document.lastUpdated;
   return (
     <main id="content">
-      <Band cloth={twoRows} size={96}>
+      <PageHero cloth={twoRows} size={96}>
         <h1>{document.title}</h1>
         <p className="lead">
           <time dateTime={date}>{legalPage.lastUpdated(dateText)}</time>
         </p>
-      </Band>
+      </PageHero>
       <div className="legal measure">
         <nav className="contents" aria-labelledby="contents">
           <details open>

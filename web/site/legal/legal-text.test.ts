@@ -11,7 +11,7 @@ const textOf = (name: keyof typeof legalDocuments) => {
   return readLegalText(readFileSync(file, 'utf8'), legalDocuments[name]);
 };
 
-const words = (text: string) => text.replaceAll(/[^a-z]/g, '');
+const texts = (text: string) => text.replaceAll(/[^a-z]/g, '');
 
 describe('a legal text', () => {
   it('has a lead, numbered sections, subheads, lists and paragraphs', () => {
@@ -78,7 +78,7 @@ describe('a legal text', () => {
         const [block] = read(`x${line}`).lead;
         if (block?.kind !== 'paragraph') throw new Error('no paragraph');
         const shown = block.content.map((inline) => inline.text + ('path' in inline ? inline.path : ''));
-        expect(words(shown.join(''))).toBe(words(`x${line}`));
+        expect(texts(shown.join(''))).toBe(texts(`x${line}`));
       }),
     );
   });

@@ -57,9 +57,9 @@ function readLine(line: string, values: Values): LegalInline[] {
   return line.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/).flatMap((piece): LegalInline[] => {
     if (piece === '') return [];
     if (piece.startsWith('**')) return [{ kind: 'bold', text: filled(piece.slice(2, -2), values) }];
-    const [, words, path] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(piece) ?? [];
-    if (words !== undefined && path !== undefined) {
-      return [{ kind: 'link', path, text: filled(words, values) }];
+    const [, texts, path] = /^\[([^[\]]+)\]\((\/[^()\s]*)\)$/.exec(piece) ?? [];
+    if (texts !== undefined && path !== undefined) {
+      return [{ kind: 'link', path, text: filled(texts, values) }];
     }
     return [{ kind: 'text', text: filled(piece, values) }];
   });

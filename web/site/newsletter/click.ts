@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { followLink } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** A counted link of a letter: on to where it leads, which stands in the letter itself; else home. */
+/** A counted link of an email: on to where it leads, which stands in the email itself; else home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const query = new URL(request.url).searchParams;

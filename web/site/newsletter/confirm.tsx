@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { confirm } from '#domain/subscribers/subscriber.ts';
-import { act, askBeforeActing, type LetterLink } from '#web/site/newsletter/email-link.ts';
-import { LetterLinkPage } from '#web/site/newsletter/email-link-page.tsx';
+import { act, askBeforeActing, type EmailLink } from '#web/site/newsletter/email-link.ts';
+import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { pageMeta } from '#web/site/page-meta.ts';
 
@@ -17,8 +17,8 @@ export const loader = (args: LoaderFunctionArgs) => askBeforeActing(args, 'confi
 
 export const action = (args: ActionFunctionArgs) => act(args, confirm);
 
-type ConfirmProps = { loaderData: LetterLink; actionData?: LetterLink };
+type ConfirmProps = { loaderData: EmailLink; actionData?: EmailLink };
 
 export default function Confirm({ loaderData, actionData }: ConfirmProps) {
-  return <LetterLinkPage link={actionData ?? loaderData} asked="confirm" />;
+  return <EmailLinkPage link={actionData ?? loaderData} asked="confirm" />;
 }

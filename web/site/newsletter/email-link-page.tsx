@@ -1,14 +1,14 @@
 import { messages, messageText } from '#content/messages.ts';
 import { shell } from '#content/site/shell.ts';
-import type { LetterLink } from '#web/site/newsletter/email-link.ts';
+import type { EmailLink } from '#web/site/newsletter/email-link.ts';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
 
-type LetterLinkPageProps = { link: LetterLink; asked: 'confirm' | 'unsubscribe' };
+type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' };
 
 const done = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
-/** Without script on purpose: one button that posts to the address of the letter's link. */
-export function LetterLinkPage({ link, asked }: LetterLinkPageProps) {
+/** Without script on purpose: one button that posts to the address of the email's link. */
+export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   if (link.state === 'unknown') {
     return (
       <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>

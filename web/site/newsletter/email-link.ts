@@ -4,8 +4,8 @@ import { readLink } from '#domain/subscribers/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** What the page of a letter's link shows: the question, what was done, or that the link is dead. */
-export type LetterLink = { canonical: null; state: 'asked' | 'done' | 'unknown'; email: string };
+/** What the page of an email's link shows: the question, what was done, or that the link is dead. */
+export type EmailLink = { canonical: null; state: 'asked' | 'done' | 'unknown'; email: string };
 
 type Verb = (ctx: Ctx, token: string) => Promise<{ email: string }>;
 
@@ -30,9 +30,9 @@ async function follow(
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
     const { email } = await find(token);
-    return data<LetterLink>({ canonical: null, state, email });
+    return data<EmailLink>({ canonical: null, state, email });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
-    return data<LetterLink>({ canonical: null, state: 'unknown', email: '' }, { status: 404 });
+    return data<EmailLink>({ canonical: null, state: 'unknown', email: '' }, { status: 404 });
   }
 }

@@ -10,7 +10,7 @@ export const handle = { css: pageCss };
 
 export const meta = () => pageMeta({ title: `${messages['newsletter.subscribed.title']} · ${brand.name}` });
 
-/** Where a form that was posted without script arrives; `?confirm=1` when a letter asks to confirm. */
+/** Where a form that was posted without script arrives; `?confirm=1` when an email asks to confirm. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { canonical: null, isAsked: new URL(request.url).searchParams.get('confirm') === '1' };
 }

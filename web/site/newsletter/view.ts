@@ -1,19 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { viewLetter } from '#domain/newsletters/tracking.ts';
+import { viewEmail } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 
-/** Styles stand on the elements of a letter; it has no scripts, and is sent nowhere else by a form or a frame. */
+/** Styles stand on the elements of an email; it has no scripts, and is sent nowhere else by a form or a frame. */
 const policy =
   "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** A letter as a page; without a reader's token, home. */
+/** An email as a page; without a reader's token, home. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const letter = await viewLetter(ctx, token);
-  if (letter === undefined) return redirect('/');
-  return new Response(letter.html, {
+  const email = await viewEmail(ctx, token);
+  if (email === undefined) return redirect('/');
+  return new Response(email.html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,4 +1,4 @@
-import { lost } from '#content/site/not-found.ts';
+import { notFound } from '#content/site/not-found.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
@@ -46,10 +46,10 @@ export function Bus() {
         <path className="lines" d="M354 104v196M361 207h16" strokeWidth="4" />
         <rect className="dark" x="256" y="256" width="76" height="28" rx="6" />
         <text className="plate" x="294" y="276">
-          {lost.plate}
+          {notFound.plate}
         </text>
         <text className="plate display" x="248" y="84">
-          {lost.sign}
+          {notFound.sign}
         </text>
         <rect className="red" x="10" y="256" width="14" height="34" />
         <path className="light" d="M536 256h28v30h-20a12 12 0 0 1-12-12v-14z" />
@@ -60,7 +60,7 @@ export function Bus() {
           <path d="M384-2h160a14 14 0 0 1 14 14v44a14 14 0 0 1-14 14h-94l-14 22-4-22h-48a14 14 0 0 1-14-14V12a14 14 0 0 1 14-14z" />
         </g>
         <text className="question" x="464" y="40">
-          {lost.question}
+          {notFound.question}
         </text>
       </svg>
       <div className="asphalt" />

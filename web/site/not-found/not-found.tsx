@@ -1,29 +1,29 @@
 import { data } from 'react-router';
-import { lost } from '#content/site/not-found.ts';
+import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
-import lostCss from '#web/site/not-found/not-found.css?inline';
+import notFoundCss from '#web/site/not-found/not-found.css?inline';
 import { pageMeta } from '#web/site/page-meta.ts';
 
-export const handle = { css: lostCss };
+export const handle = { css: notFoundCss };
 
-export const meta = () => pageMeta({ title: lost.title });
+export const meta = () => pageMeta({ title: notFound.title });
 
 /** Every address that leads nowhere answers 404 with a way back; it has no canonical address. */
 export function loader() {
   return data({ canonical: null }, { status: 404 });
 }
 
-export default function Lost() {
+export default function NotFound() {
   return (
     <main className="lost on-indigo" id="content">
       <div className="lost-words measure">
-        <h1>{lost.heading}</h1>
-        <p className="lead">{lost.text}</p>
+        <h1>{notFound.heading}</h1>
+        <p className="lead">{notFound.text}</p>
         <p className="lost-links">
           <a className="button" href="/">
-            {lost.home}
+            {notFound.home}
           </a>
-          {lost.others.map(({ name, address }) => (
+          {notFound.others.map(({ name, address }) => (
             <a key={address} href={address}>
               {name}
             </a>

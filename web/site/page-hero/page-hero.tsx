@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 
-export type BandSquare = readonly [motif: PrintedMotif, dye: Dye];
+export type HeroSquare = readonly [motif: PrintedMotif, dye: Dye];
 
 /** Rows of a band's cloth from the top; each begins at the column that `from` counts, so that the left edge is stepped. */
-export type BandCloth = readonly { from: number; squares: readonly BandSquare[] }[];
+export type HeroCloth = readonly { from: number; squares: readonly HeroSquare[] }[];
 
-type BandProps = {
-  cloth: BandCloth;
+type PageHeroProps = {
+  cloth: HeroCloth;
   /** Side of a square in px on wide windows, where the cloth stands beside the words. */
   size: number;
   className?: string;
@@ -16,7 +16,7 @@ type BandProps = {
 };
 
 /** Two rows of cloth beside a page's heading: what most pages below the front page begin with. */
-export const twoRows: BandCloth = [
+export const twoRows: HeroCloth = [
   {
     from: 1,
     squares: [
@@ -45,7 +45,7 @@ export const twoRows: BandCloth = [
 ];
 
 /** One row across the window on phones and tablets; phones see the first four. */
-const strip: readonly BandSquare[] = [
+const strip: readonly HeroSquare[] = [
   ['near', 'b'],
   ['diamond', 'a'],
   ['cowrie', 'danfo'],
@@ -61,7 +61,7 @@ const REPEATED = 4;
 const SIDE = 64;
 
 /** An indigo head with a cloth that is cut by the danfo stripe; words first in the document. */
-export function Band({ cloth, size, className = '', children }: BandProps) {
+export function PageHero({ cloth, size, className = '', children }: PageHeroProps) {
   return (
     <div className={`band on-indigo band-${size} ${className}`}>
       <div className="band-words measure">{children}</div>
@@ -70,13 +70,13 @@ export function Band({ cloth, size, className = '', children }: BandProps) {
           <PrintedSquare key={motif} motif={motif} dye={dye} x={column * SIDE} />
         ))}
       </svg>
-      <BandWeave cloth={cloth} />
+      <HeroWeave cloth={cloth} />
       <div className="stripe" />
     </div>
   );
 }
 
-function BandWeave({ cloth }: { cloth: BandCloth }) {
+function HeroWeave({ cloth }: { cloth: HeroCloth }) {
   const columns = Math.max(...cloth.map(({ from, squares }) => from + squares.length));
   const placed = cloth.flatMap(({ from, squares }, row) =>
     squares.map(([motif, dye], i) => ({ motif, dye, column: from + i, row })),

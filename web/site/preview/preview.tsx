@@ -9,14 +9,14 @@ import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
-import Lost, { handle as lostHandle } from '#web/site/not-found/not-found.tsx';
+import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
 /** No canonical address: the one of a preview is told to nobody. */
 type Previewed = { canonical: null } & ({ post: Post; body: ReadBody } | { post: null });
 
-/** The back office shows it in a frame; nobody else may. */
+/** The admin shows it in a frame; nobody else may. */
 export const handle = {
-  css: (found: unknown) => (isPreviewed(found) ? articleCss + bodyCss : lostHandle.css),
+  css: (found: unknown) => (isPreviewed(found) ? articleCss + bodyCss : notFoundHandle.css),
   frameAncestors: "'self'",
 };
 
@@ -39,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
 export default function Preview({ loaderData }: { loaderData: Previewed }) {
-  if (loaderData.post === null) return <Lost />;
+  if (loaderData.post === null) return <NotFound />;
   const { post, body } = loaderData;
   return (
     <main id="content">

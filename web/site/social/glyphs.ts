@@ -1,20 +1,20 @@
-import { letterWidths, unitsPerEm } from './glyph-widths.ts';
+import { glyphWidths, unitsPerEm } from './glyph-widths.ts';
 
 /** Tracking of headings, in parts of their size. */
 const tracking = -0.02;
 
 const widths: ReadonlyMap<string, number> = new Map(
-  letterWidths.flatMap(([units, letters]) =>
-    Array.from(letters, (letter) => [letter, units / unitsPerEm] as const),
+  glyphWidths.flatMap(([units, glyphs]) =>
+    Array.from(glyphs, (glyph) => [glyph, units / unitsPerEm] as const),
   ),
 );
 const marks = /[\p{M}]/u;
 
-/** The letters of a text that the font has, one space between words; joined accents where it has those alone. */
+/** The emails of a text that the font has, one space between words; joined accents where it has those alone. */
 export function shownText(text: string): string {
   const composed = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ');
   const shown = Array.from(composed)
-    .filter((letter) => widths.has(letter))
+    .filter((glyph) => widths.has(glyph))
     .join('');
   return shown.replaceAll(/ +/g, ' ').trim();
 }
@@ -27,11 +27,11 @@ export function fitLines(
   const most = room.width / room.size;
   const lines: string[] = [];
   // More letters than any picture has room for: what a title can cost is bounded.
-  const words = shownText(text.slice(0, 1_000))
+  const texts = shownText(text.slice(0, 1_000))
     .split(' ')
     .flatMap((word) => pieces(word, most));
   let line = '';
-  for (const word of words) {
+  for (const word of texts) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(longer) <= most) line = longer;
     else {
@@ -58,7 +58,7 @@ export function escapeXml(text: string): string {
 /** In parts of the font's size. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const letter of text) width += (widths.get(letter) ?? 0) + (marks.test(letter) ? 0 : tracking);
+  for (const glyph of text) width += (widths.get(glyph) ?? 0) + (marks.test(glyph) ? 0 : tracking);
   return width;
 }
 
@@ -66,12 +66,12 @@ function pieces(word: string, most: number): string[] {
   if (widthOf(word) <= most) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const letter of word) {
-    if (part !== '' && widthOf(part + letter) > most) {
+  for (const glyph of word) {
+    if (part !== '' && widthOf(part + glyph) > most) {
       parts.push(part);
       part = '';
     }
-    part += letter;
+    part += glyph;
   }
   return [...parts, part];
 }

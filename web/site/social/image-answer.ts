@@ -1,9 +1,9 @@
-import type { Pictures } from '#domain/context.ts';
-import { type SocialPicture, socialPicture } from './social-image.ts';
+import type { SvgToPng } from '#domain/context.ts';
+import { type SocialImage, socialImage } from './social-image.ts';
 
 /** Draws and answers a social picture, which other sites may embed; 503 while too many wait to be drawn. */
-export async function answerPicture(pictures: Pictures, picture: SocialPicture): Promise<Response> {
-  const png = await pictures.draw(socialPicture(picture));
+export async function answerImage(svgToPng: SvgToPng, image: SocialImage): Promise<Response> {
+  const png = await svgToPng.draw(socialImage(image));
   if (png === undefined) {
     return new Response(null, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
   }
@@ -17,6 +17,6 @@ export async function answerPicture(pictures: Pictures, picture: SocialPicture):
 }
 
 /** No such picture. */
-export function answerNoPicture(): Response {
+export function answerNoImage(): Response {
   return new Response(null, { status: 404 });
 }

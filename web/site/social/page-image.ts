@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#web/request-context.ts';
-import { coverIdOf, isPicturedPage, pageTitles } from './page-titles.ts';
-import { answerNoPicture, answerPicture } from './image-answer.ts';
+import { coverIdOf, isIllustratedPage, pageTitles } from './page-titles.ts';
+import { answerNoImage, answerImage } from './image-answer.ts';
 
 /** The social picture of a page: /social/{page}.png. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { ctx } = context.get(requestContext);
   const page = params.file?.replace(/\.png$/, '') ?? '';
-  if (!isPicturedPage(page)) return answerNoPicture();
+  if (!isIllustratedPage(page)) return answerNoImage();
   const { host } = new URL(ctx.settings.publicUrl);
-  return answerPicture(ctx.pictures, { title: pageTitles[page], note: host, coverId: coverIdOf(page) });
+  return answerImage(ctx.svgToPng, { title: pageTitles[page], note: host, coverId: coverIdOf(page) });
 }

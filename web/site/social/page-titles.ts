@@ -19,15 +19,15 @@ export const pageTitles = {
   privacy: legalDocuments.privacy.title,
   terms: legalDocuments.terms.title,
 } as const;
-export type PicturedPage = keyof typeof pageTitles;
+export type IllustratedPage = keyof typeof pageTitles;
 
 const pages = Object.keys(pageTitles);
 
 /** The cloth of a page: each has another dye and motif than the one before it. */
-export function coverIdOf(page: PicturedPage): number {
+export function coverIdOf(page: IllustratedPage): number {
   return pages.indexOf(page);
 }
 
-export function isPicturedPage(name: string): name is PicturedPage {
+export function isIllustratedPage(name: string): name is IllustratedPage {
   return Object.hasOwn(pageTitles, name);
 }

@@ -5,7 +5,7 @@ import type { Shape } from '#web/ui/cloth/shape.ts';
 import { escapeXml, fitLines, shownText } from './glyphs.ts';
 
 /** What other sites show beside a link: `note` is the small line at the foot, `coverId` chooses the cloth. */
-export type SocialPicture = { title: string; note: string; coverId: number };
+export type SocialImage = { title: string; note: string; coverId: number };
 
 /** The size that networks ask for (1.91:1); `alt` of the picture is its title. */
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -36,9 +36,9 @@ const dyes: Readonly<Record<CoverDye, [ground: string, lines: string]>> = {
 
 /**
  * The social picture of a page as SVG: brand, title and foot on indigo, the cloth of the id beside them. Any text is
- * taken: letters that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
+ * taken: emails that the font lacks are left out, long titles wrap and are cut, nothing of them can become markup.
  */
-export function socialPicture({ title, note, coverId }: SocialPicture): string {
+export function socialImage({ title, note, coverId }: SocialImage): string {
   const { width, height } = socialSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,

@@ -20,7 +20,7 @@ const characterWidth = 7;
  * Bars on the indigo panel: one is picked, by pointer or by arrow keys, and says its figure on a paper label; what is
  * not finished is hatched. The same figures stand in a table for assistive technology.
  */
-export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarChartProps) {
+export function BarChart({ bars: all, shortValue, valueText, ...props }: BarChartProps) {
   const { box, width } = useWidth();
   const hatchId = useId();
   const bars = width > 0 && width < narrow ? all.slice(-barsOfNarrow) : all;
@@ -107,7 +107,7 @@ export function BarChart({ bars: all, shortValue, valueWords, ...props }: BarCha
             {...props}
             bars={bars}
             pickedKey={picked?.key ?? ''}
-            valueWords={valueWords}
+            valueText={valueText}
             places={bars.map(({ key, value }) => ({
               left: (x(key) ?? 0) - (x.step() - x.bandwidth()) / 2,
               width: x.step(),

@@ -8,7 +8,7 @@ type BarPickerProps = Omit<BarChartProps, 'shortValue'> & { places: readonly Pla
 const labelHalf = 72;
 
 /** Radio buttons over the columns: the browser's own arrow keys move the pick, and each says what it stands for. */
-export function BarPicker({ legend, bars, pickedKey, onPick, valueWords, places, width }: BarPickerProps) {
+export function BarPicker({ legend, bars, pickedKey, onPick, valueText, places, width }: BarPickerProps) {
   const name = useId();
   const at = bars.findIndex(({ key }) => key === pickedKey);
   const [picked, place] = [bars[at], places[at]];
@@ -29,7 +29,7 @@ export function BarPicker({ legend, bars, pickedKey, onPick, valueWords, places,
             name={name}
             checked={key === pickedKey}
             className="visually-hidden"
-            aria-label={`${longLabel}: ${valueWords(value)}`}
+            aria-label={`${longLabel}: ${valueText(value)}`}
             onChange={() => onPick(key)}
           />
         </label>
@@ -44,7 +44,7 @@ export function BarPicker({ legend, bars, pickedKey, onPick, valueWords, places,
           }}
         >
           <span className={styles.labelName}>{picked.longLabel}</span>
-          <span className={styles.labelValue}>{valueWords(picked.value)}</span>
+          <span className={styles.labelValue}>{valueText(picked.value)}</span>
         </div>
       )}
     </fieldset>

@@ -10,5 +10,5 @@ export type BarChartProps = {
   /** "4.9k": on the axis. */
   shortValue: (value: number) => string;
   /** "4.9k downloads": on the paper label. */
-  valueWords: (value: number) => string;
+  valueText: (value: number) => string;
 };

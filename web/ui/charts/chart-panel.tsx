@@ -21,7 +21,7 @@ export function ChartPanel({ heading, lead, label, tools, foot, children }: Char
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 id={headingId} className={styles.heading}>
             {heading}
           </h2>
@@ -38,7 +38,7 @@ export function ChartPanel({ heading, lead, label, tools, foot, children }: Char
 
 type PanelSelectProps<Choice extends string> = {
   label: string;
-  choices: readonly { name: Choice; words: string }[];
+  choices: readonly { name: Choice; texts: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
@@ -61,9 +61,9 @@ export function PanelSelect<Choice extends string>({
           if (choice !== undefined) onChoose(choice.name);
         }}
       >
-        {choices.map(({ name, words }) => (
+        {choices.map(({ name, texts }) => (
           <option key={name} value={name}>
-            {words}
+            {texts}
           </option>
         ))}
       </select>

@@ -1,11 +1,11 @@
-type FigureTableProps = {
+type StatisticTableProps = {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
 /** The figures of a chart as a table, for assistive technology: a drawing says nothing to it. */
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+export function ChartTable({ caption, columns, rows }: StatisticTableProps) {
   return (
     // A table ignores the size that hides: its wrapper takes it.
     <div className="visually-hidden">

@@ -9,10 +9,10 @@ type TileProps = {
   /** Over which time the figure goes, such as "24 hours". */
   period?: string;
   /** The figure as it is read; null while it is not known. */
-  figure: string | null;
+  statistic: string | null;
   /** What `figure` stands for in full, for assistive technology and as a title. */
-  fullFigure?: string | undefined;
-  change?: { words: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
+  fullNumber?: string | undefined;
+  change?: { texts: string; mood: 'good' | 'bad' | 'quiet' } | undefined;
   /** What is counted. */
   note?: ReactNode;
   /** Where the figure comes from and how old it is. */
@@ -25,8 +25,8 @@ export function Tile({
   label,
   icon,
   period,
-  figure,
-  fullFigure,
+  statistic,
+  fullNumber,
   change,
   note,
   foot,
@@ -43,11 +43,11 @@ export function Tile({
         <h2 className={styles.label}>{label}</h2>
         {period === undefined ? null : <p className={styles.period}>{period}</p>}
       </div>
-      <p className={styles.figures}>
-        <span className={figure === null ? styles.unknown : styles.figure} title={fullFigure}>
-          {figure ?? <span aria-hidden="true">–</span>}
+      <p className={styles.statistics}>
+        <span className={statistic === null ? styles.unknown : styles.statistic} title={fullNumber}>
+          {statistic ?? <span aria-hidden="true">–</span>}
         </span>
-        {change === undefined ? null : <span className={styles[change.mood]}>{change.words}</span>}
+        {change === undefined ? null : <span className={styles[change.mood]}>{change.texts}</span>}
       </p>
       {note === undefined ? null : <div className={styles.note}>{note}</div>}
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}

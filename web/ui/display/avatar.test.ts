@@ -8,6 +8,6 @@ it.each([
   ['ngozi', 'NG'],
   ['Ọ̀ṣun', 'Ọ̀Ṣ'],
   ['', ''],
-])('draws %j as %j', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+])('draws %j as %j', (name, emails) => {
+  expect(initials(name)).toBe(emails);
 });

@@ -17,7 +17,7 @@ type AvatarProps = {
   size?: 'small' | 'large';
 };
 
-/** Two letters on a colour, beside the name that they stand for. */
+/** Two emails on a colour, beside the name that they stand for. */
 export function Avatar({ id, name, size = 'small' }: AvatarProps) {
   return (
     <span
@@ -29,18 +29,18 @@ export function Avatar({ id, name, size = 'small' }: AvatarProps) {
   );
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const emails = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** "Ngozi Adeyemi" and "n.adeyemi@hirawa.example" give NA, "ngozi" gives NG. */
 export function initials(name: string): string {
-  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const texts = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
+  const [first = '', last = ''] = [texts[0], texts.length > 1 ? texts.at(-1) : undefined];
   const pair = last === '' ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(last, 1);
   return pair.toLocaleUpperCase('en');
 }
 
 function firstLetters(word: string, count: number): string {
-  return Array.from(letters.segment(word), ({ segment }) => segment)
+  return Array.from(emails.segment(word), ({ segment }) => segment)
     .slice(0, count)
     .join('');
 }

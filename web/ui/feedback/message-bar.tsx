@@ -22,7 +22,7 @@ export function MessageBar({ mood, live, note, action, children }: MessageBarPro
   return (
     <div className={`${styles.bar} ${styles[mood]}`} role={live}>
       <Icon name={icons[mood]} size={18} />
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p>{children}</p>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </div>

@@ -13,7 +13,7 @@ import styles from './modal.module.css';
 
 type ModalProps = {
   heading: string;
-  closeWords: string;
+  closeText: string;
   isOpen: boolean;
   onClose: () => void;
   /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
@@ -29,7 +29,7 @@ type ModalProps = {
 /** A native dialog: the browser keeps focus inside, Escape closes, and focus returns to the opener. */
 export function Modal({
   heading,
-  closeWords,
+  closeText,
   isOpen,
   onClose,
   shape = 'modal',
@@ -83,7 +83,7 @@ export function Modal({
               <button
                 type="button"
                 className={iconButtonClass}
-                aria-label={closeWords}
+                aria-label={closeText}
                 onClick={() => dialog.current?.close()}
               >
                 <Icon name="close" />

@@ -11,8 +11,8 @@ import { Icon } from '../display/icon.tsx';
 import styles from './toast.module.css';
 
 /** What takes a step back, with the words of its button for each second that is left. */
-type Undo = { words: (secondsLeft: number) => string; run: () => void };
-type Content = { words: string; undo?: Undo };
+type Undo = { texts: (secondsLeft: number) => string; run: () => void };
+type Content = { texts: string; undo?: Undo };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
 
@@ -21,16 +21,16 @@ const stayMs = 6000;
 const undoSeconds = 30;
 
 /** Says that something is done, at the foot of the window and to assistive technology. */
-export function showToast(words: string): void {
-  queue.add({ words }, { timeout: stayMs });
+export function showToast(texts: string): void {
+  queue.add({ texts }, { timeout: stayMs });
 }
 
 /** Says that something is done, and for 30 seconds offers to take it back. */
-export function showUndo(words: string, undo: Undo): void {
+export function showUndo(texts: string, undo: Undo): void {
   const key = queue.add({
-    words,
+    texts,
     undo: {
-      words: undo.words,
+      texts: undo.texts,
       run: () => {
         queue.close(key);
         undo.run();
@@ -40,7 +40,7 @@ export function showUndo(words: string, undo: Undo): void {
 }
 
 /** Where toasts appear: once per page frame. */
-export function Toasts({ label, closeWords }: { label: string; closeWords: string }) {
+export function Toasts({ label, closeText }: { label: string; closeText: string }) {
   return (
     <ToastRegion queue={queue} aria-label={label} className={styles.region}>
       {({ toast }) => (
@@ -49,12 +49,12 @@ export function Toasts({ label, closeWords }: { label: string; closeWords: strin
             <Icon name="check" size={18} />
           </span>
           <ToastContent className={styles.content}>
-            <Text slot="title">{toast.content.words}</Text>
+            <Text slot="title">{toast.content.texts}</Text>
           </ToastContent>
           {toast.content.undo === undefined ? null : (
             <UndoButton undo={toast.content.undo} onOver={() => queue.close(toast.key)} />
           )}
-          <Button slot="close" aria-label={closeWords} className={styles.close}>
+          <Button slot="close" aria-label={closeText} className={styles.close}>
             <Icon name="close" size={18} />
           </Button>
         </Toast>
@@ -72,7 +72,7 @@ function UndoButton({ undo, onOver }: { undo: Undo; onOver: () => void }) {
   }, [left, onOver]);
   return (
     <button type="button" className={styles.undo} onClick={undo.run}>
-      {undo.words(left)}
+      {undo.texts(left)}
     </button>
   );
 }

@@ -11,7 +11,7 @@ type ButtonProps = ComponentProps<'button'> & {
   /** Small stands in rows of a table. */
   size?: 'small';
   /** The words while it works; the button keeps its width, says so and takes no second press. */
-  busyWords?: string | null;
+  busyText?: string | null;
   children: ReactNode;
 };
 
@@ -19,12 +19,12 @@ export function Button({
   look = 'plain',
   icon,
   size,
-  busyWords = null,
+  busyText = null,
   className,
   children,
   ...rest
 }: ButtonProps) {
-  const isBusy = busyWords !== null;
+  const isBusy = busyText !== null;
   return (
     <button
       type="button"
@@ -33,14 +33,14 @@ export function Button({
       onClick={isBusy ? preventDefault : rest.onClick}
       className={buttonClass(look, [size && styles[size], className].filter(Boolean).join(' '))}
     >
-      <span className={isBusy ? styles.hiddenWords : styles.words} aria-hidden={isBusy || undefined}>
+      <span className={isBusy ? styles.hiddenText : styles.texts} aria-hidden={isBusy || undefined}>
         {icon === undefined ? null : <Icon name={icon} size={18} />}
         {children}
       </span>
       {isBusy ? (
-        <span className={styles.busyWords}>
+        <span className={styles.busyText}>
           <span className={styles.spinner} />
-          {busyWords}
+          {busyText}
         </span>
       ) : null}
     </button>

@@ -8,7 +8,7 @@ type DropAreaProps = {
   lead: string;
   /** Which files are taken. */
   hint: string;
-  browseWords: string;
+  browseText: string;
   /** Read out before the button's words where several areas stand on one page. */
   label: string;
   /** What the system's dialog offers: types and extensions. */
@@ -27,7 +27,7 @@ type DropAreaProps = {
 export function DropArea({
   lead,
   hint,
-  browseWords,
+  browseText,
   label,
   accept,
   onFile,
@@ -69,14 +69,14 @@ export function DropArea({
     <Button
       size="small"
       name={name}
-      aria-label={`${label}: ${browseWords}`}
+      aria-label={`${label}: ${browseText}`}
       aria-describedby={
         [renderHeld ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() ||
         undefined
       }
       onClick={() => input.current?.click()}
     >
-      {browseWords}
+      {browseText}
     </Button>
   );
 
@@ -99,7 +99,7 @@ export function DropArea({
             <span className={styles.sign}>
               <Icon name="upload" />
             </span>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <p className={styles.lead}>{lead}</p>
               <p id={`${id}-hint`} className={styles.hint}>
                 {hint}

@@ -28,14 +28,14 @@ export function FileRow({ name, thumb, icon, progress, note, noteAside, actions 
             key={thumb}
             src={thumb}
             alt=""
-            className={styles.picture}
+            className={styles.image}
             onError={(event) => {
               event.currentTarget.hidden = true;
             }}
           />
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <p className={styles.line}>
           <span className={styles.name} title={name}>
             {name}

@@ -4,16 +4,16 @@ import { Icon } from '../display/icon.tsx';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  showWords: string;
-  hideWords: string;
+  showText: string;
+  hideText: string;
   /** A password that is handed on starts in plain sight. */
   startsShown?: boolean;
 };
 
 /** A password with a button that shows what was typed; `trailing` stands after it. */
 export function PasswordField({
-  showWords,
-  hideWords,
+  showText,
+  hideText,
   startsShown = false,
   trailing,
   ...field
@@ -31,7 +31,7 @@ export function PasswordField({
           <button
             type="button"
             className={iconButtonClass}
-            aria-label={isShown ? hideWords : showWords}
+            aria-label={isShown ? hideText : showText}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />

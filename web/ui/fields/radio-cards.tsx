@@ -3,7 +3,7 @@ import styles from './radio-cards.module.css';
 
 type RadioCardsProps<Choice extends string> = {
   label: string;
-  choices: readonly { name: Choice; words: string; note: string }[];
+  choices: readonly { name: Choice; texts: string; note: string }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
   /** Side by side, each note below its words. */
@@ -17,7 +17,7 @@ export function RadioCards<Choice extends string>(props: RadioCardsProps<Choice>
   return (
     <fieldset className={[styles.cards, layout && styles[layout]].filter(Boolean).join(' ')}>
       <legend className={styles.label}>{label}</legend>
-      {choices.map(({ name: choice, words, note }) => (
+      {choices.map(({ name: choice, texts, note }) => (
         <label key={choice} className={styles.card}>
           <input
             type="radio"
@@ -27,7 +27,7 @@ export function RadioCards<Choice extends string>(props: RadioCardsProps<Choice>
             className={styles.radio}
             onChange={() => onChoose(choice)}
           />
-          <span className={styles.words}>{words}</span>
+          <span className={styles.texts}>{texts}</span>
           <span className={styles.note}>{note}</span>
         </label>
       ))}

@@ -5,7 +5,7 @@ import styles from './segments.module.css';
 type SegmentsProps<Choice extends string> = {
   label: string;
   /** With an icon the words are read out alone while another one is chosen. */
-  choices: readonly { name: Choice; words: string; icon?: IconName }[];
+  choices: readonly { name: Choice; texts: string; icon?: IconName }[];
   chosen: Choice;
   onChoose: (choice: Choice) => void;
 };
@@ -16,8 +16,8 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
   return (
     <fieldset className={styles.strip}>
       <legend className="visually-hidden">{label}</legend>
-      {choices.map(({ name: choice, words, icon }) => (
-        <label key={choice} className={styles.segment} title={icon === undefined ? undefined : words}>
+      {choices.map(({ name: choice, texts, icon }) => (
+        <label key={choice} className={styles.segment} title={icon === undefined ? undefined : texts}>
           <input
             type="radio"
             name={name}
@@ -28,7 +28,7 @@ export function Segments<Choice extends string>({ label, choices, chosen, onChoo
           />
           {icon === undefined ? null : <Icon name={icon} size={18} />}
           <span className={icon === undefined || choice === chosen ? undefined : 'visually-hidden'}>
-            {words}
+            {texts}
           </span>
         </label>
       ))}

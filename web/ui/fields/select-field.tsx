@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   /** Read out alone: the chosen words say what it is about. */
   label: string;
-  choices: readonly { name: string; words: string }[];
+  choices: readonly { name: string; texts: string }[];
   onChoose: (name: string) => void;
 };
 
@@ -19,9 +19,9 @@ export function SelectField({ label, choices, onChoose, className, ...rest }: Se
         className={styles.select}
         onChange={(event) => onChoose(event.target.value)}
       >
-        {choices.map(({ name, words }) => (
+        {choices.map(({ name, texts }) => (
           <option key={name} value={name}>
-            {words}
+            {texts}
           </option>
         ))}
       </select>

@@ -57,7 +57,7 @@ test('a link that the library makes leads where the allow-list lets it', () => {
   );
 });
 
-test('the allow-list is that of posts and letters', () => {
+test('the allow-list is that of posts and emails', () => {
   const address = fc.oneof(
     fc.webUrl(),
     fc.string(),

@@ -2,13 +2,13 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { LinkForm } from './link-form.tsx';
 import { type Format, plainFormat } from './format.ts';
-import { PictureForm } from './image-form.tsx';
-import type { JudgePicture, PictureUpload, SendPicture } from './image-uploads.ts';
+import { ImageForm } from './image-form.tsx';
+import type { JudgeImage, ImageUpload, SendImage } from './image-uploads.ts';
 import styles from './rich-text-editor.module.css';
 import { openTextEditor, type TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { EditorWords } from './editor-text.ts';
+import type { EditorText } from './editor-text.ts';
 
 /** What a form asks of the editor that it holds. */
 export type EditorHandle = {
@@ -24,14 +24,14 @@ export type EditorHandle = {
 export type EditorProps = {
   /** Names the text; the element with this id stands above. */
   labelledBy: string;
-  words: EditorWords;
+  texts: EditorText;
   /** Where the text begins; a later change of it changes nothing that is being written. */
   startHtml: string;
   onChange: (html: string) => void;
   /** Unset: the text takes no pictures. */
-  sendPicture?: SendPicture | undefined;
+  sendImage?: SendImage | undefined;
   /** Asked before a file is sent. */
-  judgePicture?: JudgePicture | undefined;
+  judgeImage?: JudgeImage | undefined;
   isInvalid?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<EditorHandle>;
@@ -39,40 +39,40 @@ export type EditorProps = {
 
 /** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
 export default function EditorSurface(props: EditorProps) {
-  const { labelledBy, words, startHtml, onChange, sendPicture, isInvalid = false, describedBy, ref } = props;
-  const { judgePicture } = props;
+  const { labelledBy, texts, startHtml, onChange, sendImage, isInvalid = false, describedBy, ref } = props;
+  const { judgeImage } = props;
   const root = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
-  const latest = useRef({ onChange, sendPicture, judgePicture });
+  const latest = useRef({ onChange, sendImage, judgeImage });
   const [text, setText] = useState<TextEditor | null>(null);
   const [format, setFormat] = useState<Format>(plainFormat);
   const [can, setCan] = useState({ undo: false, redo: false });
-  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const [picture, setPicture] = useState<string | null>(null);
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
+  const [image, setImage] = useState<string | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [leftBehind, setLeftBehind] = useState(0);
 
   useEffect(() => {
-    latest.current = { onChange, sendPicture, judgePicture };
+    latest.current = { onChange, sendImage, judgeImage };
   });
 
   useEffect(() => {
     if (root.current === null) return undefined;
     // Words that a style sheet shows; the content policy leaves no style attribute.
-    root.current.style.setProperty('--undescribed', JSON.stringify(words.undescribed));
+    root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
     const opened = openTextEditor({
       root: root.current,
       startHtml,
-      send: latest.current.sendPicture === undefined ? undefined : (file, call) => send(file, call),
-      judge: (file) => latest.current.judgePicture?.(file) ?? null,
+      send: latest.current.sendImage === undefined ? undefined : (file, call) => send(file, call),
+      judge: (file) => latest.current.judgeImage?.(file) ?? null,
       theme: { underline: styles.underline ?? '', nestedItem: styles.nestedItem ?? '' },
       events: {
         onChange: (html) => latest.current.onChange(html),
         onFormat: (next) => setFormat((before) => (isSame(before, next) ? before : next)),
         onHistory: (next) => setCan((before) => ({ ...before, ...next })),
         onUploads: setUploads,
-        onPicture: setPicture,
+        onImage: setImage,
         onLeftBehind: setLeftBehind,
       },
     });
@@ -81,9 +81,9 @@ export default function EditorSurface(props: EditorProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what is being written is never replaced from outside
   }, []);
 
-  const send: SendPicture = (file, call) => {
-    if (latest.current.sendPicture === undefined) return Promise.reject(new Error(''));
-    return latest.current.sendPicture(file, call);
+  const send: SendImage = (file, call) => {
+    if (latest.current.sendImage === undefined) return Promise.reject(new Error(''));
+    return latest.current.sendImage(file, call);
   };
 
   useImperativeHandle(
@@ -104,10 +104,10 @@ export default function EditorSurface(props: EditorProps) {
           editor={text?.editor ?? null}
           format={format}
           can={can}
-          words={words}
+          texts={texts}
           controls={textId}
           onLink={() => setIsLinking(true)}
-          onPicture={sendPicture && (() => fileInput.current?.click())}
+          onImage={sendImage && (() => fileInput.current?.click())}
         />
         <div
           ref={root}
@@ -124,10 +124,10 @@ export default function EditorSurface(props: EditorProps) {
           spellCheck
         />
       </div>
-      <UploadList uploads={uploads} actions={text?.uploads ?? null} words={words} />
+      <UploadList uploads={uploads} actions={text?.uploads ?? null} texts={texts} />
       {leftBehind === 0 ? null : (
         <p role="status" className={styles.hint}>
-          {words.leftBehind(leftBehind)}
+          {texts.leftBehind(leftBehind)}
         </p>
       )}
       <input
@@ -149,16 +149,11 @@ export default function EditorSurface(props: EditorProps) {
               <LinkForm
                 editor={text.editor}
                 current={format.link}
-                words={words}
+                texts={texts}
                 isOpen={isLinking}
                 onClose={() => setIsLinking(false)}
               />
-              <PictureForm
-                editor={text.editor}
-                picture={picture}
-                words={words}
-                onClose={() => setPicture(null)}
-              />
+              <ImageForm editor={text.editor} image={image} texts={texts} onClose={() => setImage(null)} />
             </>,
             document.body,
           )}

@@ -1,5 +1,5 @@
 /** Every word of the editor, handed in by who uses it. */
-export type EditorWords = {
+export type EditorText = {
   toolbar: string;
   bold: string;
   italic: string;
@@ -10,15 +10,15 @@ export type EditorWords = {
   numberList: string;
   quote: string;
   link: string;
-  picture: string;
+  image: string;
   undo: string;
   redo: string;
   more: string;
   close: string;
   linkForm: { heading: string; address: string; hint: string; refused: string; save: string; remove: string };
-  pictureForm: {
+  imageForm: {
     heading: string;
-    words: string;
+    texts: string;
     hint: string;
     save: string;
     remove: string;

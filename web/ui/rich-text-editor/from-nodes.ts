@@ -12,7 +12,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './model.ts';
-import { $isPicture, $isRule, pictureHeight, pictureSource, pictureWidth, pictureWords } from './nodes.ts';
+import { $isImage, $isRule, imageHeight, imageSource, imageWidth, imageText } from './nodes.ts';
 
 /** What the editor holds, as blocks of the model; inside a read or an update. */
 export function $blocksOfRoot(): Block[] {
@@ -23,11 +23,11 @@ export function $blocksOfRoot(): Block[] {
 
 function $blocksOf(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$listOf(node)];
-  if ($isPicture(node)) {
-    const [width, height] = [$getState(node, pictureWidth), $getState(node, pictureHeight)];
+  if ($isImage(node)) {
+    const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
     const sides = width > 0 && height > 0 ? { width, height } : {};
     return [
-      { kind: 'picture', src: $getState(node, pictureSource), alt: $getState(node, pictureWords), ...sides },
+      { kind: 'picture', src: $getState(node, imageSource), alt: $getState(node, imageText), ...sides },
     ];
   }
   if ($isRule(node)) return [{ kind: 'rule' }];

@@ -3,41 +3,39 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { $isPicture, type PictureNode, pictureWords } from './nodes.ts';
+import { $isImage, type ImageNode, imageText } from './nodes.ts';
 import styles from './rich-text-editor.module.css';
-import type { EditorWords } from './editor-text.ts';
+import type { EditorText } from './editor-text.ts';
 
-type PictureFormProps = {
+type ImageFormProps = {
   editor: LexicalEditor;
   /** The picture whose words are open; null: none. */
-  picture: NodeKey | null;
-  words: EditorWords;
+  image: NodeKey | null;
+  texts: EditorText;
   onClose: () => void;
 };
 
 const longest = 500;
 
 /** What a picture shows, in words for those who cannot see it. */
-export function PictureForm({ editor, picture, words, onClose }: PictureFormProps) {
-  const { pictureForm } = words;
+export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
+  const { imageForm } = texts;
   return (
-    <Modal heading={pictureForm.heading} closeWords={words.close} isOpen={picture !== null} onClose={onClose}>
-      {picture === null ? null : (
-        <WordsForm editor={editor} picture={picture} words={words} onClose={onClose} />
-      )}
+    <Modal heading={imageForm.heading} closeText={texts.close} isOpen={image !== null} onClose={onClose}>
+      {image === null ? null : <TextForm editor={editor} image={image} texts={texts} onClose={onClose} />}
     </Modal>
   );
 }
 
-function WordsForm({ editor, picture, words, onClose }: PictureFormProps & { picture: NodeKey }) {
-  const { pictureForm } = words;
-  const [alt, setAlt] = useState(() => editor.getEditorState().read(() => $wordsOf(picture)));
+function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: NodeKey }) {
+  const { imageForm } = texts;
+  const [alt, setAlt] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
 
-  function change(act: (node: PictureNode) => void) {
+  function change(act: (node: ImageNode) => void) {
     onClose();
     editor.update(() => {
-      const node = $getNodeByKey(picture);
-      if ($isPicture(node)) act(node);
+      const node = $getNodeByKey(image);
+      if ($isImage(node)) act(node);
     });
     editor.focus();
   }
@@ -45,20 +43,20 @@ function WordsForm({ editor, picture, words, onClose }: PictureFormProps & { pic
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    change((node) => void $setState(node, pictureWords, alt.trim()));
+    change((node) => void $setState(node, imageText, alt.trim()));
   }
 
   return (
     <form className={styles.form} onSubmit={save}>
       <TextField
-        label={pictureForm.words}
+        label={imageForm.texts}
         value={alt}
         maxLength={longest}
         autoComplete="off"
         data-focus-first=""
         onChange={(event) => setAlt(event.target.value)}
       />
-      <p className={styles.hint}>{pictureForm.hint}</p>
+      <p className={styles.hint}>{imageForm.hint}</p>
       <div className={styles.actions}>
         <Button
           onClick={() =>
@@ -68,10 +66,10 @@ function WordsForm({ editor, picture, words, onClose }: PictureFormProps & { pic
             })
           }
         >
-          {pictureForm.remove}
+          {imageForm.remove}
         </Button>
         <Button look="main" type="submit">
-          {pictureForm.save}
+          {imageForm.save}
         </Button>
       </div>
     </form>
@@ -80,5 +78,5 @@ function WordsForm({ editor, picture, words, onClose }: PictureFormProps & { pic
 
 function $wordsOf(key: NodeKey): string {
   const node = $getNodeByKey(key);
-  return $isPicture(node) ? $getState(node, pictureWords) : '';
+  return $isImage(node) ? $getState(node, imageText) : '';
 }

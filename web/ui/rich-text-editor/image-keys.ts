@@ -15,17 +15,17 @@ import {
   type NodeKey,
   RootNode,
 } from 'lexical';
-import { $isPicture, $isRule, type PictureNode } from './nodes.ts';
+import { $isImage, $isRule, type ImageNode } from './nodes.ts';
 
 /**
  * Pictures by pointer and keyboard: a click chooses one, a click on its words or Enter opens them, Delete takes it
  * away. Below a last picture or rule there is always a line to write in.
  */
-export function registerPictures(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
+export function registerImages(editor: LexicalEditor, onOpen: (key: NodeKey) => void): () => void {
   return mergeRegister(
     editor.registerNodeTransform(RootNode, (root) => {
       const last = root.getLastChild();
-      if ($isPicture(last) || $isRule(last)) root.append($createParagraphNode());
+      if ($isImage(last) || $isRule(last)) root.append($createParagraphNode());
     }),
     editor.registerCommand(CLICK_COMMAND, (event) => $choose(event, onOpen), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(KEY_BACKSPACE_COMMAND, $removeChosen, COMMAND_PRIORITY_HIGH),
@@ -33,7 +33,7 @@ export function registerPictures(editor: LexicalEditor, onOpen: (key: NodeKey) =
     editor.registerCommand(
       KEY_ENTER_COMMAND,
       (event) => {
-        const isChosen = $withChosen((picture) => onOpen(picture.getKey()));
+        const isChosen = $withChosen((image) => onOpen(image.getKey()));
         if (isChosen) event?.preventDefault();
         return isChosen;
       },
@@ -44,9 +44,10 @@ export function registerPictures(editor: LexicalEditor, onOpen: (key: NodeKey) =
 }
 
 function $choose(event: MouseEvent, onOpen: (key: NodeKey) => void): boolean {
-  const figure = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-picture]') : null;
-  const key = figure?.dataset['picture'];
-  if (key === undefined || !$isPicture($getNodeByKey(key))) return false;
+  const statistic =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-picture]') : null;
+  const key = statistic?.dataset['picture'];
+  if (key === undefined || !$isImage($getNodeByKey(key))) return false;
   const selection = $createNodeSelection();
   selection.add(key);
   $setSelection(selection);
@@ -55,26 +56,26 @@ function $choose(event: MouseEvent, onOpen: (key: NodeKey) => void): boolean {
 }
 
 function $removeChosen(): boolean {
-  return $withChosen((picture) => {
-    picture.selectPrevious();
-    picture.remove();
+  return $withChosen((image) => {
+    image.selectPrevious();
+    image.remove();
   });
 }
 
-function $withChosen(act: (picture: PictureNode) => void): boolean {
-  const picture = $getNodeByKey($chosenKey() ?? '');
-  if (!$isPicture(picture)) return false;
-  act(picture);
+function $withChosen(act: (image: ImageNode) => void): boolean {
+  const image = $getNodeByKey($chosenKey() ?? '');
+  if (!$isImage(image)) return false;
+  act(image);
   return true;
 }
 
 function $chosenKey(): NodeKey | null {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return null;
-  return selection.getNodes().find($isPicture)?.getKey() ?? null;
+  return selection.getNodes().find($isImage)?.getKey() ?? null;
 }
 
 function markChosen(editor: LexicalEditor, key: NodeKey | null): void {
-  for (const figure of editor.getRootElement()?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])
-    figure.toggleAttribute('data-chosen', figure.dataset['picture'] === key);
+  for (const statistic of editor.getRootElement()?.querySelectorAll<HTMLElement>('[data-picture]') ?? [])
+    statistic.toggleAttribute('data-chosen', statistic.dataset['picture'] === key);
 }

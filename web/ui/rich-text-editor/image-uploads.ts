@@ -1,24 +1,17 @@
 import { $getRoot, $getState, $setState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import type { Block } from './model.ts';
-import { $placePictures } from './place-images.ts';
-import {
-  $createPicture,
-  $isPicture,
-  pictureHeight,
-  type PictureNode,
-  pictureSource,
-  pictureWidth,
-} from './nodes.ts';
+import { $placeImages } from './place-images.ts';
+import { $createImage, $isImage, imageHeight, type ImageNode, imageSource, imageWidth } from './nodes.ts';
 
-export type SentPicture = { src: string; width?: number | undefined; height?: number | undefined };
+export type SentImage = { src: string; width?: number | undefined; height?: number | undefined };
 /** Sends one file; `onProgress` hears the share that has left, 0 to 1. Rejects with an Error whose message is for people. */
-export type SendPicture = (
+export type SendImage = (
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<SentPicture>;
+) => Promise<SentImage>;
 
 /** A picture on its way, as the page shows it below the text. */
-export type PictureUpload = {
+export type ImageUpload = {
   id: string;
   name: string;
   share: number;
@@ -27,9 +20,9 @@ export type PictureUpload = {
   isFinal?: boolean;
 };
 /** What keeps a file out of the text, in words for people; null for nothing. */
-export type JudgePicture = (file: File) => string | null;
+export type JudgeImage = (file: File) => string | null;
 
-export type PictureUploads = {
+export type ImageUploads = {
   /** Puts the pictures beside the block of the caret, shown from their files until they have arrived. */
   insert(files: readonly File[]): void;
   /** Sends a file again that did not arrive, or gives it up. */
@@ -44,20 +37,20 @@ export type PictureUploads = {
 
 type Options = {
   editor: LexicalEditor;
-  send: SendPicture;
-  judge: JudgePicture;
-  onChange: (uploads: readonly PictureUpload[]) => void;
+  send: SendImage;
+  judge: JudgeImage;
+  onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
 /** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
-export function createPictureUploads({ editor, send, judge, onChange }: Options): PictureUploads {
+export function createImageUploads({ editor, send, judge, onChange }: Options): ImageUploads {
   const files = new Map<string, File>();
-  const arrived = new Map<string, SentPicture>();
-  const running = new Map<string, PictureUpload>();
+  const arrived = new Map<string, SentImage>();
+  const running = new Map<string, ImageUpload>();
   const stop = new AbortController();
   let refused = 0;
 
-  function show(upload: PictureUpload): void {
+  function show(upload: ImageUpload): void {
     running.set(upload.id, upload);
     onChange([...running.values()]);
   }
@@ -100,10 +93,10 @@ export function createPictureUploads({ editor, send, judge, onChange }: Options)
     if (sent === undefined) return;
     editor.update(
       () => {
-        for (const picture of $picturesFrom(id)) {
-          $setState(picture, pictureSource, sent.src);
-          $setState(picture, pictureWidth, sent.width ?? 0);
-          $setState(picture, pictureHeight, sent.height ?? 0);
+        for (const image of $imagesFrom(id)) {
+          $setState(image, imageSource, sent.src);
+          $setState(image, imageWidth, sent.width ?? 0);
+          $setState(image, imageHeight, sent.height ?? 0);
         }
       },
       { tag: HISTORY_MERGE_TAG },
@@ -114,14 +107,14 @@ export function createPictureUploads({ editor, send, judge, onChange }: Options)
     insert(chosen) {
       const judged = chosen.map((file) => ({ file, fault: judge(file) }));
       const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(file)] : []));
-      editor.update(() => $placePictures(ids.map((id) => $createPicture({ src: id, alt: '' }))));
+      editor.update(() => $placeImages(ids.map((id) => $createImage({ src: id, alt: '' }))));
       for (const id of ids) void start(id);
       for (const { file, fault } of judged) if (fault !== null) refuse(file, fault);
     },
     retry: (id) => void start(id),
     drop(id) {
       editor.update(() => {
-        for (const picture of $picturesFrom(id)) picture.remove();
+        for (const image of $imagesFrom(id)) image.remove();
       });
       forget(id);
     },
@@ -155,9 +148,9 @@ export function createPictureUploads({ editor, send, judge, onChange }: Options)
   };
 }
 
-function $picturesFrom(id: string): PictureNode[] {
-  const pictures = $getRoot().getChildren().filter($isPicture);
-  return pictures.filter((picture) => $getState(picture, pictureSource) === id);
+function $imagesFrom(id: string): ImageNode[] {
+  const images = $getRoot().getChildren().filter($isImage);
+  return images.filter((image) => $getState(image, imageSource) === id);
 }
 
 /** The file inside a data: address; undefined for all else, such as file: addresses of Word. */

@@ -24,6 +24,6 @@ export function completedAddress(typed: string): string {
 }
 
 /** Pictures of any https host, and those that this site serves itself. */
-export function isPictureAddress(address: string): boolean {
+export function isImageAddress(address: string): boolean {
   return /^https:\/\/[^\s/]/i.test(address) || /^\/[\w-]/.test(address);
 }

@@ -6,28 +6,28 @@ import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { blankAddress, completedAddress, linkAddress } from './link-address.ts';
 import styles from './rich-text-editor.module.css';
-import type { EditorWords } from './editor-text.ts';
+import type { EditorText } from './editor-text.ts';
 
 type LinkFormProps = {
   editor: LexicalEditor;
   /** Where the link around the caret leads; null: there is none. */
   current: string | null;
-  words: EditorWords;
+  texts: EditorText;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Makes the chosen words a link, changes the one around the caret, or takes it away. */
-export function LinkForm({ editor, current, words, isOpen, onClose }: LinkFormProps) {
-  const { linkForm } = words;
+export function LinkForm({ editor, current, texts, isOpen, onClose }: LinkFormProps) {
+  const { linkForm } = texts;
   return (
-    <Modal heading={linkForm.heading} closeWords={words.close} isOpen={isOpen} onClose={onClose}>
-      <AddressForm editor={editor} current={current} words={words} onClose={onClose} />
+    <Modal heading={linkForm.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+      <AddressForm editor={editor} current={current} texts={texts} onClose={onClose} />
     </Modal>
   );
 }
 
-function AddressForm({ editor, current, words: { linkForm }, onClose }: Omit<LinkFormProps, 'isOpen'>) {
+function AddressForm({ editor, current, texts: { linkForm }, onClose }: Omit<LinkFormProps, 'isOpen'>) {
   const [address, setAddress] = useState(current === blankAddress ? '' : (current ?? ''));
   const [isRefused, setIsRefused] = useState(false);
   const hintId = useId();

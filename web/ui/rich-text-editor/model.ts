@@ -10,7 +10,7 @@ export type TextRun = Extract<Inline, { kind: 'text' }>;
 
 export type ListItem = { content: Inline[]; lists: List[] };
 export type List = { kind: 'list'; isOrdered: boolean; items: ListItem[] };
-export type Picture = { kind: 'picture'; src: string; alt: string; width?: number; height?: number };
+export type ImageFile = { kind: 'picture'; src: string; alt: string; width?: number; height?: number };
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 /** A rich text apart from any document or editor: what is read from HTML, edited, and written as HTML again. */
@@ -19,7 +19,7 @@ export type Block =
   | { kind: 'heading'; level: HeadingLevel; content: Inline[] }
   | { kind: 'quote'; content: Inline[] }
   | List
-  | Picture
+  | ImageFile
   | { kind: 'rule' };
 
 /** Anything but white space. */

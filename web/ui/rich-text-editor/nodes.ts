@@ -32,18 +32,18 @@ function pixels(value: unknown): number {
 }
 
 /** Where the picture is; blob: while its file is on the way. */
-export const pictureSource = createState('src', { parse: text });
+export const imageSource = createState('src', { parse: text });
 /** What the picture shows, in words. */
-export const pictureWords = createState('alt', { parse: text });
-export const pictureWidth = createState('width', { parse: pixels });
-export const pictureHeight = createState('height', { parse: pixels });
+export const imageText = createState('alt', { parse: text });
+export const imageWidth = createState('width', { parse: pixels });
+export const imageHeight = createState('height', { parse: pixels });
 
 /** A picture between paragraphs. It is drawn by itself: no framework stands inside the text. */
-export class PictureNode extends DecoratorNode<null> {
+export class ImageNode extends DecoratorNode<null> {
   override $config() {
     return this.config('picture', {
       extends: DecoratorNode,
-      stateConfigs: [pictureSource, pictureWords, pictureWidth, pictureHeight].map((stateConfig) => ({
+      stateConfigs: [imageSource, imageText, imageWidth, imageHeight].map((stateConfig) => ({
         flat: true,
         stateConfig,
       })),
@@ -51,25 +51,25 @@ export class PictureNode extends DecoratorNode<null> {
   }
 
   override createDOM(): HTMLElement {
-    const figure = document.createElement('figure');
-    figure.dataset['picture'] = this.getKey();
+    const statistic = document.createElement('figure');
+    statistic.dataset['picture'] = this.getKey();
     const image = document.createElement('img');
     image.draggable = false;
     const note = document.createElement('figcaption');
-    figure.append(image, note);
-    drawPicture(this, figure);
-    return figure;
+    statistic.append(image, note);
+    drawImage(this, statistic);
+    return statistic;
   }
 
-  override updateDOM(_before: this, figure: HTMLElement): boolean {
-    drawPicture(this, figure);
+  override updateDOM(_before: this, statistic: HTMLElement): boolean {
+    drawImage(this, statistic);
     return false;
   }
 
   override exportDOM(): DOMExportOutput {
     const image = document.createElement('img');
-    image.src = $getState(this, pictureSource);
-    image.alt = $getState(this, pictureWords);
+    image.src = $getState(this, imageSource);
+    image.alt = $getState(this, imageText);
     return { element: image };
   }
 
@@ -121,24 +121,24 @@ export function $isRule(node: LexicalNode | null | undefined): node is RuleNode 
   return node instanceof RuleNode;
 }
 
-export type PictureFields = {
+export type ImageFields = {
   src: string;
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
 };
 
-export function $createPicture({ src, alt, width = 0, height = 0 }: PictureFields): PictureNode {
-  const node = $create(PictureNode);
-  $setState(node, pictureSource, src);
-  $setState(node, pictureWords, alt);
-  $setState(node, pictureWidth, width);
-  $setState(node, pictureHeight, height);
+export function $createImage({ src, alt, width = 0, height = 0 }: ImageFields): ImageNode {
+  const node = $create(ImageNode);
+  $setState(node, imageSource, src);
+  $setState(node, imageText, alt);
+  $setState(node, imageWidth, width);
+  $setState(node, imageHeight, height);
   return node;
 }
 
-export function $isPicture(node: LexicalNode | null | undefined): node is PictureNode {
-  return node instanceof PictureNode;
+export function $isImage(node: LexicalNode | null | undefined): node is ImageNode {
+  return node instanceof ImageNode;
 }
 
 /** Every kind of node that a text may hold; a link is always one of ours. */
@@ -149,7 +149,7 @@ export const nodes = [
   ListItemNode,
   AllowedLinkNode,
   LinkNode,
-  PictureNode,
+  ImageNode,
   RuleNode,
   {
     replace: LinkNode,
@@ -159,11 +159,11 @@ export const nodes = [
 ];
 
 /** Words under the picture say what it shows to who cannot see it; the style sheet adds what to do while there are none. */
-function drawPicture(node: PictureNode, figure: HTMLElement): void {
-  const [image, note] = [figure.querySelector('img'), figure.querySelector('figcaption')];
+function drawImage(node: ImageNode, statistic: HTMLElement): void {
+  const [image, note] = [statistic.querySelector('img'), statistic.querySelector('figcaption')];
   if (image === null || note === null) return;
-  const [src, alt] = [$getState(node, pictureSource), $getState(node, pictureWords)];
-  const [width, height] = [$getState(node, pictureWidth), $getState(node, pictureHeight)];
+  const [src, alt] = [$getState(node, imageSource), $getState(node, imageText)];
+  const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   // A picture that was sent keeps showing the copy that is here already.
   if (!image.src.startsWith('blob:') || src.startsWith('blob:')) image.src = src;
   image.alt = alt;

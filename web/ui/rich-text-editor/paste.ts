@@ -18,7 +18,7 @@ type PasteOptions = {
   adopt: (blocks: Block[]) => { blocks: Block[]; start: () => void };
 };
 
-const pictureType = /^image\/(?:png|jpeg|jpg)$/;
+const imageType = /^image\/(?:png|jpeg|jpg)$/;
 
 /** Takes what is pasted through our own reader, whatever application it comes from, and pictures as files. */
 export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOptions): () => void {
@@ -32,9 +32,9 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
         const blocks = readHtml(new DOMParser().parseFromString(html, 'text/html').body);
         const [, files] = eventFiles(event);
         // A browser's "Copy image" brings the file beside its address: ours is the file.
-        const isPicture =
-          files.some(({ type }) => pictureType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
-        if (isPicture) return false;
+        const isImage =
+          files.some(({ type }) => imageType.test(type)) && blocks.every(({ kind }) => kind === 'picture');
+        if (isImage) return false;
         event.preventDefault();
         const adopted = adopt(blocks);
         $insertBlocks(adopted.blocks);

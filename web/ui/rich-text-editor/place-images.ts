@@ -8,14 +8,14 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import type { PictureNode } from './nodes.ts';
+import type { ImageNode } from './nodes.ts';
 
 /**
  * Puts pictures between the blocks of the text: below the one that the caret stands in, above it where the caret is at
  * its beginning, in its place where it is empty. A dropped picture tears no sentence apart.
  */
-export function $placePictures(pictures: readonly PictureNode[]): void {
-  const [first, ...more] = pictures;
+export function $placeImages(images: readonly ImageNode[]): void {
+  const [first, ...more] = images;
   if (first === undefined) return;
   const selection = $getSelection();
   const block = $blockAt(selection);
@@ -25,7 +25,7 @@ export function $placePictures(pictures: readonly PictureNode[]): void {
   else if ($isRangeSelection(selection) && $isAtStart(selection, block)) block.insertBefore(first);
   else block.insertAfter(first);
   let last: LexicalNode = first;
-  for (const picture of more) last = last.insertAfter(picture);
+  for (const image of more) last = last.insertAfter(image);
   if (last.getNextSibling() === null) last.insertAfter($createParagraphNode());
   last.selectNext(0, 0);
 }

@@ -120,7 +120,7 @@ describe('HTML of any origin', () => {
       unit: fc.constantFrom('a', 'b', ' ', '<', '>', '&', '"', '\u00a0', 'é', '👩‍👩‍👧', '\t'),
     });
     const mark = fc.constantFrom('b', 'i', 'u', 's', 'code', 'span');
-    const piece = fc.tuple(mark, text).map(([name, words]) => `<${name}>${escape(words)}</${name}>`);
+    const piece = fc.tuple(mark, text).map(([name, texts]) => `<${name}>${escape(texts)}</${name}>`);
     const block = fc
       .tuple(fc.constantFrom('p', 'h2', 'h4', 'blockquote', 'li'), fc.array(piece, { maxLength: 5 }))
       .map(([name, pieces]) => `<${name}>${pieces.join('')}</${name}>`);

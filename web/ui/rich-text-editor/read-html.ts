@@ -73,7 +73,7 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
   const within = { ...scope, marks: marksWithin(node, scope.marks) };
   if (name === 'br') return readBreak(node, reading);
-  if (name === 'img') return readPicture(node, scope, reading);
+  if (name === 'img') return readImageFile(node, scope, reading);
   if (name === 'hr') return readRule(scope, reading);
   if (name === 'a') {
     const href = attributeOf(node, 'href');
@@ -137,7 +137,7 @@ function readBreak(node: SourceNode, reading: Reading): void {
 }
 
 /** A picture parts the line that it stands in. */
-function readPicture(node: SourceNode, scope: Scope, reading: Reading): void {
+function readImageFile(node: SourceNode, scope: Scope, reading: Reading): void {
   const src = attributeOf(node, 'src').trim();
   if (src === '') return;
   endLine(reading, scope.shape);

@@ -8,13 +8,13 @@ const EditorSurface = lazy(() => import('./editor-surface.tsx'));
  * A text with headings, lists, links and pictures, 400 px high, that begins as `startHtml` and is told as clean HTML.
  * The library behind it loads when the first one is shown; its room is kept meanwhile.
  */
-export function RichTextEditor(props: EditorProps & { loadingWords: string }) {
-  const { loadingWords, ...editor } = props;
+export function RichTextEditor(props: EditorProps & { loadingText: string }) {
+  const { loadingText, ...editor } = props;
   const waiting = (
     <div className={styles.editor} aria-busy="true">
       <div className={styles.toolbar} />
       <div className={styles.text}>
-        <output>{loadingWords}</output>
+        <output>{loadingText}</output>
       </div>
     </div>
   );

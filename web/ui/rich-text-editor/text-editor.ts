@@ -17,13 +17,13 @@ import { $blocksOfRoot } from './from-nodes.ts';
 import { registerLists } from './list-keys.ts';
 import { nodes } from './nodes.ts';
 import { registerPaste } from './paste.ts';
-import { registerPictures } from './image-keys.ts';
+import { registerImages } from './image-keys.ts';
 import {
-  createPictureUploads,
-  type JudgePicture,
-  type PictureUpload,
-  type PictureUploads,
-  type SendPicture,
+  createImageUploads,
+  type JudgeImage,
+  type ImageUpload,
+  type ImageUploads,
+  type SendImage,
 } from './image-uploads.ts';
 import { readHtml } from './read-html.ts';
 import { $nodesOf } from './to-nodes.ts';
@@ -31,7 +31,7 @@ import { writeHtml } from './write-html.ts';
 
 export type TextEditor = {
   editor: LexicalEditor;
-  uploads: PictureUploads;
+  uploads: ImageUploads;
   /** The text as it is now, as clean HTML. */
   html(): string;
   close(): void;
@@ -42,16 +42,16 @@ export type TextEditorEvents = {
   onChange: (html: string) => void;
   onFormat: (format: Format) => void;
   onHistory: (can: { undo?: boolean; redo?: boolean }) => void;
-  onUploads: (uploads: readonly PictureUpload[]) => void;
-  onPicture: (key: NodeKey) => void;
+  onUploads: (uploads: readonly ImageUpload[]) => void;
+  onImage: (key: NodeKey) => void;
   onLeftBehind: (count: number) => void;
 };
 
 type TextEditorOptions = {
   root: HTMLElement;
   startHtml: string;
-  send: SendPicture | undefined;
-  judge: JudgePicture;
+  send: SendImage | undefined;
+  judge: JudgeImage;
   /** Class names of elements whose looks the library sets by class. */
   theme: { underline: string; nestedItem: string };
   events: TextEditorEvents;
@@ -79,7 +79,7 @@ export function openTextEditor({
       throw error;
     },
   });
-  const uploads = createPictureUploads({
+  const uploads = createImageUploads({
     editor,
     judge,
     send: send ?? refuseToSend,
@@ -93,7 +93,7 @@ export function openTextEditor({
     registerRichText(editor),
     registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
     registerLists(editor),
-    registerPictures(editor, events.onPicture),
+    registerImages(editor, events.onImage),
     registerPaste(editor, {
       onFiles: (files) => (send === undefined ? undefined : uploads.insert(files)),
       adopt: (blocks) => {

@@ -11,7 +11,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import type { Block, Inline, List, Mark } from './model.ts';
-import { $createPicture, RuleNode } from './nodes.ts';
+import { $createImage, RuleNode } from './nodes.ts';
 
 const formats: Record<Mark, TextFormatType> = {
   bold: 'bold',
@@ -28,7 +28,7 @@ export function $nodesOf(blocks: readonly Block[]): LexicalNode[] {
 
 function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'list') return $listNode(block);
-  if (block.kind === 'picture') return $createPicture(block);
+  if (block.kind === 'picture') return $createImage(block);
   if (block.kind === 'rule') return $create(RuleNode);
   return $lineNode(block).append(...$inlineNodes(block.content));
 }

@@ -10,21 +10,21 @@ import type { Format, LineKind } from './format.ts';
 import { toggleLine } from './format.ts';
 import styles from './rich-text-editor.module.css';
 import { ToolIcon } from './tool-icon.tsx';
-import type { EditorWords } from './editor-text.ts';
+import type { EditorText } from './editor-text.ts';
 
 type ToolbarProps = {
   editor: LexicalEditor | null;
   format: Format;
   can: { undo: boolean; redo: boolean };
-  words: EditorWords;
+  texts: EditorText;
   controls: string;
   onLink: () => void;
   /** Unset: this text takes no pictures. */
-  onPicture?: (() => void) | undefined;
+  onImage?: (() => void) | undefined;
 };
 
 /** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
-export function Toolbar({ editor, format, can, words, controls, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, format, can, texts, controls, onLink, onImage }: ToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mark = (type: TextFormatType) => () => void editor?.dispatchCommand(FORMAT_TEXT_COMMAND, type);
   const line = (kind: Exclude<LineKind, 'paragraph'>) => () => editor && toggleLine(editor, kind);
@@ -32,59 +32,59 @@ export function Toolbar({ editor, format, can, words, controls, onLink, onPictur
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label={words.toolbar}
+      aria-label={texts.toolbar}
       aria-controls={controls}
       className={styles.toolbar}
       data-open={isOpen ? '' : undefined}
       onKeyDown={moveBetweenTools}
     >
-      <Tool name={words.bold} isPressed={format.bold} onPress={mark('bold')} isFirst>
+      <Tool name={texts.bold} isPressed={format.bold} onPress={mark('bold')} isFirst>
         <b>B</b>
       </Tool>
-      <Tool name={words.italic} isPressed={format.italic} onPress={mark('italic')}>
+      <Tool name={texts.italic} isPressed={format.italic} onPress={mark('italic')}>
         <i>I</i>
       </Tool>
-      <Tool name={words.underline} isPressed={format.underline} onPress={mark('underline')} isLater>
+      <Tool name={texts.underline} isPressed={format.underline} onPress={mark('underline')} isLater>
         <u>U</u>
       </Tool>
       <span className={styles.divider} />
-      <Tool name={words.heading} isPressed={format.line === 'heading'} onPress={line('heading')}>
+      <Tool name={texts.heading} isPressed={format.line === 'heading'} onPress={line('heading')}>
         H2
       </Tool>
       <Tool
-        name={words.subheading}
+        name={texts.subheading}
         isPressed={format.line === 'subheading'}
         onPress={line('subheading')}
         isLater
       >
         H3
       </Tool>
-      <Tool name={words.bulletList} isPressed={format.line === 'bulletList'} onPress={line('bulletList')}>
+      <Tool name={texts.bulletList} isPressed={format.line === 'bulletList'} onPress={line('bulletList')}>
         <ToolIcon name="bulletList" />
       </Tool>
       <Tool
-        name={words.numberList}
+        name={texts.numberList}
         isPressed={format.line === 'numberList'}
         onPress={line('numberList')}
         isLater
       >
         <ToolIcon name="numberList" />
       </Tool>
-      <Tool name={words.quote} isPressed={format.line === 'quote'} onPress={line('quote')} isLater>
+      <Tool name={texts.quote} isPressed={format.line === 'quote'} onPress={line('quote')} isLater>
         <ToolIcon name="quote" />
       </Tool>
       <span className={styles.divider} />
-      <Tool name={words.link} isPressed={format.link !== null} onPress={onLink}>
+      <Tool name={texts.link} isPressed={format.link !== null} onPress={onLink}>
         <ToolIcon name="link" />
       </Tool>
-      {onPicture === undefined ? null : (
-        <Tool name={words.picture} onPress={onPicture}>
-          <ToolIcon name="picture" />
+      {onImage === undefined ? null : (
+        <Tool name={texts.image} onPress={onImage}>
+          <ToolIcon name="image" />
         </Tool>
       )}
       <span className={styles.gap} />
       <Tool
-        name={words.undo}
+        name={texts.undo}
         isOff={!can.undo}
         onPress={() => editor?.dispatchCommand(UNDO_COMMAND, undefined)}
         isLater
@@ -92,7 +92,7 @@ export function Toolbar({ editor, format, can, words, controls, onLink, onPictur
         <ToolIcon name="undo" />
       </Tool>
       <Tool
-        name={words.redo}
+        name={texts.redo}
         isOff={!can.redo}
         onPress={() => editor?.dispatchCommand(REDO_COMMAND, undefined)}
         isLater
@@ -103,7 +103,7 @@ export function Toolbar({ editor, format, can, words, controls, onLink, onPictur
         type="button"
         tabIndex={-1}
         className={`${styles.tool} ${styles.more}`}
-        aria-label={words.more}
+        aria-label={texts.more}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

@@ -1,16 +1,16 @@
 import { Button } from '../fields/button.tsx';
-import type { PictureUpload, PictureUploads } from './image-uploads.ts';
+import type { ImageUpload, ImageUploads } from './image-uploads.ts';
 import styles from './upload-list.module.css';
-import type { EditorWords } from './editor-text.ts';
+import type { EditorText } from './editor-text.ts';
 
 type UploadListProps = {
-  uploads: readonly PictureUpload[];
-  actions: PictureUploads | null;
-  words: EditorWords;
+  uploads: readonly ImageUpload[];
+  actions: ImageUploads | null;
+  texts: EditorText;
 };
 
 /** Pictures of the text that have not arrived yet: how far each is, and what to do about one that failed. */
-export function UploadList({ uploads, actions, words }: UploadListProps) {
+export function UploadList({ uploads, actions, texts }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className={styles.uploads}>
@@ -20,20 +20,20 @@ export function UploadList({ uploads, actions, words }: UploadListProps) {
           {fault === null ? (
             <>
               <progress value={share} aria-label={name} />
-              <span className={styles.percent}>{words.sending(Math.round(share * 100))}</span>
+              <span className={styles.percent}>{texts.sending(Math.round(share * 100))}</span>
             </>
           ) : (
             <>
               <span role="alert" className={styles.fault}>
-                {fault === '' ? words.notSent : fault}
+                {fault === '' ? texts.notSent : fault}
               </span>
               {isFinal ? null : (
                 <Button look="quiet" onClick={() => actions?.retry(id)}>
-                  {words.again}
+                  {texts.again}
                 </Button>
               )}
               <Button look="quiet" onClick={() => actions?.drop(id)}>
-                {isFinal ? words.close : words.pictureForm.remove}
+                {isFinal ? texts.close : texts.imageForm.remove}
               </Button>
             </>
           )}

@@ -1,4 +1,4 @@
-import { blankAddress, isPictureAddress, linkAddress } from './link-address.ts';
+import { blankAddress, isImageAddress, linkAddress } from './link-address.ts';
 import {
   type Block,
   hasText,
@@ -6,7 +6,7 @@ import {
   type List,
   type Mark,
   marks,
-  type Picture,
+  type ImageFile,
   type TextRun,
 } from './model.ts';
 
@@ -28,7 +28,7 @@ export function writeHtml(blocks: readonly Block[]): string {
 
 function blockHtml(block: Block): string {
   if (block.kind === 'list') return listHtml(block);
-  if (block.kind === 'picture') return pictureHtml(block);
+  if (block.kind === 'picture') return imageHtml(block);
   if (block.kind === 'rule') return '<hr>';
   if (!hasText(block.content)) return '';
   const content = inlineHtml(block.content);
@@ -46,8 +46,8 @@ function listHtml({ isOrdered, items }: List): string {
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 
-function pictureHtml({ src, alt, width, height }: Picture): string {
-  if (!isPictureAddress(src)) return '';
+function imageHtml({ src, alt, width, height }: ImageFile): string {
+  if (!isImageAddress(src)) return '';
   const sides = width && height ? ` width="${width}" height="${height}"` : '';
   return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"${sides}></figure>`;
 }

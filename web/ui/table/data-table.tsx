@@ -8,7 +8,7 @@ export type Order = 'ascending' | 'descending';
 /** A column; its name marks the cells, so that a small window may arrange them anew. */
 export type Column = {
   name: string;
-  words: string;
+  texts: string;
   /** The words are read out, not shown: the cells below explain themselves. */
   isQuiet?: boolean;
   /** Sorts by this column. */
@@ -50,7 +50,7 @@ export function DataTable({
 }: DataTableProps) {
   const headingId = useId();
   const columns = props.columns.map((column) =>
-    typeof column === 'string' ? { name: column, words: column } : column,
+    typeof column === 'string' ? { name: column, texts: column } : column,
   );
   return (
     <div className={[styles.card, isStacked && styles.stacked, className].filter(Boolean).join(' ')}>
@@ -100,17 +100,17 @@ export function DataTable({
 }
 
 function Heading({ column }: { column: Column }) {
-  const { name, words, isQuiet = false, onSort, order } = column;
+  const { name, texts, isQuiet = false, onSort, order } = column;
   return (
     <th role="columnheader" scope="col" data-column={name} aria-sort={order}>
       {onSort === undefined ? (
         <span className={isQuiet ? 'visually-hidden' : styles.plain}>
-          {words}
+          {texts}
           {order === undefined ? null : <OrderArrow order={order} />}
         </span>
       ) : (
         <button type="button" className={styles.sort} onClick={onSort}>
-          {words}
+          {texts}
           <span className={order === undefined ? styles.mayArrow : styles.arrow}>
             <OrderArrow order={order} />
           </span>

@@ -6,34 +6,34 @@ type PagerProps = {
   label: string;
   /** The number of the page shown, from 1. */
   page: number;
-  previousWords: string;
-  nextWords: string;
+  previousText: string;
+  nextText: string;
   /** Null where there is none. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 };
 
 /** Steps through the pages of a list, one at a time. */
-export function Pager({ label, page, previousWords, nextWords, onPrevious, onNext }: PagerProps) {
+export function Pager({ label, page, previousText, nextText, onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>
-      <Step words={previousWords} icon="chevronLeft" onStep={onPrevious} />
+      <Step texts={previousText} icon="chevronLeft" onStep={onPrevious} />
       <span className={styles.page} aria-current="page">
         {page}
       </span>
-      <Step words={nextWords} icon="chevronRight" onStep={onNext} />
+      <Step texts={nextText} icon="chevronRight" onStep={onNext} />
     </nav>
   );
 }
 
-type StepProps = { words: string; icon: 'chevronLeft' | 'chevronRight'; onStep: (() => void) | null };
+type StepProps = { texts: string; icon: 'chevronLeft' | 'chevronRight'; onStep: (() => void) | null };
 
 /** Stays focusable at the end of the list: a button that vanishes under a finger loses one's place. */
-function Step({ words, icon, onStep }: StepProps) {
+function Step({ texts, icon, onStep }: StepProps) {
   return (
     <button
       type="button"
-      aria-label={words}
+      aria-label={texts}
       aria-disabled={onStep === null || undefined}
       className={`${iconButtonClass} ${styles.step}`}
       onClick={onStep ?? undefined}
