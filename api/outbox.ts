@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import { answerList, readPage } from '#api/paging.ts';
 import { may } from '#domain/auth/permissions.ts';
-import type { Ctx, OutboxEntry } from '#domain/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import type { OutboxEntry } from '#domain/mail/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** GET /api/v1/outbox: emails that wait as files, newest first; headers say where new ones go and who gets one. */

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '#api/env.ts';
 import { singleFields } from '#api/form.ts';
-import type { Ctx, FormFault, ReceivedForm } from '#domain/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import type { FormFault, ReceivedForm } from '#domain/media/ports.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';

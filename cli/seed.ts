@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
 import { addSamples, removeSamples } from '#domain/blog/sample.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
-import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
+import { announceChange } from '#platform/http/cache-invalidation.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
-import { commandLog, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run seed               adds the sample posts that are not there yet
 npm run seed -- --remove   removes every sample post`;
@@ -13,14 +13,9 @@ await runCommand(async ({ db, pool, connection }) => {
   const isRemoval = readArguments(process.argv.slice(2));
   await migrate(connection);
   // A site that runs beside this command hears of it and shows the change at once.
-  const notices = await openCacheInvalidation({ pool, connection, log: commandLog, hear: () => {} });
-  const ctx = { db, pages: { empty: (paths?: readonly string[]) => notices.tell(paths) } };
-  try {
-    const count = isRemoval ? await removeSamples(ctx) : await addSamples(ctx, samples());
-    console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
-  } finally {
-    await notices.close();
-  }
+  const ctx = { db, pages: { empty: (paths?: readonly string[]) => announceChange(pool, paths) } };
+  const count = isRemoval ? await removeSamples(ctx) : await addSamples(ctx, samples());
+  console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
 });
 
 function samples() {

@@ -1,4 +1,4 @@
-import { filled } from '#content/site/alerts.ts';
+import { filled } from '#content/alerts.ts';
 import { isMessageKey, messageText } from '#content/messages.ts';
 
 /** What is said of an email before it goes, where no refusal says it. Apart from the messages: only the API says it. */

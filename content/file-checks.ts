@@ -1,4 +1,4 @@
-import { filled } from '#content/site/alerts.ts';
+import { filled } from '#content/alerts.ts';
 
 /** What the check of a catalogue's upload finds, and under `.advice` what to do about it. Apart from the messages: only the API says it. */
 export const fileChecks = {

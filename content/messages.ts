@@ -1,4 +1,4 @@
-import { alerts, filled } from '#content/site/alerts.ts';
+import { alerts, filled } from '#content/alerts.ts';
 
 /**
  * Every alert, refusal and outcome, by message key. The sentences of the specification's section 8 stand verbatim,

@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Text, render } from 'react-email';
 import { confirmationEmail as texts, emailFooter } from '#content/emails.ts';
-import type { RenderedEmail } from '#domain/context.ts';
+import type { RenderedEmail } from '#domain/mail/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

@@ -1,6 +1,6 @@
 import { Section, Text, render } from 'react-email';
 import { replyEmail as texts } from '#content/emails.ts';
-import type { RenderedEmail, ReplyEmailValues } from '#domain/context.ts';
+import type { RenderedEmail, ReplyEmailValues } from '#domain/mail/ports.ts';
 import { Frame } from './frame.tsx';
 import { styles } from './styles.ts';
 

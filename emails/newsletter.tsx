@@ -14,7 +14,7 @@ import {
 } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
-import type { NewsletterValues, RenderedEmail } from '#domain/context.ts';
+import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import { Stripe } from './frame.tsx';
 import { buttonCell, buttonLink, darkStyles, inMessage, styles } from './styles.ts';
 

@@ -1,4 +1,4 @@
-import { filled } from '#content/site/alerts.ts';
+import { filled } from '#content/alerts.ts';
 
 /** Who did what, in one sentence, by the deed that the audit log holds. Apart from the messages: no browser needs them. */
 export const auditTexts = {

@@ -1,4 +1,4 @@
-import type { ExaminedFile, Examination } from '#domain/context.ts';
+import type { ExaminedFile, Examination } from '#domain/media/ports.ts';
 import type { Category } from '#domain/catalogue/schema.ts';
 
 /** What the form says about its upload; undefined where it says nothing. */

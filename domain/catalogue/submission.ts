@@ -3,7 +3,8 @@ import { judgeUpload } from '#domain/catalogue/check.ts';
 import type { Claims, Report } from '#domain/catalogue/check.ts';
 import { itemLimits } from '#domain/catalogue/schema.ts';
 import { checkOf, insertCheck } from '#domain/catalogue/store.ts';
-import type { Ctx, Examination } from '#domain/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import type { Examination } from '#domain/media/ports.ts';
 import { refuseFile } from '#domain/media/image.ts';
 import {
   readMedia,

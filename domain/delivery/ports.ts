@@ -40,3 +40,6 @@ export type Dkim = {
   /** The value of DKIM-Signature over these headers, in their order, and this body. */
   sign(headers: readonly (readonly [name: string, value: string])[], body: Uint8Array): Promise<string>;
 };
+
+/** The process beside that sends newsletters: `wake` makes it look for work at once. */
+export type Sending = { wake(): void };

@@ -1,4 +1,4 @@
-import type { Drawing, ImageFormat, Unreadable } from '#domain/context.ts';
+import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
 import { fallbackWidth, postWidths } from '#domain/media/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx, Db, Drawing, Examination, ImageFormat, ReceivedFile } from '#domain/context.ts';
+import type { Ctx, Db } from '#domain/context.ts';
+import type { Drawing, Examination, ImageFormat, ReceivedFile } from '#domain/media/ports.ts';
 import {
   anyFormat,
   catalogueDrawings,

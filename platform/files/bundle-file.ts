@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import type { BundleFault, ExaminationLimits } from '#domain/context.ts';
+import type { BundleFault, ExaminationLimits } from '#domain/media/ports.ts';
 import { openEntryReader } from '#platform/files/bundle-entry.ts';
 
 /** The directory of a bundle, its fault, or its files one by one from memory: nothing is unpacked to disk. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Storage } from '#domain/context.ts';
+import type { Storage } from '#domain/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 
 /** Keeps files below one folder, in subfolders by the first two characters of their names. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { Drawing, DrawnFile, ImageFacts, Unreadable } from '#domain/context.ts';
+import type { Drawing, DrawnFile, ImageFacts, Unreadable } from '#domain/media/ports.ts';
 import { fileSource } from '#platform/files/byte-source.ts';
 import { decoder, pixelLimit, readImageFile } from '#platform/files/image-file.ts';
 

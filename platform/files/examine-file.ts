@@ -8,7 +8,7 @@ import type {
   ImageFacts,
   ReceivedFile,
   Unreadable,
-} from '#domain/context.ts';
+} from '#domain/media/ports.ts';
 import { type Bundle, openBundle } from '#platform/files/bundle-file.ts';
 import { bufferSource, fileSource } from '#platform/files/byte-source.ts';
 import { headBytes, typeOf } from '#platform/files/file-type.ts';

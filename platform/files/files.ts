@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Ctx } from '#domain/context.ts';
 import { openImages } from '#platform/files/images.ts';
 import { openUploads } from '#platform/files/uploads.ts';
-import type { Bucket } from '#platform/files/s3-storage.ts';
+import type { Bucket } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
 /** Everything that rooms reach uploaded files by: receiving, reading and storing them. `opened` lets go of it. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Images } from '#domain/context.ts';
+import type { Images } from '#domain/media/ports.ts';
 import type { ImageAnswer, ImageTask } from '#platform/files/image-worker.ts';
 
 /** The thread goes when nobody has asked for this long, and the memory of the decoders with it. */

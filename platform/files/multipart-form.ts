@@ -4,7 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { FormFault, FormLimits, ReceivedFile, ReceivedForm, StreamedRequest } from '#domain/context.ts';
+import type {
+  FormFault,
+  FormLimits,
+  ReceivedFile,
+  ReceivedForm,
+  StreamedRequest,
+} from '#domain/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { allowSlowBody } from '#platform/http/server.ts';
 import { countGarbage } from '#platform/process/minor-collection.ts';

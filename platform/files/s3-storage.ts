@@ -1,15 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
-import type { Storage } from '#domain/context.ts';
-
-/** Where a bucket is and who may: what STORAGE_URL says. */
-export type Bucket = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-};
+import type { Storage } from '#domain/media/ports.ts';
+import type { Bucket } from '#platform/process/config.ts';
 
 /** A file above this goes in parts of this size, four under way: what an upload takes of memory. */
 const partBytes = 5 * 1024 * 1024;

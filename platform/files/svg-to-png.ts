@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SvgToPng } from '#domain/context.ts';
+import type { SvgToPng } from '#domain/media/ports.ts';
 import { type SvgToPngThread, type Png, startSvgToPngThread } from '#platform/files/svg-to-png-thread.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Uploads } from '#domain/context.ts';
+import type { Uploads } from '#domain/media/ports.ts';
 import { readForm } from '#platform/files/multipart-form.ts';
 
 export type UploadTimes = { silenceMs: number; totalMs: number };

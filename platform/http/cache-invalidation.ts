@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Client, type ClientConfig, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Log } from '#domain/context.ts';
+import type { Listener } from '#domain/context.ts';
 
 export type CacheInvalidation = {
+  /** Forgets pages in this process, and in all others within a second; undefined: all of them. */
+  empty(keys?: readonly string[]): Promise<void>;
   /** Tells all other processes which pages changed; undefined: all of them. */
   tell(keys?: readonly string[]): Promise<void>;
-  close(): Promise<void>;
 };
 
 export type CacheInvalidationOptions = {
   pool: Pool;
-  /** A connection of its own listens, for as long as the process lives. */
-  connection: ClientConfig;
-  log: Log;
-  /** Called for the notices of other processes; undefined: any page may have changed. */
+  listener: Pick<Listener, 'follow'>;
+  /** Forgets pages of this process: told of by other processes, or by `empty`; undefined: any may have changed. */
   hear: (keys: readonly string[] | undefined) => void;
 };
 
@@ -23,70 +22,38 @@ const channel = 'pages';
 const maxPayloadBytes = 7_000;
 /** More pages than these hold are all pages. */
 const maxNotices = 16;
-const retryMs = 500;
 
 const notice = z.object({ from: z.string(), keys: z.array(z.string()).optional() });
 
-/**
- * Carries the emptying of the page cache from process to process by LISTEN and NOTIFY. A broken connection is
- * opened again; what was said meanwhile is unknown, so that all pages count as changed.
- */
-export async function openCacheInvalidation({
-  pool,
-  connection,
-  log,
-  hear,
-}: CacheInvalidationOptions): Promise<CacheInvalidation> {
+/** Carries the emptying of the page cache from process to process. Resolves when the others are heard. */
+export async function openCacheInvalidation(options: CacheInvalidationOptions): Promise<CacheInvalidation> {
+  const { pool, listener, hear } = options;
   const own = randomUUID();
-  let isClosed = false;
-  let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function listen(): Promise<void> {
-    const opened = new Client(connection);
-    opened.on('error', () => {});
-    opened.on('end', reopen);
-    opened.on('notification', ({ payload }) => {
-      const { from, keys } = readNotice(payload);
-      if (from !== own) hear(keys);
-    });
-    client = opened;
-    await opened.connect();
-    await opened.query(`listen ${channel}`);
-  }
-
-  function reopen(): void {
-    if (isClosed) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      listen().then(
-        () => hear(undefined),
-        (error: unknown) => {
-          log.debug({ err: error }, 'The notices of other processes are not heard yet');
-          reopen();
-        },
-      );
-    }, retryMs);
-    retry.unref();
-  }
-
-  await listen();
+  const { heard } = listener.follow(channel, (told) => {
+    const { from, keys } = readNotice(told);
+    if (from !== own) hear(keys);
+  });
+  await heard;
+  const tell = (keys?: readonly string[]) => notify(pool, own, keys);
   return {
-    async tell(keys) {
-      const parts = keys === undefined ? [undefined] : partsOf(keys);
-      const said = parts.length > maxNotices ? [undefined] : parts;
-      const payloads = said.map((part) => JSON.stringify({ from: own, keys: part }));
-      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
-        channel,
-        payloads,
-      ]);
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      await client?.end();
+    tell,
+    empty: (keys) => {
+      hear(keys);
+      return tell(keys);
     },
   };
+}
+
+/** Tells the processes that serve, from one that does not. */
+export function announceChange(pool: Pool, keys?: readonly string[]): Promise<void> {
+  return notify(pool, randomUUID(), keys);
+}
+
+async function notify(pool: Pool, from: string, keys: readonly string[] | undefined): Promise<void> {
+  const parts = keys === undefined ? [undefined] : partsOf(keys);
+  const said = parts.length > maxNotices ? [undefined] : parts;
+  const payloads = said.map((part) => JSON.stringify({ from, keys: part }));
+  await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
 }
 
 /** The keys in lists that fit into a notice each. */

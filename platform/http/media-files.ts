@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Storage } from '#domain/context.ts';
+import type { Storage } from '#domain/media/ports.ts';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 

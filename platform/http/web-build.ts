@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { EmailTemplates } from '#domain/context.ts';
+import type { EmailTemplates } from '#domain/mail/ports.ts';
 import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns } from '#domain/context.ts';
+import type { Dns } from '#domain/newsletters/ports.ts';
 
 const limits = { timeout: 2_000, tries: 2 } as const;
 /** The name is there not at all, or without texts: an answer too. */

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import type { OutgoingEmail } from '#domain/context.ts';
+import type { OutgoingEmail } from '#domain/mail/ports.ts';
 import { composeMessage } from '#platform/mail/mail.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };

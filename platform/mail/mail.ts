@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Clock, Mail, OutgoingEmail } from '#domain/context.ts';
+import type { Clock } from '#domain/context.ts';
+import type { Mail, OutgoingEmail } from '#domain/mail/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
 

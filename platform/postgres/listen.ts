@@ -19,7 +19,7 @@ export function openListener({
   connection,
   log,
 }: ListenerOptions): Listener & { end(): void; close(): Promise<void> } {
-  const followers = new Map<string, { all: Set<() => void>; heard: Promise<void> }>();
+  const followers = new Map<string, { all: Set<(told?: string) => void>; heard: Promise<void> }>();
   const end = new AbortController();
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function openListener({
     client = opened;
     opened.on('error', () => {});
     opened.on('end', reopen);
-    opened.on('notification', ({ channel }) => wake(channel));
+    opened.on('notification', ({ channel, payload }) => wake(channel, payload ?? ''));
     await opened.connect();
     for (const channel of followers.keys()) await opened.query(`listen ${channel}`);
   }
@@ -53,8 +53,8 @@ export function openListener({
     }
   }
 
-  function wake(channel: string): void {
-    for (const hear of followers.get(channel)?.all ?? []) hear();
+  function wake(channel: string, told?: string): void {
+    for (const hear of followers.get(channel)?.all ?? []) hear(told);
   }
 
   /** Without a connection there is one soon, and then everybody is woken. */

@@ -7,7 +7,7 @@ import type { Jobs, Log } from '#domain/context.ts';
 export type JobLine = {
   name: string;
   cron?: string | undefined;
-  run: (payload: unknown) => Promise<void>;
+  run: (payload: unknown) => Promise<unknown>;
 };
 
 export type Queue = Jobs & {

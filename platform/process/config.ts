@@ -3,9 +3,17 @@ import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import type { Bucket } from '#platform/files/s3-storage.ts';
 
 /** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
+/** Where a bucket is and who may: what STORAGE_URL says. */
+export type Bucket = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+};
+
 export type Config = {
   host: string;
   port: number;

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
+import { openListener } from '#platform/postgres/listen.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
@@ -20,8 +21,9 @@ async function openProcesses(count: number) {
     Array.from({ length: count }, async () => {
       const heard: Heard = [];
       const hear = (keys: readonly string[] | undefined) => void heard.push(keys);
-      const notices = await openCacheInvalidation({ pool, connection, log: silentLog, hear });
-      opened.defer(() => notices.close());
+      const listener = openListener({ connection, log: silentLog });
+      opened.defer(() => listener.close());
+      const notices = await openCacheInvalidation({ pool, listener, hear });
       return { heard, notices };
     }),
   );

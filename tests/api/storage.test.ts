@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Storage } from '#domain/context.ts';
+import type { Storage } from '#domain/media/ports.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';

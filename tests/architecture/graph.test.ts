@@ -97,7 +97,6 @@ function productRoots(): Set<string> {
   );
   return new Set([
     'main.ts',
-    'sender.ts',
     ...commands,
     ...configs,
     ...entries.map((entry) => entry.slice(1, -1)),

@@ -37,10 +37,10 @@ export const roomsAlong: Record<string, readonly string[]> = {
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
   {
-    files: /^(main|sender)\.ts$/,
+    files: /^(main|domain\/delivery\/thread)\.ts$/,
     may: [all],
     packages: [all],
-    because: 'the composition root joins everything',
+    because: 'the composition roots of the process and of the sending thread join everything',
   },
   {
     files: /^[^/]+\.config\.ts$/,

@@ -1,4 +1,5 @@
-import { type Overrides, type Site, startSite } from '#main.ts';
+import { type Site, startSite } from '#main.ts';
+import type { Overrides } from '#platform/machine.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import type { RoleName } from '#domain/team/schema.ts';

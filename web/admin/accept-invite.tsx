@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { login, roles, states } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { callApi } from '#web/api-client.ts';
 

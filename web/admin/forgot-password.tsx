@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { forgot as texts } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';
 import '#web/styles/admin.css';

@@ -1,4 +1,4 @@
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 
 /** A member as GET /api/v1/users answers; `username` is null while nobody gave a name. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { reset as texts } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';

@@ -14,7 +14,7 @@ const groups = [
   {
     name: 'office-entrance',
     priority: 2,
-    test: /\/(?:content\/(?:brand|admin\/frame|site\/alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
   },
   {
     name: 'office-frame',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { callApi } from '#web/api-client.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { clock, dayOfMonth, weekday, weekdayName } from '#web/format/dates.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { refusalText } from '../refusal-words.ts';
 import { currentOf, type AdminPost, publishPost, unpublish } from './posts-data.ts';

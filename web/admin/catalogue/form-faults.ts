@@ -1,4 +1,4 @@
-import { alerts, isAlertKey } from '#content/site/alerts.ts';
+import { alerts, isAlertKey } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
 import type { FieldFaults } from '../field-faults.ts';

@@ -1,6 +1,6 @@
 import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import type { TileName } from '#domain/analytics/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inbox } from '#content/admin/messages.ts';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/schema.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';

@@ -1,4 +1,4 @@
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { changeStatus } from '#content/admin/team.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alerts, filled } from '#content/site/alerts.ts';
+import { alerts, filled } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { addUser } from '#content/admin/team.ts';
 import type { RoleName } from '#domain/team/schema.ts';

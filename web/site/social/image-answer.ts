@@ -1,4 +1,4 @@
-import type { SvgToPng } from '#domain/context.ts';
+import type { SvgToPng } from '#domain/media/ports.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
 /** Draws and answers a social picture, which other sites may embed; 503 while too many wait to be drawn. */

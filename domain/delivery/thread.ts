@@ -48,15 +48,6 @@ async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>):
   return dkim && openDkim({ ...dkim, folder: join(dataDir, 'dkim') });
 }
 
-/** What the rooms need to know of how newsletters leave. */
-export function sendingSettings({
-  undoSeconds,
-  mailRate,
-  mailConnections,
-}: Pick<Config, 'undoSeconds' | 'mailRate' | 'mailConnections'>) {
-  return { undoSeconds, mailRate, mailConnections };
-}
-
 /** Where newsletters leave: the mail server, or files. */
 function openConnections({
   smtpUrl,

@@ -1,0 +1,53 @@
+import type { FirstAdmin } from '#domain/auth/enrolment.ts';
+import type { Log } from '#domain/context.ts';
+import type { Overrides, SiteConfig } from '#platform/machine.ts';
+import { type Config, ConfigError, environment, readConfig } from '#platform/process/config.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+import { stopOnSignal } from '#platform/process/stop-signal.ts';
+import { isWebProcess, joinWebProcesses, startWebProcesses } from '#platform/process/web-processes.ts';
+import { announce } from './announce.ts';
+
+type Site = {
+  url: string | undefined;
+  ctx: { log: Log };
+  firstAdmin: FirstAdmin | undefined;
+  close(): Promise<void>;
+};
+type StartSite = (config: SiteConfig, overrides?: Overrides) => Promise<Site>;
+type Announced = Pick<Site, 'url' | 'firstAdmin'>;
+
+const stopLimitMs = 9_500;
+
+/** The process behind `npm start`: reads the environment, starts, says so, stops in order. What an operator can put right is one sentence. */
+export async function runSite(startSite: StartSite): Promise<void> {
+  try {
+    const variables = environment();
+    const config = readConfig(variables);
+    const isSeveral = config.webProcesses > 1 && !isWebProcess;
+    const site = await (isSeveral ? startSeveral(startSite, config) : startAlone(startSite, config));
+    if (!isWebProcess) announce(site, config, variables);
+  } catch (error) {
+    const isExpected = error instanceof StartupFault || error instanceof ConfigError;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
+  const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
+  const stop = stopOnSignal(() => site.close(), site.ctx.log, stopLimitMs);
+  joinWebProcesses(site.url, stop);
+  return site;
+}
+
+/** This process does the background work, its children serve. */
+async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
+  const worker = await startSite({ ...config, role: config.role === 'all' ? 'worker' : 'none' });
+  const web = await startWebProcesses(config.webProcesses, { ROLE: 'web' }, worker.ctx.log);
+  const close = async () => {
+    await web.close();
+    await worker.close();
+  };
+  stopOnSignal(close, worker.ctx.log, stopLimitMs);
+  return { url: web.url, firstAdmin: worker.firstAdmin };
+}

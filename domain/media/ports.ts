@@ -1,0 +1,129 @@
+/**
+ * Files under names of our own, on disk or in an S3 bucket. A name is written once and its bytes never change.
+ * No space: throws with the code ENOSPC; storage that does not answer: with a code of sockets.
+ */
+export type Storage = {
+  /** Stores the file of this path, whole or not at all; the path may be gone afterwards. */
+  put(name: string, path: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  sizeOf(name: string): Promise<number | undefined>;
+  /** The bytes from `start` to `end`, both included. */
+  read(name: string, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** Deletes what is there of these; a missing one is no fault. */
+  remove(names: readonly string[]): Promise<void>;
+  list(): AsyncIterable<{ name: string; writtenAt: Date }>;
+};
+
+/** A request whose body is read as it comes. */
+export type StreamedRequest = NodeJS.ReadableStream & {
+  headers: Record<string, string | string[] | undefined>;
+  socket: object;
+};
+
+/** `name` is what the sender calls the file: text to show, never a path. */
+export type ReceivedFile = { field: string; name: string; path: string; sizeBytes: number };
+
+/** A form with its files in a folder of its own, which goes when the form is disposed of. */
+export type ReceivedForm = AsyncDisposable & {
+  fields: [name: string, value: string][];
+  files: ReceivedFile[];
+  /** Where further files of the same request may be written. */
+  folder: string;
+};
+
+/** `fileBytes`: the form's file fields and how large each may be; another file is refused. */
+export type FormLimits = { fileBytes: Readonly<Record<string, number>>; fields: number; fieldBytes: number };
+
+export type FormFault =
+  | { fault: 'malformed' | 'unsupported' | 'unknownFile' | 'tooSlow' }
+  | { fault: 'tooLarge'; field?: string };
+
+/** Reads multipart/form-data as it comes, its files straight into temporary ones. */
+export type Uploads = {
+  receive(request: StreamedRequest, limits: FormLimits): Promise<ReceivedForm | FormFault>;
+  /** Deletes what dead processes left, older than a day; answers how many. */
+  sweep(): Promise<number>;
+};
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+
+/** Why a file cannot be used, by its bytes. `empty` to `unknown`: it is no picture at all. */
+export type Unreadable =
+  | 'empty'
+  | 'svg'
+  | 'html'
+  | 'text'
+  | 'archive'
+  | 'unknown'
+  | 'damaged'
+  | 'tooManyPixels'
+  | 'tooLarge';
+
+export type ImageFacts = {
+  format: ImageFormat | 'lottie' | 'tgs';
+  width: number;
+  height: number;
+  /** Counted in the file itself, whatever its header claims; 1 for a still picture. */
+  frames: number;
+  /** The file told where it was taken. */
+  hasLocation: boolean;
+};
+
+/**
+ * One picture to draw: at most so wide and high, never enlarged. Without a height it is a step of a ladder of widths,
+ * whose steps above the first that holds the picture whole are left out.
+ */
+export type Drawing = {
+  name: string;
+  format: 'avif' | 'webp' | 'jpeg';
+  width: number;
+  height?: number;
+  quality: number;
+  /** Keeps the frames of a moving picture where that is within the limit of pixels. */
+  isMoving?: boolean;
+};
+
+export type DrawnFile = { name: string; path: string; width: number; height: number };
+
+/** One file of an upload, or the upload itself where it is no bundle. */
+export type ExaminedFile = { name: string; sizeBytes: number } & (ImageFacts | { unreadable: Unreadable });
+
+/** Why a bundle is refused as a whole. */
+export type BundleFault =
+  | 'damaged'
+  | 'tooMany'
+  | 'tooMuch'
+  | 'bomb'
+  | 'traversal'
+  | 'link'
+  | 'encrypted'
+  | 'empty';
+
+export type Examination = {
+  /** In the order of the bundle. */
+  files: ExaminedFile[];
+  isBundle: boolean;
+  bundleFault?: BundleFault;
+  /** The upload without metadata, appended bytes and unreadable files; undefined when nothing of it can be used. */
+  cleaned: { path: string; extension: string; sizeBytes: number } | undefined;
+  /** All pictures side by side: square cells in rows of `columns`, in the order of `files`. */
+  sheet: { path: string; columns: number; cell: number } | undefined;
+};
+
+export type ExaminationLimits = { files: number; fileBytes: number; bundleBytes: number };
+
+/** Decodes and draws pictures, one at a time and beside the event loop; results are written into `folder`. */
+export type Images = {
+  draw(
+    path: string,
+    folder: string,
+    drawings: readonly Drawing[],
+  ): Promise<(ImageFacts & { drawn: DrawnFile[] }) | { unreadable: Unreadable }>;
+  examine(file: ReceivedFile, folder: string, limits: ExaminationLimits): Promise<Examination>;
+};
+
+/** Turns drawings of our own into pictures that other sites show beside a link. */
+export type SvgToPng = {
+  /** PNG of an SVG drawing in its own size; the same drawing is drawn once. Undefined when too many wait. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+};

@@ -1,0 +1,32 @@
+import { createUnready, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import { closeServer, createHttpServer, listen, socketLimits, urlOf } from '#platform/http/server.ts';
+
+export type Door = {
+  url: string;
+  /** From now on requests are answered by this; until then they are told to come back. */
+  answerWith(answer: RequestAnswerer): void;
+  /** Takes no new connection and waits for the requests under way, 8 s at most. */
+  close(): Promise<void>;
+};
+
+const drainMs = 8_000;
+
+/** Takes the port. Throws a StartupFault where it is in use or not ours to take. */
+export async function openDoor(options: {
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+}): Promise<Door> {
+  const headers = securityHeaders(options.publicUrl ?? '');
+  let current = createUnready(headers);
+  const server = createHttpServer((request, response) => current(request, response), socketLimits, headers);
+  const port = await listen(server, options.port, options.host);
+  return {
+    url: urlOf(options.host, port),
+    answerWith: (answer) => {
+      current = answer;
+    },
+    close: () => closeServer(server, drainMs),
+  };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Env, Hono } from 'hono';
+import type { Log } from '#domain/context.ts';
+import type { Storage } from '#domain/media/ports.ts';
+import { loadAssets } from '#platform/http/assets.ts';
+import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
+import { clientAddress, networkOf } from '#platform/http/client-address.ts';
+import { compressed } from '#platform/http/compressed.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { health } from '#platform/http/health.ts';
+import { mediaAnswers } from '#platform/http/media-files.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import { requestFrame } from '#platform/http/request-frame.ts';
+import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
+import { withoutTrailingSlash } from '#platform/http/slashes.ts';
+import { refuseUnread } from '#platform/http/unread-request.ts';
+import type { WebBuild } from '#platform/http/web-build.ts';
+import { createMetrics } from '#platform/process/metrics.ts';
+
+export type ServeOptions<ApiEnv extends Env> = {
+  publicUrl: string;
+  trustedProxies: readonly string[];
+  metricsToken: string | undefined;
+  log: Log;
+  pages: PageCache;
+  storage: Storage;
+  web: Pick<WebBuild, 'clientFolder' | 'wrap'>;
+  /** The API with every address below its own. */
+  api: Hono<ApiEnv>;
+  /** Renders the page of a request. */
+  showPage: (
+    request: Request,
+    known: { requestId: string; clientAddress: string },
+  ) => Response | Promise<Response>;
+  /** Counts a page that somebody was shown. */
+  countView: (view: View) => void;
+  /** Why no request can be served, if so: the database's own fault. */
+  findFault: () => Promise<string | undefined>;
+  /** What a request is told that no page takes, and one that we could not answer. */
+  texts: { wrongMethod: string; fault: string };
+};
+type View = { method: string; target: string; network: string; headers: IncomingMessage['headers'] };
+
+/**
+ * What answers the requests of this process: kept pages and assets in front, then the operator's addresses, uploaded
+ * files, the API and the pages. `stop` makes it unready.
+ */
+export function serve<ApiEnv extends Env>(
+  options: ServeOptions<ApiEnv>,
+): { answer: RequestAnswerer; stop: () => void } {
+  const { log, pages, web, showPage } = options;
+  const metrics = createMetrics();
+  metrics.watchPageCache(() => pages.sizeBytes);
+  const headers = securityHeaders(options.publicUrl);
+  const trustedProxies = new Set(options.trustedProxies);
+  const countView = ({ method = '', url: target = '', headers }: IncomingMessage, network: string) =>
+    options.countView({ method, target, network, headers });
+  // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
+  const rendered = new WeakMap<IncomingMessage, Response>();
+  let isStopping = false;
+
+  const app = new Hono<HttpEnv>();
+  app.use(requestFrame({ log, metrics, headers, trustedProxies }));
+  app.route(
+    '/',
+    health({
+      unreadiness: async () => (isStopping ? 'stopping' : options.findFault()),
+      metrics,
+      metricsToken: options.metricsToken,
+      // This process speaks no TLS: where the public address is https, a proxy does.
+      isBehindProxy: trustedProxies.size > 0 || options.publicUrl.startsWith('https:'),
+    }),
+  );
+  app.route('/', mediaAnswers(options.storage));
+  app.route('/', options.api);
+  app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
+  app.all('*', async (c) => {
+    const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
+    if (page.status === 405) return c.text(options.texts.wrongMethod, 405, { Allow: 'GET, HEAD' });
+    if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
+    return compressed(c.req.raw, page);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.var.requestId }, 'request failed');
+    return c.text(options.texts.fault, 500);
+  });
+
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+    errorHandler: refuseUnread(headers, log),
+  });
+  const answer = createCachedHandler({
+    pages,
+    render: async (key) => {
+      const request = new Request(`${options.publicUrl}${key}`);
+      const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
+      completeHeaders(response.headers, headers);
+      return response;
+    },
+    assets: loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy }),
+    next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
+      if (page) rendered.set(request, page);
+      void listener(request, response);
+    },
+    metrics,
+    log,
+    onPage: (request) => countView(request, networkOf(clientAddress(request, trustedProxies))),
+  });
+  return {
+    answer: web.wrap(answer),
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}
