@@ -104,7 +104,7 @@ function productRoots(): Set<string> {
     'web/root.tsx',
     'web/entry.client.tsx',
     'web/entry.server.tsx',
-    'web/enhance.ts',
+    'web/site/enhance.ts',
     ...pageModules(''),
   ]);
 }

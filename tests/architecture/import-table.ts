@@ -70,6 +70,12 @@ export const importTable: Row[] = [
     because: 'shared parts know no product noun',
   },
   {
+    files: /^web\/site\/.*enhance[^/]*\.ts$/,
+    may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anySchema],
+    packages: [],
+    because: 'the script of public pages runs in a browser',
+  },
+  {
     files: /^web\/site\//,
     may: [ui, /^web\/site\//, /^web\/(request-context|page-style)\.ts$/, content, verbs, ctx, refusal],
     packages: [react, router, /^virtual:/],
@@ -97,8 +103,8 @@ export const importTable: Row[] = [
     because: 'the admin is a client of the API that runs in a browser',
   },
   {
-    files: /^web\/(api-client|api-upload|stored-token|enhance)\.ts$/,
-    may: [/^web\/(api-client|stored-token)\.ts$/, /^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anySchema],
+    files: /^web\/(api-client|api-upload|stored-token)\.ts$/,
+    may: [/^web\/(api-client|stored-token)\.ts$/, content, anySchema],
     packages: [/^zod$/],
     because: 'it runs in a browser',
   },

@@ -86,7 +86,7 @@ describe('an import line', () => {
 
   it.each([
     ['web/admin/blog/blog.tsx', 'web/admin'],
-    ['web/enhance.ts', 'web'],
+    ['web/routes.ts', 'web'],
     ['domain/team/member.ts', 'domain/team'],
     ['domain/context.ts', 'domain'],
     ['platform/postgres/database.ts', 'platform'],

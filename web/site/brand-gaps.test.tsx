@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type * as Content from '#content/brand.ts';
 import { Footer } from '#web/site/footer/footer.tsx';
-import { StoreButtons } from '#web/site/store-buttons.tsx';
+import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 
 function without<T extends { id: string }>(list: readonly T[], ...ids: string[]) {
   return list.map((one) => (ids.includes(one.id) ? { ...one, address: null } : one));

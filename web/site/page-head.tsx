@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts';
-import { useSite } from '#web/site/site-data.ts';
+import { useSite } from '#web/site/parts/site-data.ts';
 import { iconPaths } from '#web/site/discovery/icon-paths.ts';
 import headingFont from '#web/styles/fonts/unbounded-600.woff2';
 

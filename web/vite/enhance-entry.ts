@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 const virtualId = 'virtual:enhance';
-const source = 'web/enhance.ts';
+const source = 'web/site/enhance.ts';
 
 /**
- * Emits web/enhance.ts as a client entry of its own, one file, and tells the server its hashed address
+ * Emits web/site/enhance.ts as a client entry of its own, one file, and tells the server its hashed address
  * through `virtual:enhance` (`?url` on a .ts file would inline the raw source).
  */
 export function enhanceEntry(): Plugin {

@@ -3,7 +3,7 @@ import aboutCss from '#web/site/about/about.css?inline';
 import { Team } from '#web/site/about/team.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import type { PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 

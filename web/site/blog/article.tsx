@@ -16,7 +16,7 @@ import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { articleStructuredData } from '#web/site/blog/structured-data.ts';
 import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { postImagePath } from '#web/site/social/image-address.ts';
 
 type Found = ArticleData | MissingArticle;

@@ -10,7 +10,7 @@ import { BlogState } from '#web/site/blog/blog-state.tsx';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { PostCard } from '#web/site/blog/post-card.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageHeroCss + blogCss };
 

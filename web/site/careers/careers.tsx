@@ -4,7 +4,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageHeroCss + careersCss };
 

@@ -1,5 +1,5 @@
 import { messages } from '#content/messages.ts';
-import { OutcomeDialog } from '#web/site/outcome-dialog.tsx';
+import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 
 /** The two dialogs of the form. What the server says of a busy moment is filled in by the script. */
 export function ContactOutcome() {

@@ -7,8 +7,8 @@ import { ContactForm } from '#web/site/contact/contact-form.tsx';
 import { ContactOutcome } from '#web/site/contact/contact-outcome.tsx';
 import contactCss from '#web/site/contact/contact.css?inline';
 import { type RefusedMessage, sendMessage } from '#web/site/contact/send-message.ts';
-import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: contactCss };
 

@@ -5,7 +5,7 @@ import { topics } from '#domain/contact/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { FieldFault } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
-import { readPostedForm } from '#web/site/posted-form.ts';
+import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
 /** Where a form that was sent without script ends up. */
 export const sentAddress = '/contact?sent=1';

@@ -8,7 +8,7 @@ import { FaqTopics } from '#web/site/faq/faq-topics.tsx';
 import faqCss from '#web/site/faq/faq.css?inline';
 import { findEntries, searchText } from '#web/site/faq/search.ts';
 import { faqStructuredData } from '#web/site/faq/structured-data.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageHeroCss + faqCss };
 

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
-import { BrandMark } from '#web/site/brand-mark.tsx';
+import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
 

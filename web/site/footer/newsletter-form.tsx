@@ -5,7 +5,7 @@ const { newsletter } = shell;
 
 /**
  * Posts to the API with and without script: without it the server answers 303 to a page, with it the outcome
- * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/enhance.ts). The label of the trap is
+ * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts). The label of the trap is
  * read by nobody; `elapsed` is filled by the script and never required.
  */
 export function NewsletterForm() {

@@ -5,8 +5,8 @@ import { type Device, deviceOf } from '#domain/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import getCss from '#web/site/get/get.css?inline';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { useSite } from '#web/site/site-data.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { useSite } from '#web/site/parts/site-data.ts';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 
 export const handle = { css: pageHeroCss + getCss };

@@ -1,5 +1,5 @@
 import { home } from '#content/site/home.ts';
-import { StoreButtons } from '#web/site/store-buttons.tsx';
+import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 
 const { download } = home;

@@ -1,7 +1,7 @@
 import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
-import { StoreButtons } from '#web/site/store-buttons.tsx';
+import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 
 export function Hero() {
   return (

@@ -7,9 +7,9 @@ import heroCss from '#web/site/home/hero.css?inline';
 import { Reasons } from '#web/site/home/reasons.tsx';
 import sectionsCss from '#web/site/home/sections.css?inline';
 import { organizationStructuredData } from '#web/site/home/structured-data.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
-import { publicUrlOf, useSite } from '#web/site/site-data.ts';
-import storesCss from '#web/site/store-buttons.css?inline';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { publicUrlOf, useSite } from '#web/site/parts/site-data.ts';
+import storesCss from '#web/site/parts/store-buttons.css?inline';
 
 export const handle = { css: heroCss + storesCss + sectionsCss };
 

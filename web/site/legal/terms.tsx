@@ -4,7 +4,7 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import legalCss from '#web/site/legal/legal.css?inline';
 import { LegalPage } from '#web/site/legal/legal-page.tsx';
 import { readLegalText } from '#web/site/legal/legal-text.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 const document = legalDocuments.terms;
 const text = readLegalText(termsText, document);

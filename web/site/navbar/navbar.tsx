@@ -1,5 +1,5 @@
 import { shell } from '#content/site/shell.ts';
-import { BrandMark } from '#web/site/brand-mark.tsx';
+import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 
 /** The bar on top: links side by side from 992 px, a native `details` menu below. */
 export function Navbar({ path }: { path: string }) {

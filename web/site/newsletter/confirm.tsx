@@ -5,7 +5,7 @@ import { confirm } from '#domain/subscribers/subscriber.ts';
 import { act, askBeforeActing, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageCss };
 

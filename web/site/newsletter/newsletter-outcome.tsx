@@ -1,5 +1,5 @@
 import { messages } from '#content/messages.ts';
-import { OutcomeDialog } from '#web/site/outcome-dialog.tsx';
+import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 
 /** The two dialogs of the footer's form. A second line shows only when it is what happened. */
 export function NewsletterOutcome() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
+import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 
 type NewsletterPageProps = { title: string; isFailure?: boolean; children: ReactNode };
 

@@ -4,7 +4,7 @@ import { messages } from '#content/messages.ts';
 import { shell } from '#content/site/shell.ts';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageCss };
 

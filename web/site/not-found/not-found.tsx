@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { notFound } from '#content/site/not-found.ts';
 import { Bus } from '#web/site/not-found/bus.tsx';
 import notFoundCss from '#web/site/not-found/not-found.css?inline';
-import { pageMeta } from '#web/site/page-meta.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: notFoundCss };
 

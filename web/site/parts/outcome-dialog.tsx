@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shell } from '#content/site/shell.ts';
-import { OutcomeStrip } from '#web/site/outcome-strip.tsx';
+import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
 
 type OutcomeDialogProps = {
   /** `<form's data-outcome>-done` or `-failed`: the script opens it by this name. */
