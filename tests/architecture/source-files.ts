@@ -16,9 +16,12 @@ export type SourceFile = { path: string; text: string; imports: Import[]; jsxAtt
 
 const folders = '{api,cli,content,db,domain,emails,jobs,platform,tests,web}';
 
-/** Every module of the project, read and parsed: paths are relative to the project's folder. */
+let files: SourceFile[] | undefined;
+
+/** Every module of the project, read and parsed once a process: paths are relative to the project's folder. */
 export function readSourceFiles(): SourceFile[] {
-  return sourcePaths().map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
+  files ??= sourcePaths().map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
+  return files;
 }
 
 export function sourcePaths(): string[] {

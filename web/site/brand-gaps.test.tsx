@@ -1,22 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
-import type * as Content from '#content/brand.ts';
-import { Footer } from '#web/site/footer/footer.tsx';
-import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brand } from '#content/brand.ts';
+import type * as FooterModule from '#web/site/footer/footer.tsx';
+import type * as ButtonsModule from '#web/site/parts/store-buttons.tsx';
 
 function without<T extends { id: string }>(list: readonly T[], ...ids: string[]) {
   return list.map((one) => (ids.includes(one.id) ? { ...one, address: null } : one));
 }
 
-vi.mock('#content/brand.ts', async (original) => {
-  const { brand } = await original<typeof Content>();
-  return {
+let Footer: typeof FooterModule.Footer;
+let StoreButtons: typeof ButtonsModule.StoreButtons;
+
+// Modules are shared by the files of a process: these are read anew with another brand, and forgotten afterwards.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('#content/brand.ts', () => ({
     brand: {
       ...brand,
       stores: without(brand.stores, 'huawei'),
       networks: without(brand.networks, 'social', 'microblog', 'professional'),
     },
-  };
+  }));
+  ({ Footer } = await import('#web/site/footer/footer.tsx'));
+  ({ StoreButtons } = await import('#web/site/parts/store-buttons.tsx'));
+});
+
+afterAll(() => {
+  vi.doUnmock('#content/brand.ts');
+  vi.resetModules();
 });
 
 describe('a brand with gaps', () => {
