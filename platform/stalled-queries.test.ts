@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { breakStalledQueries } from './postgres/stalled-queries.ts';
+
+/** What PostgreSQL answers to who comes in: AuthenticationOk and ReadyForQuery. */
+const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** A server that lets the first one in and then says no word to anybody, as one that was stopped. */
+async function startSilentServer() {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    if (sockets.length === 1) socket.once('data', () => socket.write(welcome));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { connection: { host: '127.0.0.1', port, user: 'hirawa' }, [Symbol.dispose]: close };
+}
+
+/** A query that waits on a watched pool, and what has become of it. */
+async function stalledQuery(connection: { host: string; port: number; user: string }) {
+  const pool = new Pool({ ...connection, max: 1 });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const stop = breakStalledQueries(pool, connection);
+  const client = await pool.connect();
+  const { promise: failed, resolve } = Promise.withResolvers<string>();
+  let isWaiting = true;
+  client.query('select 1').catch(({ message }: Error) => {
+    isWaiting = false;
+    resolve(message);
+  });
+  const close = () => {
+    stop();
+    client.release(true);
+  };
+  return { failed, isWaiting: () => isWaiting, [Symbol.dispose]: close };
+}
+
+describe('a query whose server has gone without a word', () => {
+  // Sockets go on in their own time: setImmediate and what Node does by itself stay real.
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  test('"database gone: 503 within 2 s": fails within 2 s', async () => {
+    using server = await startSilentServer();
+    using query = await stalledQuery(server.connection);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(query.isWaiting()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(await query.failed).toMatch(/terminated/);
+  });
+
+  test('is given its time anew where this process itself was held up', async () => {
+    using server = await startSilentServer();
+    using query = await stalledQuery(server.connection);
+    vi.setSystemTime(Date.now() + 10_000);
+    await vi.advanceTimersByTimeAsync(700);
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect(query.isWaiting()).toBe(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await query.failed).toMatch(/terminated/);
+  });
+});
