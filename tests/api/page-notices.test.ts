@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: LISTEN and NOTIFY.
 import { Pool } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
@@ -68,7 +69,8 @@ describe('notices of changed pages', () => {
     await using product = await openProcesses(2);
     const [teller, other] = product.processes;
     await product.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pages'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and query = 'listen pages'`,
     );
     await vi.waitFor(() => expect(other?.heard).toEqual([undefined]), soon);
     await vi.waitFor(() => expect(teller?.heard).toEqual([undefined]), soon);

@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+// On PostgreSQL 15 too: the tables and statements of the job queue.
+import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import type { Db } from '#domain/context.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
@@ -8,7 +9,7 @@ import { createDatabase } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
-type Bench = AsyncDisposable & { db: Db; queue: Queue; done: unknown[] };
+type Bench = AsyncDisposable & { databaseUrl: string; db: Db; queue: Queue; done: unknown[] };
 
 /** A queue with one kind of work: it notes what it was given, after as many failures as the payload asks for. */
 async function startQueue(): Promise<Bench> {
@@ -30,7 +31,7 @@ async function startQueue(): Promise<Bench> {
   started.defer(() => queue.close());
   await queue.work();
   const resources = started.move();
-  return { db: database.db, queue, done, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return { databaseUrl, db: database.db, queue, done, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 test('work is committed or rolled back with the write that asks for it', async () => {
@@ -67,10 +68,15 @@ test('what fails is tried again and holds up nothing else', async () => {
 
 test('a queue whose database connections all broke goes on', async () => {
   await using bench = await startQueue();
-  const { db, queue, done } = bench;
-  const pool = new Pool({ ...inject('databaseServer'), database: 'postgres' });
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname like 'test_%'`);
-  await pool.end();
+  const { databaseUrl, db, queue, done } = bench;
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Those of this database alone: other files' tests run on the same server.
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
   await eventually(
     () =>
       queue.enqueue(db, 'note', { nr: 1 }).then(
