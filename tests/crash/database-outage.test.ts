@@ -70,8 +70,11 @@ async function isSleeping({ pool }: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function answers({ findFault }: Database): Promise<void> {
-  await eventually(async () => (await findFault()) === undefined || undefined, 'an answer of the database');
+async function answers(database: Database): Promise<void> {
+  await eventually(
+    async () => (await database.findFault()) === undefined || undefined,
+    'an answer of the database',
+  );
 }
 
 /** The server itself; the processes of single connections are named by the database. */
