@@ -16,7 +16,6 @@ find_missing() {
   packages=
   need chromium-headless-shell 'chromium-headless-shell chromium chromium-browser'
   need postgresql-15 '/usr/lib/postgresql/15/bin/postgres'
-  need postfix '/usr/sbin/smtp-sink smtp-sink'
 }
 
 as_root() {
@@ -24,7 +23,7 @@ as_root() {
 }
 
 # Nothing may start: no service (policy-rc.d, as Debian's own tools do it), no database cluster (one that seems to
-# exist is not made), no mail system (without configuration). What is put there for the time is taken away again.
+# exist is not made). What is put there for the time is taken away again.
 install_programs() {
   echo "Installing$packages from Debian's packages: about two minutes."
   started=$(date +%s)
@@ -46,28 +45,35 @@ install_programs() {
     fi
     trap "$undo" EXIT
     export DEBIAN_FRONTEND=noninteractive
-    echo 'postfix postfix/main_mailer_type select No configuration' | debconf-set-selections
-    install() { apt-get install -y --no-install-recommends $1 </dev/null; }
+    # Another start may be installing too: its turn is waited for.
+    install() { apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 $1 </dev/null; }
     install "$1" || { apt-get update </dev/null && install "$1"; }
 ROOT
   rm -f "$report"
   echo "Done in $(($(date +%s) - started)) s."
 }
 
-echo 'This installs what is missing, then runs types, lint, unit, architecture, API, browser, accessibility and crash tests: about 30 minutes on two cores.'
-sh cli/prepare.sh
-find_missing
-if [ -n "$packages" ]; then
+install_missing() {
+  find_missing
+  [ -n "$packages" ] || return 0
   if ! command -v apt-get >/dev/null 2>&1; then
     echo "Some tests need programs that only Debian's packages are known to bring:$packages."
   elif [ "$(id -u)" = 0 ] || [ -n "${CI:-}" ]; then
-    install_programs
+    install_programs 2>&1
   else
     echo "Some tests need more programs: sudo apt-get install --no-install-recommends$packages"
   fi
-fi
-PATH="$PWD/node_modules/.bin:$PATH"
-# The cache of start.sh: without it each process that a test starts reads its modules for a second longer.
-export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
-unset NODE_ENV
-exec node tests/run.ts "$@"
+}
+
+run_tests() {
+  sh cli/prepare.sh </dev/null
+  PATH="$PWD/node_modules/.bin:$PATH"
+  # The cache of start.sh: without it each process that a test starts reads its modules for a second longer.
+  export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
+  unset NODE_ENV
+  PROGRAMS_ON_STDIN=yes exec node tests/run.ts "$@"
+}
+
+echo 'This installs what is missing, then runs types, lint, architecture, unit, API, browser, accessibility and crash tests: about 20 minutes on two cores.'
+# The programs come while the packages do and the first tests run; what is told of them goes by way of tests/run.ts.
+install_missing | run_tests "$@"

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: every write of every room, once.
 import { describe, expect, test } from 'vitest';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';

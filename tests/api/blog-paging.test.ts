@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: which index a page of the list walks.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { Pool } from 'pg';
 import { describe, expect, inject, test } from 'vitest';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: the list of posts, its search and its paging.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: one kind of three, under locks, and what was taken away.
 import { describe, expect, test } from 'vitest';
 import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: upserts of counters by hour and by day.
 import { describe, expect, test } from 'vitest';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { dailyVisitors, visitReport } from '#domain/analytics/report.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: search in text, counts that stop early, and paging over 100,000 rows.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: series by day and by month, with days on which nothing happened.
 import { describe, expect, test } from 'vitest';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: sums by month, and what is left out of them.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Ctx } from '#domain/context.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: readers counted once, by upserts.
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#jobs/table.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: claims under `skip locked`, and the states of deliveries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';

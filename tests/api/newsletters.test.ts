@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: transitions of state under a lock, and arrays of ids.
 import { describe, expect, test } from 'vitest';
 import { listSubscribers } from '#domain/subscribers/subscriber.ts';
 import { png } from '#tests/fixtures/images.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: LISTEN and NOTIFY, and arrays of readers.
 import { describe, expect, test } from 'vitest';
 import { tell } from '#domain/notification/notification.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: work that is taken once, by two processes.
 import { describe, expect, test } from 'vitest';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { publishDue } from '#domain/blog/publishing.ts';

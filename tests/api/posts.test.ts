@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: texts kept under a version, and several writers at once.
 import { describe, expect, test } from 'vitest';
 import { readFeed } from '#domain/blog/feed.ts';
 import {

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: wild cards and quotes of any text in `like`.
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: sessions that end by a write of another row.
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import type { JWTPayload } from 'jose';
 import { describe, expect, test } from 'vitest';

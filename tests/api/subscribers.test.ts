@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: upserts of addresses, and partial unique indexes.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

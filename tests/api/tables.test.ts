@@ -1,3 +1,4 @@
+// On PostgreSQL 15 too: the types of columns, as the migrations make them.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

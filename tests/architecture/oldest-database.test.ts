@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { touchedTests } from '#tests/runner/changed.ts';
+import { readProductTests, testsOnPostgres15 } from '#tests/runner/product-tests.ts';
+import { root } from './source-files.ts';
+
+const tests = readProductTests('tests/api');
+const marked = new Set(testsOnPostgres15('tests/api'));
+
+/** What PostgreSQL's versions may do differently: SQL of our own in a statement, locks, and upserts. */
+const riskySql = /sql(<.*>)?`|\.(forUpdate|skipLocked|onConflict)\(/;
+
+it('tests on PostgreSQL 15 meet every room whose SQL is more than plain reading and writing', () => {
+  const risky = globSync('domain/*/*store.ts', { cwd: root }).filter((path) =>
+    riskySql.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const unmet = risky.filter((path) => !touchedTests([path], tests).tests.some((test) => marked.has(test)));
+  expect(risky.length).toBeGreaterThan(5);
+  expect(unmet).toEqual([]);
+});

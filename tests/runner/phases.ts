@@ -1,0 +1,64 @@
+import { chromiumPaths } from '#tests/harness/browser.ts';
+import { DEBIAN_BINARIES } from '#tests/harness/debian-postgres.ts';
+
+/** Programs of the machine that a phase drives: any one of the files will do. */
+export type Program = { files: readonly string[]; debianPackage: string };
+
+/** One kind of test: a command, and how it shares the machine with the others. */
+export type Phase = {
+  name: string;
+  /** A program and its arguments, from node_modules/.bin. */
+  command: readonly string[];
+  /** A vitest project reports its tests one by one; any other command counts as one test. */
+  isVitest?: boolean;
+  environment?: Readonly<Record<string, string>>;
+  /** What takes the place of the environment when the phase is asked for by its whole name. */
+  byName?: Readonly<Record<string, string>>;
+  needs?: readonly Program[];
+  /** It waits more than it computes (machines die and come back in it): it runs beside the phases that fill the cores. */
+  isBeside?: boolean;
+  /** The folder of its test files, where each starts the whole product: `--changed` picks among them. */
+  folder?: string;
+  /** Only test files whose first lines say that they run on PostgreSQL 15 too. */
+  isOnPostgres15?: boolean;
+  /** `--changed` runs the tests alone whose imports lead to a change, as vitest finds them. */
+  isFoundByImports?: boolean;
+};
+
+const CHROMIUM: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
+const POSTGRES_15: Program = { files: [DEBIAN_BINARIES], debianPackage: 'postgresql-15' };
+
+/**
+ * Every kind of test, in the order in which the first ones start: those that need no program stand first, because
+ * programs may still be on their way.
+ */
+export const phases: readonly Phase[] = [
+  { name: 'types', command: ['sh', '-c', 'react-router typegen >/dev/null && tsc --noEmit'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  vitestPhase('architecture', 'architecture'),
+  { ...vitestPhase('unit', 'unit'), isFoundByImports: true },
+  { ...vitestPhase('api', 'api'), folder: 'tests/api', environment: { TEST_DATABASE: 'embedded' } },
+  {
+    ...vitestPhase('api on PostgreSQL 15', 'api'),
+    folder: 'tests/api',
+    isOnPostgres15: true,
+    environment: { TEST_DATABASE: 'debian' },
+    needs: [POSTGRES_15],
+  },
+  { ...vitestPhase('browser', 'e2e'), folder: 'tests/e2e', needs: [CHROMIUM] },
+  { ...vitestPhase('accessibility', 'a11y'), folder: 'tests/a11y', needs: [CHROMIUM] },
+  {
+    ...vitestPhase('crash', 'crash'),
+    folder: 'tests/crash',
+    isBeside: true,
+    environment: { CRASH_RUN: 'small' },
+    // Asked for by name, it takes its time.
+    byName: { CRASH_RUN: 'large' },
+    needs: [CHROMIUM, POSTGRES_15],
+  },
+];
+
+function vitestPhase(name: string, project: string): Phase {
+  return { name, command: ['vitest', 'run', '--project', project], isVitest: true };
+}

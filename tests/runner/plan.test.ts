@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { phases } from './phases.ts';
+import { plan } from './plan.ts';
+
+describe('what npm test runs', () => {
+  test('is everything, or the phases whose names begin as was asked', () => {
+    expect(plan(phases, []).phases.map(({ name }) => name)).toEqual(phases.map(({ name }) => name));
+    expect(plan(phases, ['unit', 'api']).phases.map(({ name }) => name)).toEqual([
+      'unit',
+      'api',
+      'api on PostgreSQL 15',
+    ]);
+  });
+
+  test('on PostgreSQL 15 is a part of the tests of the API, each named with its reason', () => {
+    const [oldest] = plan(phases, ['api on PostgreSQL 15']).phases;
+    const files = oldest?.command.filter((word) => word.endsWith('.test.ts')) ?? [];
+    expect(files).toContain('tests/api/tables.test.ts');
+    expect(files).not.toContain('tests/api/permissions.test.ts');
+  });
+
+  test('of the crash tests is the small run, unless they are asked for by name', () => {
+    const small = plan(phases, []).phases.find(({ name }) => name === 'crash');
+    const [large] = plan(phases, ['crash']).phases;
+    expect([small, large].map((phase) => phase?.environment?.['CRASH_RUN'])).toEqual(['small', 'large']);
+  });
+
+  test('after a change leaves out what the change does not touch, and says so', () => {
+    const { phases: kept, leftOut } = plan(phases, ['--changed=HEAD', 'types', 'unit']);
+    expect(kept.map(({ name }) => name)).toEqual(
+      leftOut[0]?.startsWith('everything') ? [] : ['types', 'unit'],
+    );
+    expect(leftOut.length).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProjectPath, readSourceFiles, root } from '#tests/architecture/source-files.ts';
+import type { ProductTest } from './changed.ts';
+
+/** The test files below a folder, with what they and the fixtures they use import. */
+export function readProductTests(folder: string): ProductTest[] {
+  const importsOf = new Map(readSourceFiles().map(({ path, imports }) => [path, imports]));
+  return testFiles(folder).map((path) => {
+    const imports = new Set([path]);
+    for (const one of imports)
+      for (const { target, isTypeOnly } of doesLoadAll(one) ? [] : (importsOf.get(one) ?? []))
+        if (!isTypeOnly && isProjectPath(target)) imports.add(target);
+    const own = [...imports].filter((one) => one.startsWith('tests/') && !doesLoadAll(one));
+    return { path, imports, text: own.map((one) => readFileSync(join(root, one), 'utf8')).join('\n') };
+  });
+}
+
+/** What is reached through the composition root, the tables of calls and jobs, or the harness, tells nothing of a test. */
+function doesLoadAll(path: string): boolean {
+  return /^(main|sender|api\/routes|jobs\/table)\.ts$|^tests\/harness\//.test(path);
+}
+
+const mark = /^\/\/ On PostgreSQL 15 too: ./m;
+
+/**
+ * The test files below a folder that also run on the oldest database that is supported: those that say in a line of
+ * their own, with the reason, `// On PostgreSQL 15 too: …` (docs/style.md).
+ */
+export function testsOnPostgres15(folder: string): string[] {
+  return testFiles(folder).filter((path) => mark.test(readFileSync(join(root, path), 'utf8')));
+}
+
+function testFiles(folder: string): string[] {
+  return globSync(`${folder}/**/*.test.ts`, { cwd: root }).toSorted();
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readResults, type Results } from '#tests/results.ts';
+import type { Phase } from './phases.ts';
+import { missingPackages } from './programs.ts';
+
+export type RunOptions = {
+  /** Where vitest writes its reports. */
+  folder: string;
+  /** A phase that takes longer hangs, and is ended. */
+  limitMs: number;
+  /** A program that is missing is a failure, and not a phase that is left out. */
+  isStrict: boolean;
+};
+
+/** What a phase came to, and how long it took. */
+export type PhaseEnd = { name: string; seconds: number; results: Results };
+
+/** Runs one phase to its end, prints its line and what failed. Never throws: a phase that dies has failed. */
+export async function runPhase(phase: Phase, options: RunOptions): Promise<PhaseEnd> {
+  const missing = missingPackages(phase.needs ?? []);
+  if (missing.length > 0) {
+    console.log(`${phase.name}: not run: needs ${missing.join(', ')}`);
+    return { name: phase.name, seconds: 0, results: notRun(options) };
+  }
+  const started = performance.now();
+  const results = await resultsOf(phase, options);
+  const seconds = (performance.now() - started) / 1000;
+  const { passed, failed, skipped } = results;
+  console.log(
+    `${phase.name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`,
+  );
+  for (const failure of results.failures) console.log(`\n${failure}\n`);
+  return { name: phase.name, seconds, results };
+}
+
+/** Ends what is under way: what a phase started dies with it. */
+export function endRunning(): void {
+  for (const child of running) endGroup(child);
+}
+
+function notRun({ isStrict }: RunOptions): Results {
+  return { passed: 0, failed: isStrict ? 1 : 0, skipped: isStrict ? 0 : 1, failures: [], slow: [] };
+}
+
+async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise<Results> {
+  const report = join(folder, `${phase.name.replaceAll(' ', '-')}.json`);
+  const reporting = phase.isVitest ? ['--reporter=json', `--outputFile=${report}`] : [];
+  const { status, output } = await run([...phase.command, ...reporting], phase.environment ?? {}, limitMs);
+  if (!phase.isVitest) return commandResults(phase.name, status, output);
+  return readResults(phase.name, status, existsSync(report) ? readFileSync(report, 'utf8') : '', output);
+}
+
+const running = new Set<ChildProcess>();
+
+async function run(
+  [program = '', ...parameters]: string[],
+  environment: Readonly<Record<string, string>>,
+  limitMs: number,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(program, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const limit = setTimeout(() => endGroup(child), limitMs);
+  await once(child, 'close');
+  clearTimeout(limit);
+  running.delete(child);
+  return { status: child.exitCode, output: Buffer.concat(chunks).toString() };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
+function commandResults(name: string, status: number | null, output: string): Results {
+  const isGood = status === 0;
+  return {
+    passed: isGood ? 1 : 0,
+    failed: isGood ? 0 : 1,
+    skipped: 0,
+    failures: isGood ? [] : [`${name}:\n${output.trim()}`],
+    slow: [],
+  };
+}
