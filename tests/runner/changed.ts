@@ -73,14 +73,16 @@ function isImported({ path, imports }: ProductTest, changed: readonly string[]):
 
 /** What a room is called in addresses too. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  analytic: ['dashboard', 'metric', 'statistic', 'visit'],
   blog: ['post'],
   catalogue: ['filter', 'sticker', 'memoji'],
   contact: ['message'],
-  statistic: ['dashboard', 'metric', 'statistic'],
+  delivery: ['newsletter', 'sending'],
+  subscriber: ['newsletter'],
   team: ['member', 'user'],
 };
 
-const rooms = /^(?:domain|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|content)\/([\w-]+)\.ts$/;
+const rooms = /^(?:domain|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
 /** The nouns of the room that owns a file: blog and post of `domain/blog/store.ts`, `web/admin/blog/…`, `api/blog.ts`. */
 function nounsOf(path: string): string[] {
