@@ -68,15 +68,16 @@ export function decoder(input: string | Buffer, options: SharpOptions = {}): Sha
 
 /**
  * The picture without metadata and appended bytes: PNG, WebP and GIF keep their very pixels and frames, JPEG and AVIF
- * are encoded anew. To be called for pictures that `readPicture` took.
+ * are encoded anew. All keep their colour profile: without it a Display-P3 red (234, 51, 35) would be shown as sRGB's.
+ * To be called for pictures that `readPicture` took.
  */
 export async function cleanImage(
   { source, input }: ImageInput,
   format: ImageFormat,
 ): Promise<Iterable<Buffer>> {
-  if (format === 'jpeg') return [await decoder(input).autoOrient().jpeg({ quality: 92 }).toBuffer()];
-  if (format === 'avif')
-    return [await decoder(input).autoOrient().avif({ quality: 80, effort: 2 }).toBuffer()];
+  const pixels = () => decoder(input).autoOrient().keepIccProfile();
+  if (format === 'jpeg') return [await pixels().jpeg({ quality: 92 }).toBuffer()];
+  if (format === 'avif') return [await pixels().avif({ quality: 80, effort: 2 }).toBuffer()];
   return readPieces(source, walk(format, source)?.pieces ?? []);
 }
 

@@ -1,8 +1,8 @@
 import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 
-/** Chunks that a picture needs to look as it was made (PNG, third edition, 11 and 12; APNG among them). */
-const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
+/** Chunks that a picture needs to look as it was made (PNG, third edition, 11 and 12; APNG among them), its colour profile too. */
+const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|acTL|fcTL|fdAT)$/;
 const signatureBytes = 8;
 
 /**

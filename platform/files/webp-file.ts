@@ -1,10 +1,10 @@
 import type { ByteSource, Piece } from '#platform/files/byte-source.ts';
 import { tellsPlace } from '#platform/files/exif.ts';
 
-/** Chunks that a picture needs to look as it was made (WebP container specification). */
-const kept = /^(VP8 |VP8L|VP8X|ALPH|ANIM|ANMF)$/;
-/** Bits of the VP8X chunk that announce what is dropped: colour profile, EXIF, XMP. */
-const droppedBits = 0x20 | 0x08 | 0x04;
+/** Chunks that a picture needs to look as it was made (WebP container specification), its colour profile too. */
+const kept = /^(VP8 |VP8L|VP8X|ICCP|ALPH|ANIM|ANMF)$/;
+/** Bits of the VP8X chunk that announce what is dropped: EXIF, XMP. */
+const droppedBits = 0x08 | 0x04;
 const headBytes = 12;
 
 /**

@@ -1,0 +1,91 @@
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bufferSource } from '#platform/files/byte-source.ts';
+import { drawImage } from '#platform/files/draw-image.ts';
+import { cleanImage, readImageFile } from '#platform/files/image-file.ts';
+
+const formats = ['png', 'webp', 'jpeg', 'avif'] as const;
+const side = 32;
+/** Where the picture was taken, in EXIF. */
+const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1', GPSLongitude: '3/1 23/1 0/1' } };
+
+/** A red square of sRGB, stored in the numbers of Display P3: without the profile it is another red. */
+function displayP3Red(): Sharp {
+  const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
+  return sharp({ create: red }).withIccProfile('p3').withExif(place);
+}
+
+async function cleaned(bytes: Buffer, format: (typeof formats)[number]): Promise<Buffer> {
+  return Buffer.concat([...(await cleanImage({ source: bufferSource(bytes), input: bytes }, format))]);
+}
+
+/** The first pixel, as the profile says, and as it is stored. */
+async function colourOf(bytes: Buffer, options: SharpOptions = {}): Promise<number[]> {
+  const pixels = await sharp(bytes, options).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  return [...pixels.subarray(0, 3)];
+}
+
+function expectClose(colour: readonly number[], expected: readonly number[]): void {
+  for (const [at, part] of expected.entries())
+    expect(Math.abs((colour[at] ?? -1) - part)).toBeLessThanOrEqual(4);
+}
+
+describe.each(formats)('a picture in Display P3 (%s)', (format) => {
+  it('is cleaned with its colour profile, the numbers of its pixels, and nothing else that came along', async () => {
+    const bytes = await displayP3Red()[format]({ quality: 95 }).toBuffer();
+    const before = await readImageFile({ source: bufferSource(bytes), input: bytes });
+    expect(before).toMatchObject({ format, hasLocation: true });
+    const clean = await cleaned(bytes, format);
+    const facts = await sharp(clean).metadata();
+    expect(facts.icc).toEqual((await sharp(bytes).metadata()).icc);
+    expect(facts.exif).toBeUndefined();
+    expectClose(await colourOf(clean, { ignoreIcc: true }), [234, 51, 35]);
+    expectClose(await colourOf(clean), [255, 0, 0]);
+  });
+
+  it('keeps a red that sRGB does not have', async () => {
+    const profile = (await sharp(await displayP3Red().png().toBuffer()).metadata()).icc;
+    const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
+    const plain = await sharp({ create: red }).png().toBuffer();
+    const tagged = await displayP3Red().png().toBuffer();
+    const at = tagged.indexOf('iCCP') - 4;
+    const chunk = tagged.subarray(at, at + 12 + tagged.readUInt32BE(at));
+    const deepRed = Buffer.concat([plain.subarray(0, 33), chunk, plain.subarray(33)]);
+    const bytes = await sharp(deepRed).keepIccProfile()[format]({ quality: 95 }).toBuffer();
+    const clean = await cleaned(bytes, format);
+    expect((await sharp(clean).metadata()).icc).toEqual(profile);
+    expectClose(await colourOf(clean, { ignoreIcc: true }), [255, 0, 0]);
+  });
+
+  it('is drawn in sRGB, in the colours that it shows', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'image-'));
+    const path = join(folder.path, 'received');
+    await writeFile(path, await cleaned(await displayP3Red()[format]({ quality: 95 }).toBuffer(), format));
+    const sizes = { width: side, quality: 90 };
+    const answer = await drawImage(path, folder.path, [
+      { ...sizes, name: 'small.webp', format: 'webp' },
+      { ...sizes, name: 'small.jpg', format: 'jpeg' },
+      { ...sizes, name: 'small.avif', format: 'avif' },
+    ]);
+    if (!('drawn' in answer)) throw new Error(answer.unreadable);
+    for (const drawn of answer.drawn) {
+      const bytes = await readFile(drawn.path);
+      expect((await sharp(bytes).metadata()).icc).toBeUndefined();
+      expectClose(await colourOf(bytes), [255, 0, 0]);
+    }
+  });
+});
+
+it('turns a picture for the printer (CMYK) into sRGB, with the profile of that', async () => {
+  const red = { width: side, height: side, channels: 3, background: '#ff0000' } as const;
+  const bytes = await sharp({ create: red }).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
+  const shown = await colourOf(bytes);
+  const clean = await cleaned(bytes, 'jpeg');
+  const facts = await sharp(clean).metadata();
+  expect(facts).toMatchObject({ space: 'srgb', channels: 3 });
+  expect(facts.icc?.length ?? 0).toBeLessThan(10_000);
+  expectClose(await colourOf(clean), shown);
+});
