@@ -37,7 +37,7 @@ export function health({ unreadiness, metrics, metricsToken, isBehindProxy }: He
         'WWW-Authenticate': 'Bearer',
       });
     }
-    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+    return c.body(await metrics.readText(), 200, { 'Content-Type': metrics.registry.contentType });
   });
   return app;
 }

@@ -1,9 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { metricsReader } from '#platform/process-metrics.ts';
 
 /** Counts of this process in the Prometheus text format (operations.md, /metrics). */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Makes the registry of one process; its counters cost an addition, everything else is worked out at the scrape. */
+/**
+ * Makes the registry of one process; its counters cost an addition, everything else is worked out at the scrape. A
+ * process that several web processes share makes it before it starts them.
+ */
 export function createMetrics() {
   const registry = new Registry();
   // A timer of 10 ms, the default, took two thirds of the processor time at rest.
@@ -12,6 +16,8 @@ export function createMetrics() {
   const cachedResponses = { page: 0, asset: 0 };
   return {
     registry,
+    /** The counts of this process, or of all that serve together. */
+    readText: metricsReader(registry),
     /** Requests that reached the framework, by method and status class; never by path: visitors invent paths. */
     requests: new Histogram({
       name: 'http_request_duration_seconds',

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#domain/context.ts';
+import { createMetrics } from '#platform/process/metrics.ts';
+import { gatherMetrics } from '#platform/process-metrics.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebProcesses = {
@@ -14,8 +16,8 @@ const stopLimitMs = 9_500;
 
 /**
  * Starts processes of this program that share one port (WEB_PROCESSES), each with the given variables besides the
- * environment, and starts a new one in the place of one that dies. Throws StartupFault when one of them cannot
- * start at first; it said why.
+ * environment, and starts a new one in the place of one that dies; each tells the counts of all. Throws StartupFault
+ * when one of them cannot start at first; it said why.
  */
 export async function startWebProcesses(
   count: number,
@@ -24,6 +26,7 @@ export async function startWebProcesses(
 ): Promise<WebProcesses> {
   let isStarted = false;
   let isStopping = false;
+  gatherMetrics(createMetrics().registry);
   const start = () => {
     const worker = cluster.fork(variables);
     worker.on('exit', (code, signal) => {
@@ -62,7 +65,10 @@ export const isWebProcess = cluster.isWorker;
 
 function untilReady(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
-    worker.once('message', ({ url }: { url: string }) => resolve(url));
+    // The messages about metrics come the same way.
+    worker.on('message', ({ url }: { url?: string }) => {
+      if (url !== undefined) resolve(url);
+    });
     worker.once('exit', () => reject(new StartupFault('A web process could not start; it says why above.')));
   });
 }
