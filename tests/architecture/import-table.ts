@@ -63,7 +63,7 @@ export const importTable: Row[] = [
       /^react-aria(-components)?$/,
       /^@react-(aria|types)\//,
       /^@internationalized\//,
-      /^@visx\/(shape|vendor)(\/|$)/,
+      /^d3-(array|scale)$/,
       /^uqr$/,
       /^lexical$|^@lexical\//,
     ],

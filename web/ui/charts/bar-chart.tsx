@@ -1,6 +1,5 @@
-import { Bar as Rectangle, BarRounded, Line } from '@visx/shape';
-import { nice, ticks } from '@visx/vendor/d3-array';
-import { scaleBand } from '@visx/vendor/d3-scale';
+import { nice, ticks } from 'd3-array';
+import { scaleBand } from 'd3-scale';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
 import { BarPicker } from './bar-picker.tsx';
@@ -15,6 +14,7 @@ const narrow = 460;
 const barsOfNarrow = 7;
 /** Of the labels' type, 12 px, at most. */
 const characterWidth = 7;
+const barRadius = 4;
 
 /**
  * Bars on the indigo panel: one is picked, by pointer or by arrow keys, and says its figure on a paper label; what is
@@ -57,10 +57,12 @@ export function BarChart({ bars: all, shortValue, valueText, ...props }: BarChar
               <path d="M1.6 0V7" className={styles.hatch} />
             </pattern>
             {ticksShown.map((tick) => (
-              <Line
+              <line
                 key={tick}
-                from={{ x: margins.left, y: y(tick) }}
-                to={{ x: width, y: y(tick) }}
+                x1={margins.left}
+                x2={width}
+                y1={y(tick)}
+                y2={y(tick)}
                 className={tick === 0 ? styles.base : styles.grid}
               />
             ))}
@@ -70,9 +72,9 @@ export function BarChart({ bars: all, shortValue, valueText, ...props }: BarChar
               const fill = isUnfinished ? `url(#${hatchId})` : undefined;
               return (
                 <g key={key}>
-                  <BarRounded {...place} radius={4} top className={look} fill={fill} />
+                  <path d={roundedTop(place)} className={look} fill={fill} />
                   {key === picked?.key ? (
-                    <Rectangle
+                    <rect
                       x={place.x - 3}
                       y={place.y - 3}
                       width={place.width + 6}
@@ -120,4 +122,21 @@ export function BarChart({ bars: all, shortValue, valueText, ...props }: BarChar
       )}
     </div>
   );
+}
+
+/** The outline of a bar whose upper corners are round. */
+function roundedTop({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): string {
+  const r = Math.min(barRadius, width / 2, height);
+  const corner = `a${r},${r} 0 0 1 ${r}`;
+  return `M${x},${y + height}v${r - height}${corner},${-r}h${width - 2 * r}${corner},${r}v${height - r}z`;
 }

@@ -1,17 +1,28 @@
-import { Arc } from '@visx/shape';
+import { cumsum } from 'd3-array';
 import { type DonutPart, percents } from './donut-parts.ts';
 import styles from './donut.module.css';
 
 const size = 140;
-const [outer, inner] = [size / 2, 46];
-/** A gap of 3 px between parts, at the outer edge. */
-const gap = 3 / outer;
+const thickness = 24;
+/** The line of the ring runs in its middle; parts are dashes of it. */
+const radius = (size - thickness) / 2;
+const circumference = 2 * Math.PI * radius;
+const gap = 3;
 
 const looks = [
-  { arc: styles.first, key: styles.firstKey },
-  { arc: styles.second, key: styles.secondKey },
-  { arc: styles.third, key: styles.thirdKey },
+  { part: styles.first, key: styles.firstKey },
+  { part: styles.second, key: styles.secondKey },
+  { part: styles.third, key: styles.thirdKey },
 ] as const;
+
+/** Begins at the top. */
+const line = {
+  cx: size / 2,
+  cy: size / 2,
+  r: radius,
+  strokeWidth: thickness,
+  transform: `rotate(-90 ${size / 2} ${size / 2})`,
+};
 
 type DonutProps = {
   /** At most three: the panel has three colours for them. */
@@ -26,36 +37,27 @@ export function Donut({ parts, total, unit }: DonutProps) {
   const shares = percents(parts.map(({ value }) => value));
   const sum = parts.reduce((all, { value }) => all + value, 0);
   const shown = parts.filter(({ value }) => value > 0).length;
-  let from = 0;
+  const ends = cumsum(parts, ({ value }) => value);
   return (
     <div className={styles.donut}>
       <div className={styles.ring}>
-        <svg viewBox={`${-outer} ${-outer} ${size} ${size}`} width={size} height={size} aria-hidden="true">
-          {sum === 0 ? (
-            <Arc
-              innerRadius={inner}
-              outerRadius={outer}
-              startAngle={0}
-              endAngle={2 * Math.PI}
-              className={styles.nothing}
-            />
-          ) : (
-            parts.map(({ name, value }, at) => {
-              const startAngle = from;
-              from += (value / sum) * 2 * Math.PI;
-              return value === 0 ? null : (
-                <Arc
-                  key={name}
-                  innerRadius={inner}
-                  outerRadius={outer}
-                  startAngle={startAngle}
-                  endAngle={from}
-                  padAngle={shown > 1 ? gap : 0}
-                  className={looks[at]?.arc}
-                />
-              );
-            })
-          )}
+        <svg viewBox={`0 0 ${size} ${size}`} width={size} height={size} aria-hidden="true">
+          {sum === 0 ? <circle {...line} className={styles.nothing} /> : null}
+          {parts.map(({ name, value }, at) => {
+            if (value === 0) return null;
+            const length = (value / sum) * circumference;
+            const end = ((ends[at] ?? 0) / sum) * circumference;
+            const drawn = shown > 1 ? Math.max(length - gap, 0.5) : length;
+            return (
+              <circle
+                key={name}
+                {...line}
+                strokeDasharray={`${drawn} ${circumference - drawn}`}
+                strokeDashoffset={(length + drawn) / 2 - end}
+                className={looks[at]?.part}
+              />
+            );
+          })}
         </svg>
         <p className={styles.middle}>
           <span className={styles.total}>{total}</span>
