@@ -58,10 +58,13 @@ async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }:
   }
 }
 
-/** Counted without a list of them. */
+/** Lines that end in CR, LF or both, counted without a list of them. */
 function countLines(text: string): number {
   let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) lines += 1;
+  }
   return lines;
 }
 

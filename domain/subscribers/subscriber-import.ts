@@ -2,7 +2,7 @@ import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { CsvTooWide, readCsv } from '#domain/subscribers/csv.ts';
+import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { consentWording, subscriberLimits } from '#domain/subscribers/schema.ts';
@@ -21,8 +21,8 @@ const importBatch = 2_000;
  * Adds the addresses of a CSV with a column `email` (or of a list with nothing else), confirmed at once because the
  * sender holds their consent. Yields the number of the last line done, each 2,000 lines. Reports every line: added,
  * known already, or refused with a reason; people who left and addresses that bounced are refused. `isDryRun` only
- * reports. Refuses `invalid` without that column or past 100,000 lines. What was added before a fault, or before the
- * caller left, stays and is written down: the import may be repeated.
+ * reports. Refuses `invalid` without that column, past 100,000 lines, and for a line that cannot be read. What was added
+ * before a fault, or before the caller left, stays and is written down: the import may be repeated.
  */
 export async function* importSubscribers(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function* importSubscribers(
   let lines = 0;
   let isWhole = false;
   try {
-    for (const { line, email } of readAddresses(text)) {
+    for await (const { line, email } of readAddresses(text)) {
       const address = canonicalAddress(email);
       if (email.trim() === '') report.refused.push({ line, reason: 'empty' });
       else if (address === undefined) report.refused.push({ line, reason: 'invalid' });
@@ -70,15 +70,17 @@ async function writeDown(
   await record(ctx, ctx.db, actor, { action: 'subscriber.imported', details });
 }
 
-function* readAddresses(text: string): Generator<Line> {
+async function* readAddresses(text: string): AsyncGenerator<Line> {
   let column: number | undefined;
-  for (const { line, fields } of records(text)) {
+  let lastLine = subscriberLimits.importLines + 1;
+  for await (const { line, fields } of readRecords(text)) {
     // Empty lines count: they are read as well.
-    if (line > subscriberLimits.importLines + 1) throw new Refusal('invalid', 'import.tooManyLines');
+    if (line > lastLine) throw new Refusal('invalid', 'import.tooManyLines');
     if (column !== undefined) {
       if (fields.length > 1 || fields[0] !== '') yield { line, email: fields[column] ?? '' };
       continue;
     }
+    lastLine = line + subscriberLimits.importLines;
     column = fields.findIndex((name) => /^e-?mail( address)?$/i.test(name.trim()));
     if (column >= 0) continue;
     if (fields.length > 1 || canonicalAddress(fields[0] ?? '') === undefined)
@@ -89,11 +91,12 @@ function* readAddresses(text: string): Generator<Line> {
   if (column === undefined) throw new Refusal('invalid', 'import.noColumn');
 }
 
-function* records(text: string): Generator<CsvRecord> {
+async function* readRecords(text: string): AsyncGenerator<CsvRecord> {
   try {
     yield* readCsv(text);
   } catch (error) {
-    throw error instanceof CsvTooWide ? new Refusal('invalid', 'import.tooWide') : error;
+    if (!(error instanceof CsvFault)) throw error;
+    throw new Refusal('invalid', `import.${error.reason}`, { values: { line: error.line } });
   }
 }
 

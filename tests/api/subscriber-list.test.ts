@@ -58,6 +58,35 @@ describe('"import (dry run, a report per line, 100,000 lines)"', () => {
     expect(again.body.data).toMatchObject({ added: 0, known: 3 });
   });
 
+  test('a list of an old Mac, of a spreadsheet or with tabs is read, with the numbers of its own lines', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const rows = (sign: string) => [`name${sign}email`, `A${sign}a@example.com`, `B${sign}nobody`];
+    for (const [csv, wrongLine] of [
+      [rows(',').join('\r'), 3],
+      [`sep=;\r\n${rows(';').join('\r\n')}`, 4],
+      [`\uFEFF${rows('\t').join('\n')}`, 3],
+    ] as const) {
+      const { status, body } = await importCsv(app, token, csv, { dry_run: 'true' });
+      expect([status, body.data.added, body.data.refused.map(({ line }) => line)]).toEqual([
+        200,
+        1,
+        [wrongLine],
+      ]);
+    }
+  });
+
+  test('a quotation mark that is never closed is refused with its line', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('SUPPORT');
+    const form = new FormData();
+    form.set('file', new File(['email\na@example.com\n"b@example.com\n'], 'people.csv'));
+    form.set('dry_run', 'true');
+    const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('opened in line 3 of the file and never closed');
+  });
+
   test('100,000 lines are taken, one more is refused, a file without the column too', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');

@@ -171,7 +171,7 @@ export const importTable: Row[] = [
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema],
-    packages: [/^(zod|jose|kysely|sanitize-html|isbot)$/, /^node:(crypto|util)$/],
+    packages: [/^(zod|jose|kysely|sanitize-html|isbot|csv-parse)$/, /^node:(crypto|stream|util)$/],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
   },
   {

@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import { subscriberLimits } from '#domain/subscribers/schema.ts';
 import { excerpts, importBytes } from './file-lines.ts';
 
-it('finds lines by their number, whatever ends them', () => {
-  const text = '\uFEFFemail\r\nada@example.com\r\nnobody\r\n';
-  expect(excerpts(text, [1, 3, 9])).toEqual(
-    new Map([
-      [1, 'email'],
-      [3, 'nobody'],
-      [9, ''],
-    ]),
-  );
+it.each(['\n', '\r\n', '\r'])('shows what stands in a line, as the server counts them (%j)', (end) => {
+  const text = `\uFEFF${['email', 'a@example.com', '', '  nobody  '].join(end)}`;
+  expect([...excerpts(text, [1, 3, 4, 9])]).toEqual([
+    [1, 'email'],
+    [3, ''],
+    [4, 'nobody'],
+    [9, ''],
+  ]);
 });
 
 it('cuts what is long', () => {
