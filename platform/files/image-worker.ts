@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { drawImage } from '#platform/files/draw-image.ts';
 import { examineFile } from '#platform/files/examine-file.ts';
 import { closeDecoders } from '#platform/files/image-file.ts';
@@ -12,13 +11,8 @@ export type ImageAnswer = { answer: unknown } | { fault: string; code: string | 
 
 closeDecoders();
 
-parentPort?.on('message', (task: ImageTask) => void answer(task));
-
-async function answer(task: ImageTask): Promise<void> {
-  parentPort?.postMessage(await run(task), []);
-}
-
-async function run(task: ImageTask): Promise<ImageAnswer> {
+/** An answer also for what is thrown: a fault of the system loses its code on the way between threads. */
+export default async function run(task: ImageTask): Promise<ImageAnswer> {
   try {
     return {
       answer: task.work === 'draw' ? await drawImage(...task.given) : await examineFile(...task.given),

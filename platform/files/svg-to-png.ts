@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SvgToPng } from '#domain/media/ports.ts';
-import { type SvgToPngThread, type Png, startSvgToPngThread } from '#platform/files/svg-to-png-thread.ts';
+import type { Png } from '#platform/files/svg-to-png-worker.ts';
+import { openTaskThread } from '#platform/process/task-thread.ts';
 
 type Options = {
   /** The only font that drawings may use; the machine's own are never looked at. */
@@ -11,8 +12,8 @@ type Options = {
   maxWaiting?: number;
 };
 
-/** The thread goes when nobody has asked for this long, and its memory with it. */
-const idleMs = 30_000;
+/** Some 100 ms each; one that is not done by then never will be. */
+const taskLimitMs = 30_000;
 
 /**
  * Draws PNG pictures from SVG with resvg in a thread of its own, so that no other request waits for one, and keeps
@@ -24,26 +25,13 @@ export function openSvgToPng(
   const { fontFile, maxBytes = 16 * 1024 * 1024, maxWaiting = 32 } = options;
   const kept = new Map<string, Png>();
   const drawing = new Map<string, Promise<Png>>();
-  let thread: SvgToPngThread | undefined;
-  let idle: NodeJS.Timeout | undefined;
   let sizeBytes = 0;
-
-  async function end(): Promise<void> {
-    clearTimeout(idle);
-    const ended = thread;
-    thread = undefined;
-    await ended?.end();
-  }
-
-  async function render(svg: string): Promise<Png> {
-    clearTimeout(idle);
-    if (thread === undefined || thread.hasEnded) thread = startSvgToPngThread(fontFile);
-    try {
-      return await thread.draw(svg);
-    } finally {
-      if (thread?.isIdle) idle = setTimeout(() => void end(), idleMs).unref();
-    }
-  }
+  const thread = openTaskThread<string, Png>({
+    module: new URL('./svg-to-png-worker.ts', import.meta.url),
+    workerData: { fontFile },
+    maxWaiting,
+    timeLimit: () => AbortSignal.timeout(taskLimitMs),
+  });
 
   function keep(key: string, png: Png): void {
     kept.set(key, png);
@@ -57,7 +45,7 @@ export function openSvgToPng(
 
   async function drawOnce(key: string, svg: string): Promise<Png> {
     try {
-      const png = await render(svg);
+      const png = await thread.run(svg);
       keep(key, png);
       return png;
     } finally {
@@ -81,7 +69,7 @@ export function openSvgToPng(
       drawing.set(key, started);
       return started;
     },
-    close: end,
+    close: () => thread.close(),
     get sizeBytes() {
       return sizeBytes;
     },

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { metricsReader } from '#platform/process-metrics.ts';
+import { metricsReader } from '#platform/process/process-metrics.ts';
 
 /** Counts of this process in the Prometheus text format (operations.md, /metrics). */
 export type Metrics = ReturnType<typeof createMetrics>;

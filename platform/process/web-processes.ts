@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#domain/context.ts';
 import { createMetrics } from '#platform/process/metrics.ts';
-import { gatherMetrics } from '#platform/process-metrics.ts';
+import { gatherMetrics } from '#platform/process/process-metrics.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebProcesses = {

@@ -82,7 +82,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   team: ['member', 'user'],
 };
 
-const rooms = /^(?:domain|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
+const rooms =
+  /^(?:domain|web\/site|web\/admin)\/([\w-]+)\/|^(?:api|api\/contract|content\/site|content\/admin)\/([\w-]+)\.ts$/;
 
 /** The nouns of the room that owns a file: blog and post of `domain/blog/store.ts`, `web/admin/blog/…`, `api/blog.ts`. */
 function nounsOf(path: string): string[] {

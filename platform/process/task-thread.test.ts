@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openTaskThread } from '#platform/process/task-thread.ts';
+import type { Task } from '#tests/fixtures/task-worker.ts';
+
+const module = new URL('../tests/fixtures/task-worker.ts', import.meta.url);
+
+function openThread(maxWaiting = 10) {
+  const limits: AbortController[] = [];
+  const timeLimit = () => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  };
+  const thread = openTaskThread<Task, number>({ module, maxWaiting, timeLimit });
+  return { ...thread, limits, [Symbol.asyncDispose]: () => thread.close() };
+}
+
+describe('a thread for tasks', () => {
+  it('does one after the other in the order asked, all in one thread', async () => {
+    await using thread = openThread();
+    const done: number[] = [];
+    const asked = [0, 1, 2].map(async (nr) => {
+      const name = await thread.run('name');
+      done.push(nr);
+      return name;
+    });
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(done).toEqual([0, 1, 2]);
+  });
+
+  it('hands on what a task throws, and does the next one', async () => {
+    await using thread = openThread();
+    const first = await thread.run('name');
+    await expect(thread.run('throw')).rejects.toThrow('as asked');
+    expect(await thread.run('name')).toBe(first);
+  });
+
+  it('fails the task alone that kills it', async () => {
+    await using thread = openThread();
+    const first = await thread.run('name');
+    const [killed, next, afterNext] = await Promise.allSettled([
+      thread.run('die'),
+      thread.run('name'),
+      thread.run('name'),
+    ]);
+    expect(killed.status).toBe('rejected');
+    expect(next).toEqual(afterNext);
+    expect(next).toMatchObject({ status: 'fulfilled' });
+    expect(next).not.toMatchObject({ value: first });
+  });
+
+  it('ends a task when its time is over, which begins with the task, and does the next one', async () => {
+    await using thread = openThread();
+    const asked = Promise.allSettled([thread.run('hang'), thread.run('name')]);
+    await vi.waitFor(() => expect(thread.limits).toHaveLength(1));
+    thread.limits[0]?.abort();
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(thread.limits).toHaveLength(2);
+  });
+
+  it('refuses what would wait behind too many', async () => {
+    await using thread = openThread(2);
+    const asked = [thread.run('name'), thread.run('name')];
+    await expect(thread.run('name')).rejects.toMatchObject({ code: 'EAGAIN' });
+    await Promise.all(asked);
+    expect(await thread.run('name')).toBeGreaterThan(0);
+  });
+
+  it('fails what runs and what waits when it is closed, and begins anew for who asks then', async () => {
+    const thread = openThread();
+    const asked = Promise.allSettled([thread.run('hang'), thread.run('name')]);
+    await thread.close();
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await thread.run('name')).toBeGreaterThan(0);
+    await thread.close();
+  });
+});
