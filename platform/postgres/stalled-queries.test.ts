@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { breakStalledQueries } from './postgres/stalled-queries.ts';
+import { breakStalledQueries } from './stalled-queries.ts';
 
 /** What PostgreSQL answers to who comes in: AuthenticationOk and ReadyForQuery. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
