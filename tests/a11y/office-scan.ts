@@ -9,7 +9,7 @@ import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 import { addItem } from '#tests/harness/uploads.ts';
 import { violations } from '#tests/harness/violations.ts';
@@ -27,7 +27,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
 
   beforeAll(async () => {
     app = await startApp({ optIn: 'double' });
-    browser = await startBrowser();
+    browser = await sharedBrowser();
     token = await app.signInAs('ADMIN');
     await addOwner(app.ctx, { name: 'Bola Ade', email: 'bola@example.com', password, role: 'SUPPORT' });
     await tokenOf(app, 'bola@example.com');
@@ -67,7 +67,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         await page.goto(`${app.url}/admin/${path}`, { waitUntil: 'networkidle' });
         expect([path, ...(await violations(page))]).toEqual([path]);
       }
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation on its screens', async () => {
@@ -91,7 +91,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         await page.waitForLoadState('networkidle');
         expect([path, ...(await violations(page))]).toEqual([path]);
       }
-      await page.context().close();
+      await browser.leave(page);
       // Some twenty screens are scanned.
     }, 180_000);
 
@@ -123,7 +123,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       app.clock.advance({ seconds: 31 });
       await page.getByRole('heading', { name: 'Report' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation while a post is written and scheduled', async () => {
@@ -138,7 +138,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: 'Schedule', exact: true }).click();
       await page.getByRole('dialog', { name: 'Schedule Post' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation in an email and in a toast', async () => {
@@ -152,7 +152,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         .click();
       await page.getByRole('alertdialog').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation in the dialogs of the team and of sessions', async () => {
@@ -168,7 +168,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: 'Devices of Bola Ade' }).click();
       await page.getByRole('dialog').waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation where a password must be changed first', async () => {
@@ -176,7 +176,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('heading', { level: 1, name: requiredPassword.heading }).waitFor();
       await page.getByRole('button', { name: requiredPassword.submit }).click();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation in menus, popovers and search', async () => {
@@ -200,7 +200,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation where filters and stickers are added, checked and listed', async () => {
@@ -238,7 +238,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: 'Delete Owambe faces' }).first().click();
       await page.getByRole('button', { name: /^Undo/ }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation where newsletters are listed and asked about', async () => {
@@ -252,7 +252,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.goto(`${app.url}/admin/dashboard/newsletter?search=nothing`);
       await page.getByRole('heading', { name: newsletterList.noMatch('nothing') }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation where subscribers are listed, asked about and imported', async () => {
@@ -274,7 +274,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: subscriberImport.submit('1') }).click();
       await page.getByText(subscriberImport.consentMissing).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
 
     it('has no violation where the sender is shown with its records', async () => {
@@ -283,7 +283,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.goto(`${app.url}/admin/dashboard/newsletter/sender`, { waitUntil: 'networkidle' });
       await page.getByRole('article', { name: 'DKIM' }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     });
   });
 }

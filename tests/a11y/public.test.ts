@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSamples } from '#tests/fixtures/samples.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { violations } from '#tests/harness/violations.ts';
 
@@ -9,7 +9,7 @@ const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await publishSamples(site().ctx);
 });
 

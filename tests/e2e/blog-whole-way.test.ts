@@ -5,7 +5,7 @@ import { editorText } from '#content/admin/editor.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const title = 'Ẹ kú àárọ̀: selling coins';
@@ -15,7 +15,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -98,7 +98,7 @@ describe('"a post written, illustrated, scheduled and published by a person is r
 
     // Closed before days pass: the author's session would end, and say so.
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
 
     app.clock.set(new Date('2026-11-23T08:00:00Z'));
     expect(await publishDue(app.ctx, { post: id })).toBe(1);
@@ -122,7 +122,7 @@ describe('"a post written, illustrated, scheduled and published by a person is r
     expect(await visitor.getByRole('img', { name: 'A wallet full of coins' }).count()).toBe(1);
     const social = await visitor.locator('meta[property="og:image"]').getAttribute('content');
     expect(new URL(social ?? '').pathname).toBe(`/social${address}.png`);
-    await visitor.context().close();
+    await browser.leave(visitor);
 
     const image = await app.get(`/social${address}.png`);
     expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
@@ -155,6 +155,6 @@ describe('"a post written, illustrated, scheduled and published by a person is r
     for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
       expect(await (await app.get(path)).text()).toContain('Selling coins, corrected');
     expect(await (await app.get('/sitemap.xml')).text()).toContain('-selling-coins-corrected</loc>');
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { weighPage } from '#tests/harness/page-weight.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 
@@ -9,7 +9,7 @@ const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await publishSamples(site().ctx);
 });
 

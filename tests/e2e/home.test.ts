@@ -2,14 +2,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {

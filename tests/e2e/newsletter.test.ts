@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { listenForFaults } from '#tests/harness/office.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   mail = await startMailSink();
   single = await startApp();
   double = await startApp({ smtpUrl: mail.url });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { login } from '#content/admin/frame.ts';
 import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
 import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   mail = await startMailSink();
   app = await startApp({ smtpUrl: mail.url });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -61,7 +61,7 @@ describe('the own account', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back, Ada Obi-Eze');
     expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain('Ada Obi-Eze');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('changes the own password: a wrong present one is told beside its field', async () => {
@@ -78,7 +78,7 @@ describe('the own account', () => {
     expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
     expect((await app.get('/api/v1/auth/current_user', { token: other })).status).toBe(401);
     expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows the own sessions and ends them', async () => {
@@ -92,7 +92,7 @@ describe('the own account', () => {
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
     await page.getByRole('dialog').getByRole('button', { name: endOthers.end }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -112,7 +112,7 @@ describe('"the admin opens the change form before any other page"', () => {
     await secret(page, account.next).fill(next);
     await page.getByRole('button', { name: requiredPassword.submit }).click();
     await heading(page, 'Sessions');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -149,7 +149,7 @@ describe('"Forgot password?"', () => {
     expect(await page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
     await page.getByRole('link', { name: reset.newLink }).click();
     await heading(page, forgot.heading);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says what is wrong with an address, and when many emails were asked for', async () => {
@@ -164,7 +164,7 @@ describe('"Forgot password?"', () => {
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toContain('Several emails were asked for already.');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -190,6 +190,6 @@ describe('an invite', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(app.url + link);
     await page.getByRole('alert').getByText(messages['invite.linkUnknown']).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });

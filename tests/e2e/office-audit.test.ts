@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#content/admin/audit.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/audit';
@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
   token = await tokenOf(app, you, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
   await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: 'Founder' }, { token });
@@ -35,7 +35,7 @@ describe('the audit log', () => {
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
     expect(await entry(page, changed).innerText()).toMatch(/Today, \d\d:\d\d/);
     expect(await entry(page, `${you} signed in`).innerText()).toMatch(/Firefox on Linux[\s\S]*127\.0\.0\.1/);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is filtered by kind, member and day, and an address keeps the filter', async () => {
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     await page.getByRole('searchbox', { name: audit.user }).fill('zzz@example.com');
     await page.getByRole('heading', { name: audit.noMatch }).waitFor();
     expect(new URL(page.url()).searchParams.get('user')).toBe('zzz@example.com');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('has pages', async () => {
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     await page.getByRole('button', { name: audit.newer }).click();
     await page.getByText(/^1–50 of \d+/).waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is downloaded as CSV as it is filtered', async () => {
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(text).toContain(`${you} signed in`);
     expect(text).not.toContain('changed the details');
     await page.getByText(audit.downloaded).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('scrolls sideways in its own area alone, its first column fixed', async () => {
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     });
     expect(moved).toEqual([true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is rows on a phone, with nothing to scroll sideways', async () => {
@@ -107,13 +107,13 @@ describe('the audit log', () => {
       .getByRole('region', { name: audit.table })
       .evaluate((area) => [area.scrollWidth - area.clientWidth, document.documentElement.scrollWidth]);
     expect(widths).toEqual([0, 360]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is for Admins: others are told so', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
     await page.getByText(audit.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

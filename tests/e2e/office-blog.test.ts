@@ -7,7 +7,7 @@ import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/
 import * as images from '#tests/fixtures/images.ts';
 import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/create-blog-content';
@@ -16,7 +16,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -85,7 +85,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     const image = await app.get(`/social${address}.png`);
     expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"A required title text input", "body must not be empty (alert "body cannot be empty")"; "Blog body empty | Alert "body cannot be empty"; nothing sent"', async () => {
@@ -103,7 +103,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await alert(page, 'body cannot be empty');
     expect(sent).toEqual([]);
     expect(await title(page).inputValue()).toBe('Titled');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Blog publish 403: Alert "you do not have permission to access this"", what was typed is kept; "A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
@@ -115,7 +115,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await alert(page, 'you do not have permission to access this');
     expect(await body(page).innerText()).toContain('Words of support');
     expect(await storedPost('By support')).toBeUndefined();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('sends {title, author, image, body} as multipart; "Blog form: after a 200 result the state is "sent"; nothing visible follows.": here an alert does', async () => {
@@ -137,7 +137,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     });
     await alert(page, 'Blog post published');
     expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"An image drop area or Browse button (png, jpeg, jpg).", and no other type', async () => {
@@ -156,7 +156,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await alert(page, 'Blog post published');
     const post = await storedPost('With an image');
     expect(post?.image).toBe(`/media/${post?.image_id}-1200.jpg`);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows the card as visitors will see it: "the first 200 characters of the body followed by "...""', async () => {
@@ -167,7 +167,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     const card = page.getByRole('region', { name: blogAdmin.rail.heading });
     await card.getByText(`${'x'.repeat(200)}...`, { exact: true }).waitFor();
     expect(await card.getByText('Card title').count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -175,7 +175,7 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
   it.each(['Africa/Lagos', 'America/New_York', 'Europe/London'])(
     '"with a date input, a time input and a Close button" schedules, instead of "Nothing is submitted from the modal.": in the zone of Lagos for an author in %s',
     async (timezoneId) => {
-      const page = await open({ timezoneId });
+      const page = await open({ context: { timezoneId } });
       const name = `Later ${timezoneId}`;
       await title(page).fill(name);
       await body(page).click();
@@ -194,7 +194,7 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
         'scheduled',
         '2027-03-28T08:00:00.000Z',
       ]);
-      await page.context().close();
+      await browser.leave(page);
     },
   );
 
@@ -210,7 +210,7 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
     await modal.getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
     expect(await modal.count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -218,7 +218,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
   it('is "Rich-text editor height 400px"', async () => {
     const page = await open();
     expect((await body(page).boundingBox())?.height).toBe(400);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await alert(page, 'Blog post published');
     const stored = (await storedPost(`Pasted from ${name}`))?.body ?? '';
     expect(stored.replaceAll(/ loading="lazy"[^>]*?(?= ?\/?>)/g, '').replaceAll(' />', '>')).toBe(clean);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Rich-text links are limited to the protocols http, https, mailto and tel"', async () => {
@@ -254,7 +254,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await alert(page, 'Blog post published');
     const stored = (await storedPost('Linked'))?.body;
     expect(stored).toContain('<a href="about:blank">evil</a>');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('takes pictures by paste, with words for who cannot see them', async () => {
@@ -280,7 +280,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     expect((await storedPost('Illustrated'))?.body).toMatch(
       /^<p>Before<\/p><figure><img src="\/media\/[\da-f]{32}-1200\.jpg" alt="A painted face" width="\d+" height="\d+"/,
     );
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('undoes and does again', async () => {
@@ -293,7 +293,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     expect(await body(page).innerText()).not.toContain('two');
     await button(page, editorText.redo).click();
     expect(await body(page).innerText()).toContain('one two');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -343,7 +343,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Edit By keyboard' }).waitFor({ state: 'detached' });
     expect(await focused()).not.toBe('');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -360,7 +360,7 @@ describe('drafts', () => {
     await page.reload();
     await body(page).getByText('First words').waitFor();
     expect(await title(page).inputValue()).toBe('Unfinished');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('of a published post wait on the server, for every window, until Update', async () => {
@@ -378,7 +378,7 @@ describe('drafts', () => {
     const post = await storedPost('Out already');
     expect(post?.body).toBe('<p>First words.</p>');
     const address = page.url().slice(app.url.length);
-    await page.context().close();
+    await browser.leave(page);
 
     const other = await open({ token }, address);
     await other.getByText('Visitors still see the ones before').waitFor();
@@ -393,7 +393,7 @@ describe('drafts', () => {
     await other.reload();
     await button(other, blogAdmin.discardDraft).click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
-    await other.context().close();
+    await browser.leave(other);
   });
 
   it('"Disk full: 507, text stays in the browser"', async () => {
@@ -415,7 +415,7 @@ describe('drafts', () => {
     isFull = false;
     await page.getByText('Draft saved').waitFor();
     expect((await storedPost('No room'))?.body).toBe('<p>Words that have no room</p>');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('keep both texts when two people write at once', async () => {
@@ -435,7 +435,7 @@ describe('drafts', () => {
     expect(await body(page).innerText()).toContain('and more');
     await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
     await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('of an earlier visit are not laid over what somebody has saved since', async () => {
@@ -462,7 +462,7 @@ describe('drafts', () => {
     expect((await storedPost('Come back to'))?.body).toBe('<p>Theirs since</p>');
     await conflict.getByRole('button', { name: blogAdmin.conflict.takeTheirs }).click();
     await body(page).getByText('Theirs since').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('ask before unsaved words are left', async () => {
@@ -474,7 +474,7 @@ describe('drafts', () => {
     await question.waitFor();
     await question.getByRole('button', { name: blogAdmin.leave.stay }).click();
     expect(await title(page).inputValue()).toBe('Never sent');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -508,7 +508,7 @@ describe('the list of posts', () => {
     await row('Listed one').getByRole('link').click();
     await body(page).waitFor();
     expect(await title(page).inputValue()).toBe('Listed one');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is not the only way: the Scheduled list leads to the editor, and takes a post off', async () => {
@@ -525,7 +525,7 @@ describe('the list of posts', () => {
     await page.getByRole('dialog').getByRole('button', { name: scheduled.cancelling.sure }).click();
     await page.getByRole('link', { name: 'On the schedule' }).waitFor({ state: 'detached' });
     expect((await storedPost('On the schedule'))?.status).toBe('draft');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('previews a post by the public pages in a frame that is nobody else’s', async () => {
@@ -544,6 +544,6 @@ describe('the list of posts', () => {
     app.clock.advance({ seconds: 3601 });
     expect((await app.get(src)).status).toBe(404);
     app.clock.advance({ seconds: -3601 });
-    await page.context().close();
+    await browser.leave(page);
   });
 });

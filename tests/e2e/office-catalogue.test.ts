@@ -6,7 +6,7 @@ import { refusals } from '#content/admin/frame.ts';
 import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 import { addItem } from '#tests/harness/uploads.ts';
 
@@ -18,7 +18,7 @@ let token: string;
 let still: Buffer;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   still = await png({ width: 320, height: 320 });
 });
 beforeEach(async () => {
@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => browser[Symbol.asyncDispose]());
 
-type Look = { viewport?: { width: number; height: number }; token?: string };
-
-async function open(path: string, look: Look = {}): Promise<Page> {
+async function open(path: string, look: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
   const page = await openAdmin(browser, app, path, { token, ...look });
   await field(page, texts.name).waitFor();
   return page;
@@ -108,7 +106,7 @@ describe('"Add filters"', () => {
       'Upload file: Browse',
       'Submit',
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Filter (sent): name, description, image, amount (number), upload (file)." says "Filter added"', async () => {
@@ -128,14 +126,14 @@ describe('"Add filters"', () => {
     await page.getByRole('table', { name: 'Filters' }).getByText('Gele').waitFor();
     expect(await list('filter')).toMatchObject([{ name: 'Gele', description: 'Party faces', amount: 1.5 }]);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Filter and sticker forms: no validation; image inputs accept any image type.", and the server judges', async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
     await give(page, 'image', await jpeg({ width: 64, height: 64 }), 'small.jpg');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -153,7 +151,7 @@ describe('"Add stickers"', () => {
       'Type',
       'Submit',
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Sticker category choices: animate (default), non-animate. Sticker type choices: memoji (default), sticker."', async () => {
@@ -165,7 +163,7 @@ describe('"Add stickers"', () => {
     expect(await field(page, 'Category').inputValue()).toBe('animate');
     expect(await field(page, 'Type').locator('option').allInnerTexts()).toEqual(['memoji', 'sticker']);
     expect(await field(page, 'Type').inputValue()).toBe('memoji');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it.each([
@@ -189,12 +187,12 @@ describe('"Add stickers"', () => {
       expect(await page.getByRole('alert').innerText()).toBe(alert);
       expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
       expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     },
   );
 
   it('"The type is not sent.", and image and upload are named by what was sent before', async () => {
-    const page = await open(stickers);
+    const page = await open(stickers, { context: {} });
     await page.addInitScript(() => {
       const send = Reflect.get(XMLHttpRequest.prototype, 'send');
       Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
@@ -220,7 +218,7 @@ describe('"Add stickers"', () => {
       'upload_id',
       'leave_out',
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -254,7 +252,7 @@ describe('the check of an upload', () => {
     await submit(page).click();
     await page.getByText('Memoji added').waitFor();
     expect(await list('memoji')).toMatchObject([{ items: 2, category: 'non-animate' }]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('holds number and category against the upload as they change', async () => {
@@ -269,7 +267,7 @@ describe('the check of an upload', () => {
     await field(page, 'Number of images').fill('1');
     await page.getByText('Count matches').waitFor();
     await expect.poll(() => submit(page).isEnabled()).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says at once what is no picture, and keeps the rest of the form', async () => {
@@ -281,13 +279,13 @@ describe('the check of an upload', () => {
     await choose(page, 'image', Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png');
     await image.getByText(texts.file.imageTooLarge).waitFor();
     expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
 describe('an upload on its way', () => {
   it('shows percent, bytes and time left, and can be cancelled', async () => {
-    const page = await open(filters);
+    const page = await open(filters, { context: {} });
     const network = await page.context().newCDPSession(page);
     await network.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -310,7 +308,7 @@ describe('an upload on its way', () => {
     await group.getByRole('button', { name: 'Cancel the upload of look.bin' }).click();
     expect(await bar.count()).toBe(0);
     expect(await submit(page).isEnabled()).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('can be tried again after the connection broke', async () => {
@@ -321,7 +319,7 @@ describe('an upload on its way', () => {
     expect(await group.getByRole('alert').innerText()).toBe(refusals.network);
     await group.getByRole('button', { name: texts.file.again }).click();
     await group.getByText('uploaded and checked').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -343,7 +341,7 @@ describe('what was typed', () => {
     expect(await upload.getByText('gele-look.png').count()).toBe(1);
     await submit(page).click();
     await page.getByText('Filter added').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is there again after the page was loaded anew, files included, for this member alone', async () => {
@@ -361,7 +359,7 @@ describe('what was typed', () => {
     expect(await values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
     await page.getByRole('button', { name: /^Undo/ }).click();
     expect(await field(page, texts.name).inputValue()).toBe('Owambe faces');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is asked for where it is missing, the first field in focus', async () => {
@@ -374,7 +372,7 @@ describe('what was typed', () => {
     expect(await page.getByText(messages['field.required']).count()).toBe(2);
     expect(await field(page, texts.name).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await field(page, texts.amount).getAttribute('aria-invalid')).toBe('true');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -389,7 +387,7 @@ describe('a role that may not', () => {
     await page.getByRole('button', { name: 'Delete Gele' }).click();
     await page.getByRole('alert').filter({ hasText: refusals.forbidden }).waitFor();
     expect(await list('filter')).toHaveLength(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -411,7 +409,7 @@ describe('the list', () => {
     await page.getByRole('heading', { name: 'Nothing matches “harmattan”' }).waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.getByText('Danfo').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('goes page after page in the address, and back', async () => {
@@ -427,7 +425,7 @@ describe('the list', () => {
     await page.getByText('1 to 20 of 22').waitFor();
     await page.goBack();
     await page.getByText('21 to 22 of 22').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('opens an item to edit it and to replace its files', async () => {
@@ -450,7 +448,7 @@ describe('the list', () => {
     const [after] = await list('sticker');
     expect(after).toMatchObject({ id: before?.id, name: 'Molue', amount: 0, category: 'animate' });
     expect(after?.upload).not.toBe(before?.upload);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('keeps both versions when somebody else was faster, until one is chosen', async () => {
@@ -472,12 +470,12 @@ describe('the list', () => {
     await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await first.page.getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
-    await first.page.context().close();
+    await browser.leave(first.page);
     const second = await meet();
     await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
     await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
-    await second.page.context().close();
+    await browser.leave(second.page);
   });
 
   it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
@@ -492,7 +490,7 @@ describe('the list', () => {
     );
     await page.getByRole('button', { name: texts.file.remove('bus.png') }).click();
     await page.getByText(texts.drop.image.lead).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says so when the item to edit is gone', async () => {
@@ -501,7 +499,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: texts.backToAdd }).click();
     await field(page, texts.name).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('deletes at once, and Undo brings back for 30 s', async () => {
@@ -516,7 +514,7 @@ describe('the list', () => {
     await page.getByText('Filter brought back').waitFor();
     await page.getByRole('button', { name: 'Delete Gele' }).waitFor();
     expect(await list('filter')).toHaveLength(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says when it cannot be loaded, and loads again', async () => {
@@ -528,7 +526,7 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
     expect(await page.getByText(texts.list.failed).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -544,6 +542,6 @@ describe('on a phone', () => {
     const box = await submit(page).boundingBox();
     expect(box?.y).toBeGreaterThan(640);
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

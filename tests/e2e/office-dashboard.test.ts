@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(await card.innerText()).toMatch(/SUPPORT of the test\s+Support\s+support-[\w-]+@example\.com/);
     expect(await page.getByRole('link', { name: dashboard.newPost }).count()).toBe(0);
     await page.getByRole('link', { name: dashboard.writeNewsletter }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Dashboard number display: under 1000 as is, then k, then m." "Metric tiles Active Users, New Users and Downloads. Numbers under 1000 show as is, then with k for thousands, then m for millions": 999,950 is 1m', async () => {
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
       /^New Users\s+This month\s+1\s+Newsletter subscriptions confirmed this month\s+This site · just now$/,
     );
     expect(await tile('Active Users').innerText()).toContain('Distinct visitors of this site');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows a figure older than a day in amber with a sign', async () => {
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     const fresh = page.getByRole('region', { name: 'New Users', exact: true }).getByText(/just now/);
     const colour = (place: typeof age) => place.evaluate((element) => getComputedStyle(element).color);
     expect(await colour(age)).not.toBe(await colour(fresh));
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -98,7 +98,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     await page.reload();
     await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
     expect(await chart(page).getByText('Sample data', { exact: true }).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('picks by arrow keys, outlines the pick, hatches the unfinished month, bars as in "Charts show sample data only, colour #F7B3A9."', async () => {
@@ -126,7 +126,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     expect(looks.filter((look) => look.startsWith('url(')).length).toBe(1);
     expect(looks.filter((look) => look === 'none rgb(246, 196, 69)').length).toBe(1);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('changes the period without flicker, has the same figures in a table and hands them out as a file', async () => {
@@ -156,7 +156,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     const text = await readFile(file, 'utf8');
     expect(text.split('\r\n')[0]).toBe('\uFEFFFrom,To,Downloads,Note');
     expect(text).toContain('2026-11-02,2026-11-08,1000,');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -168,7 +168,7 @@ describe('"A Scheduled list with two sample entries"', () => {
     expect(await list(page).getByRole('listitem').filter({ hasText: 'WAT' }).count()).toBe(2);
     expect(await list(page).getByRole('button').count()).toBe(0);
     await list(page).getByText(scheduled.noneYet).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that nothing is scheduled once the sample has gone', async () => {
@@ -177,7 +177,7 @@ describe('"A Scheduled list with two sample entries"', () => {
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
     await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
     expect(await list(page).getByText('Sample data').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows real posts in the clock of Lagos, moves one and takes it off', async () => {
@@ -210,7 +210,7 @@ describe('"A Scheduled list with two sample entries"', () => {
     await expect.poll(() => entry.count()).toBe(0);
     const posts = await app.ctx.db.selectFrom('posts').select('status').execute();
     expect(posts).toEqual([{ status: 'draft' }]);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -244,6 +244,6 @@ describe('the page of visits', () => {
       await page.getByText(period, { exact: true }).click();
       await expect.poll(() => bars.count()).toBe(count);
     }
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
 const app = sharedApp();
@@ -10,7 +10,7 @@ let browser: TestBrowser;
 let token: string;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   token = await app().signInAs('ADMIN');
 });
 
@@ -40,7 +40,7 @@ describe('the sidebar', () => {
       'Messages',
       'Visits',
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"The active item is highlighted and the section for the current path appears next to it.": with its title, focus on its heading and no fault', async () => {
@@ -70,7 +70,7 @@ describe('the sidebar', () => {
     await heading(page, 'Welcome back');
     expect(await active(page)).toEqual(['Dashboard']);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is a rail with labels as tooltips between 992 and 1199 px', async () => {
@@ -82,7 +82,7 @@ describe('the sidebar', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip', { name: 'Add stickers' }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -106,7 +106,7 @@ describe('the top bar', () => {
     await page.getByText('Nothing matches “zzz”').waitFor();
     await page.keyboard.press('Escape');
     expect(await box.getAttribute('aria-expanded')).toBe('false');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('has no news to tell yet, and says so', async () => {
@@ -115,7 +115,7 @@ describe('the top bar', () => {
     await page.getByText('Nothing new').waitFor();
     await page.keyboard.press('Escape');
     expect(await page.getByText('Nothing new').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(await focusedText(page)).toBe(frame.skip);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('begins at its top after a change of section', async () => {
@@ -139,7 +139,7 @@ describe('the page', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a screen that fails', () => {
     await menu(page).getByRole('link', { name: 'Sessions' }).click();
     await heading(page, 'Sessions');
     expect(await active(page)).toEqual(['Sessions']);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -172,7 +172,7 @@ describe('on a phone', () => {
     await sheet.getByRole('link', { name: 'Send Newsletter' }).click();
     await heading(page, 'Newsletter');
     expect(await sheet.count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('the search opens in a window of its own and leads to a page', async () => {
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     await page.getByRole('option', { name: 'Outbox' }).click();
     await heading(page, 'Outbox');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it.each([
@@ -202,6 +202,6 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     // A chart is drawn anew for its new width in the frame after.
     await expect.poll(() => isTooWide(page)).toBe(false);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

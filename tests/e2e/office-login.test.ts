@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/frame.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await addOwner(app().ctx, {
     name: 'Ngozi Adeyemi',
     email: 'ngozi@example.com',
@@ -42,7 +42,7 @@ describe('the login page', () => {
     expect(await page.title()).toBe(login.title);
     expect(await page.getByText(login.noAccount).count()).toBe(1);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is told apart by password managers', async () => {
@@ -50,7 +50,7 @@ describe('the login page', () => {
     expect(await email(page).getAttribute('autocomplete')).toBe('username');
     expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
     expect(await secret(page).getAttribute('type')).toBe('password');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Session: logged out (no stored token) becomes logged in after a successful login." "The token is kept in browser local storage under a product-specific key, the user is set and the user is redirected to /admin/dashboard." from the keyboard alone', async () => {
@@ -72,7 +72,7 @@ describe('the login page', () => {
       'ngozi@example.com',
     );
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows what was typed on request', async () => {
@@ -83,7 +83,7 @@ describe('the login page', () => {
     expect(await secret(page).inputValue()).toBe('abc');
     await page.getByRole('button', { name: 'Hide password' }).click();
     expect(await secret(page).getAttribute('type')).toBe('password');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('leads on to a new password for whoever forgot it', async () => {
@@ -91,7 +91,7 @@ describe('the login page', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
     expect(await page.getByRole('button', { name: 'Send the link' }).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -105,7 +105,7 @@ describe('alerts of the login page', () => {
     expect(await email(page).inputValue()).toBe('ngozi@example.com');
     expect(await secret(page).inputValue()).toBe('wrong-password');
     expect(await savedToken(page)).toBeNull();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('alerts of the login page', () => {
       expect(await alert(page).innerText()).toBe('please provide valid credentials');
       expect(await focusedName(page)).toBe(focused);
       expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-      await page.context().close();
+      await browser.leave(page);
     },
   );
 
@@ -138,7 +138,7 @@ describe('alerts of the login page', () => {
     await logIn(page, 'ngozi@example.com', password);
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toMatch(texts);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
@@ -151,7 +151,7 @@ describe('alerts of the login page', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await alert(page).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that it works, and takes no second press meanwhile', async () => {
@@ -171,17 +171,17 @@ describe('alerts of the login page', () => {
     release();
     await alert(page).waitFor();
     expect(attempts).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
 describe('the login page without script', () => {
   it('says that the admin needs it, and sends nothing', async () => {
-    const page = await openAdmin(browser, app(), '/admin/login', { javaScriptEnabled: false });
+    const page = await openAdmin(browser, app(), '/admin/login', { context: { javaScriptEnabled: false } });
     expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
     expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
     expect(await page.locator('form').getAttribute('method')).toBe('post');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -191,6 +191,6 @@ describe('a visitor who is signed in', () => {
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     await page.waitForURL(`${app().url}/admin/dashboard`);
     await expect.poll(() => focusedText(page)).toContain('Welcome back');
-    await page.context().close();
+    await browser.leave(page);
   });
 });

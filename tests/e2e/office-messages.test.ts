@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
@@ -10,7 +10,7 @@ const path = '/admin/dashboard/messages';
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -29,11 +29,11 @@ describe('the contact inbox', () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: inbox.none }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
-    await closed.context().close();
+    await browser.leave(closed);
   });
 
   it('shows a message full of markup as text, whole and without a fault', async () => {
@@ -50,7 +50,7 @@ describe('the contact inbox', () => {
     expect(await page.title()).toContain('Messages');
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is narrowed by words, state and topic, which stay in the address', async () => {
@@ -69,7 +69,7 @@ describe('the contact inbox', () => {
     await page.getByRole('link', { name: inbox.clear }).click();
     await expect.poll(() => entries.count()).toBe(2);
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('answers by mail, marks as spam and erases', async () => {
@@ -99,7 +99,7 @@ describe('the contact inbox', () => {
     expect(await focusedText(page)).toContain(inbox.erasing.keep);
     await question.getByRole('button', { name: inbox.erasing.sure }).click();
     await page.getByRole('heading', { name: inbox.none }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('keeps what was typed when the server cannot be reached', async () => {
@@ -111,7 +111,7 @@ describe('the contact inbox', () => {
     await page.getByRole('button', { name: inbox.send }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('Hello Ada');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows on a phone the list, or the message with the way back', async () => {
@@ -126,6 +126,6 @@ describe('the contact inbox', () => {
     expect(await list(page).isVisible()).toBe(false);
     await page.getByRole('link', { name: inbox.back }).click();
     await list(page).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -5,7 +5,7 @@ import { newsletter, newsletterList, newsletterTiles, overview, readers } from '
 import { states } from '#content/admin/frame.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/newsletter';
@@ -19,7 +19,7 @@ let token: string;
 
 beforeAll(async () => {
   [fresh, app] = [await startApp({ optIn: 'double' }), await startApp()];
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   token = await app.signInAs('SUPPORT');
   await storeSubscribers(app.ctx.db, 3, app.clock.now());
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * dayMs);
@@ -72,7 +72,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
     expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
     expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+no comparison yet/);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('counts who waits at once, in the tile "Total Subscribers"', async () => {
@@ -80,7 +80,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more waits to confirm');
     expect(await tile(page, newsletter.total).innerText()).toContain(newsletter.source);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('tells a Creator that newsletters are not for them, with the figures that everybody may see', async () => {
@@ -89,7 +89,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: newsletter.write }).count()).toBe(0);
     expect(await page.getByRole('table', { name: newsletterList.heading, exact: true }).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that a figure could not be loaded, and loads it on request', async () => {
@@ -107,7 +107,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
     await expect
       .poll(() => tile(page, newsletterTiles.sent).innerText())
       .toContain(newsletterTiles.nothingSent);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the figures of the newsletter page', () => {
     expect(await tile(page, newsletterTiles.readers).innerText()).toContain(newsletterTiles.readersBy.opens);
     expect(await tile(page, newsletter.total).innerText()).toMatch(/\n3\s/);
     expect(await page.getByText('3 confirmed subscribers', { exact: true }).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('has "An Overview bar chart with a Quarterly/Biannually/Annually select."', async () => {
@@ -139,7 +139,7 @@ describe('the figures of the newsletter page', () => {
     const table = chart(page).getByRole('table');
     expect(await table.getByRole('row').count()).toBe(6);
     expect(await table.getByRole('row').last().innerText()).toContain(overview.unfinished);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('moves the pick by arrow keys, and hands the figures out as CSV', async () => {
@@ -158,7 +158,7 @@ describe('the figures of the newsletter page', () => {
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(9);
     expect(lines.at(-1)).toContain(overview.unfinished);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('has "A Readers donut chart (sample data)." of real emails', async () => {
@@ -173,7 +173,7 @@ describe('the figures of the newsletter page', () => {
       'Bounced\t10\t3%',
     ]);
     expect(await donut(page).innerText()).toContain('7 emails were fetched by one');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -193,7 +193,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
       ['Your coins, explained', 'Sent', '95', '5 failed', '20%'],
       ['Harmattan filters are here', 'Sent', '90', '50%'],
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('keeps search, days and status in the address, and looks further back on request', async () => {
@@ -211,7 +211,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     await page.getByRole('searchbox', { name: newsletterList.search }).fill('');
     await page.getByLabel(newsletterList.state, { exact: true }).selectOption('Draft');
     await expect.poll(() => page.getByText(/^1–1 of 1/).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('has pages, which a reload and the way back keep', async () => {
@@ -224,7 +224,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     await page.goBack();
     await page.getByText(/^1–20 of 26/).waitFor();
     expect(new URL(page.url()).search).toBe('?days=all');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('offers what its state allows: a change of time, a cancel that asks first, a draft taken away', async () => {
@@ -245,7 +245,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     await expect.poll(() => row(page, newsletterList.noSubject).count()).toBe(0);
     await choose(page, 'Your coins, explained', newsletterList.retry('5'));
     await page.getByText(/letters are tried again/).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says what stands in the way where somebody else was faster', async () => {
@@ -260,7 +260,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     await page.getByRole('button', { name: newsletterList.removing.sure }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
     expect(await page.getByRole('dialog').innerText()).toContain('Only a draft can be deleted.');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
@@ -270,7 +270,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
     expect(await page.getByRole('link', { name: newsletter.write }).boundingBox()).toMatchObject({
       height: 48,
     });
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -293,6 +293,6 @@ describe('a newsletter on its way', () => {
     await row(page, newsletterList.states.sent).waitFor();
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n1\s/);
     expect(await row(page, newsletterList.states.sent).innerText()).toMatch(/Sent\s+3\s+0%/);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

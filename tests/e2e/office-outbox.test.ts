@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '#content/admin/outbox.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
@@ -12,7 +12,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   app = await startApp({ optIn: 'double' });
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
@@ -28,7 +28,7 @@ describe('an empty outbox', () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.none }).waitFor();
     expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that the server sends emails when a mail server is set', async () => {
@@ -37,7 +37,7 @@ describe('an empty outbox', () => {
     const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
     await page.getByRole('heading', { name: outbox.sending }).waitFor();
     expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(ground).not.toBe('rgba(0, 0, 0, 0)');
     // The test's own look into the frame is refused too, as every script there is.
     expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows its text and its headers, and offers its links', async () => {
@@ -77,7 +77,7 @@ describe('the outbox', () => {
     expect(await page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
     await page.getByText('Headers', { exact: true }).click();
     expect(await page.getByText('Message-ID').count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('finds emails written meanwhile on refresh', async () => {
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     const entry = emails(page).getByRole('link', { name: /chidi@example\.com/ });
     await entry.waitFor();
     expect(await entry.count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows on a phone the list, or the email with the way back', async () => {
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     await emails(page).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await focusedText(page)).toContain('ada@example.com');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says so when an email is gone, and is closed to a Creator', async () => {
@@ -115,10 +115,10 @@ describe('the outbox', () => {
       token: await app.signInAs('ADMIN'),
     });
     await page.getByText(outbox.gone).waitFor();
-    await page.context().close();
+    await browser.leave(page);
     const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await closed.getByRole('alert').waitFor();
     expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
-    await closed.context().close();
+    await browser.leave(closed);
   });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame } from '#content/admin/frame.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await storePosts(app().ctx.db, [{ title: 'Harmattan filters' }]);
   await app().send('POST', '/api/v1/newsletter', { email: 'harmattan@example.com' });
 });
@@ -46,7 +46,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByText('The harmattan').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows a role what its rooms hold, and no more', async () => {
@@ -60,7 +60,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
     expect(await found(page).count()).toBe(1);
     await box(page).fill('%%%');
     await page.getByText('Nothing matches “%%%”').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is a palette of actions too', async () => {
@@ -73,7 +73,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: frame.shortcuts.heading }).waitFor();
     expect(await found(page).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('tells of a new message while one looks, marks it as read and leads to it', async () => {
@@ -91,7 +91,7 @@ describe('"A top bar with a search box, a notifications icon, an avatar and Log 
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     const answer = await app().get('/api/v1/notifications', { token });
     expect(answer.headers.get('X-Unread-Count')).toBe('0');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -118,6 +118,6 @@ describe('the sheet of shortcuts', () => {
     await page.getByRole('button', { name: frame.account.label }).click();
     await page.getByRole('menuitem', { name: frame.shortcuts.heading }).click();
     await sheet.getByRole('checkbox').check();
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/newsletter/sender';
@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   token = await app.signInAs('SUPPORT');
 });
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 
 /** The page as it is where a mail server is set; what DNS says is the test's. */
 async function openRecords(answer: () => unknown): Promise<Page> {
-  const page = await openAdmin(browser, app, '/admin/dashboard', { token });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await openAdmin(browser, app, '/admin/dashboard', { token, context });
   await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: answer() }));
   await page.goto(app.url + path);
   await page.getByRole('article', { name: 'SPF' }).waitFor();
@@ -39,7 +39,7 @@ describe('the sender and its records', () => {
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByRole('link', { name: sender.openOutbox }).click();
     await page.waitForURL('**/admin/dashboard/outbox');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"where a mail server is set the SPF, DKIM and DMARC records of the sender\'s domain" stand with what is published', async () => {
@@ -55,7 +55,7 @@ describe('the sender and its records', () => {
     await page.getByText(sender.copied).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(senderAnswer.records[1]?.value);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('looks again on request', async () => {
@@ -67,7 +67,7 @@ describe('the sender and its records', () => {
     });
     await page.getByRole('button', { name: sender.check }).click();
     await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"opens counted with an off switch": the choice is kept', async () => {
@@ -79,13 +79,13 @@ describe('the sender and its records', () => {
     await off.waitFor();
     expect(await off.isChecked()).toBe(true);
     await page.getByRole('radio', { name: /Count opens/ }).check();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
     const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await creator.getByText(sender.forbidden).waitFor();
-    await creator.context().close();
+    await browser.leave(creator);
     const page = await openRecords(() => senderAnswer);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -94,6 +94,6 @@ describe('the sender and its records', () => {
     await page.keyboard.type('dkim');
     await page.getByRole('option', { name: sender.heading }).click();
     await page.waitForURL(`**${path}`);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

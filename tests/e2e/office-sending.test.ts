@@ -4,7 +4,7 @@ import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 
@@ -12,7 +12,7 @@ const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -69,7 +69,7 @@ describe('a newsletter that was sent', () => {
       state: 'draft',
     });
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('goes on by itself on the page, to a report with its openings', async () => {
@@ -91,7 +91,7 @@ describe('a newsletter that was sent', () => {
       .getByRole('link', { name: /reader-00\d\d@example\.com/ })
       .first()
       .waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is paused, goes on, and is cancelled after a question', async () => {
@@ -115,7 +115,7 @@ describe('a newsletter that was sent', () => {
     await page.getByText(sending.cancelled, { exact: true }).waitFor();
     await page.getByText(`${sending.events.kinds.cancelled()} (ADMIN of the test)`).waitFor();
     expect(await page.getByRole('button', { name: sending.actions.resume }).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('names emails whose fate is unknown, and sends them again one by one or all', async () => {
@@ -134,7 +134,7 @@ describe('a newsletter that was sent', () => {
     await page.getByRole('button', { name: sending.held.allAgain('2') }).click();
     await page.getByText(sending.held.none).waitFor();
     await expect.poll(() => count(page, sending.counts.sent)).toBe('12');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('tries failed emails again', async () => {
@@ -149,7 +149,7 @@ describe('a newsletter that was sent', () => {
     await page.reload();
     await page.getByRole('button', { name: sending.actions.retry('2') }).click();
     await expect.poll(() => count(page, sending.counts.sent)).toBe('5');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('lists every reader, found by the beginning of an address and by state, page after page', async () => {
@@ -170,7 +170,7 @@ describe('a newsletter that was sent', () => {
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByLabel(sending.readers.state).selectOption('bounced');
     await page.getByText(sending.readers.noMatch).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is asked for every few seconds where the live stream does not come through', async () => {
@@ -185,18 +185,18 @@ describe('a newsletter that was sent', () => {
     app.clock.advance({ seconds: 30 });
     await isDone(page);
     expect(await count(page, sending.counts.sent)).toBe('2');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is closed to a Creator, and says so where there is none', async () => {
     await using app = await startApp();
     const closed = await open(app, await app.signInAs('CREATOR'), 1);
     await closed.getByText(sending.forbidden).waitFor();
-    await closed.context().close();
+    await browser.leave(closed);
     const page = await open(app, await app.signInAs('ADMIN'), 77);
     await page.getByText(sending.missing).waitFor();
     expect(await page.getByRole('link', { name: sending.toList }).getAttribute('href')).toBe(list);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows the same on a phone, with its actions at the thumb', async () => {
@@ -211,6 +211,6 @@ describe('a newsletter that was sent', () => {
     const foot = page.getByRole('region', { name: 'Menu and actions' });
     await foot.getByRole('button', { name: sending.actions.pause }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, savedToken, storageKey } from '#tests/harness/office.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ describe('protection of the admin', () => {
     async (path) => {
       const page = await openAdmin(browser, app(), `/admin/dashboard${path}`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
-      await page.context().close();
+      await browser.leave(page);
     },
   );
 
@@ -51,7 +51,7 @@ describe('protection of the admin', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Token decode failure | Console error; token counts as expired"', async () => {
@@ -62,7 +62,7 @@ describe('protection of the admin', () => {
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
     expect(faults.join()).toContain('counts as expired');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"An expired token forces logout to the login page.", from an open page too', async () => {
@@ -78,7 +78,7 @@ describe('protection of the admin', () => {
     await page.getByRole('link', { name: 'Add filters' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Any other path shows the lost page." with 404, and /admin leads to the dashboard', async () => {
@@ -107,7 +107,7 @@ describe('a session', () => {
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
       await expect.poll(() => asked).toBe(before + 1);
     }
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('that the server refuses ends at the login page and leads back afterwards', async () => {
@@ -128,7 +128,7 @@ describe('a session', () => {
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, fresh]);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Add filters' }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('that ends while the next page loads leads to that page afterwards', async () => {
@@ -149,7 +149,7 @@ describe('a session', () => {
     }, storageKey);
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/add-stickers');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Logout clears user and token, removes the stored token and redirects to /admin/login.": on the server, in the browser, and in its other tabs', async () => {
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
     expect(await pathOfLogin(other)).toBe('/admin/login');
     expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('ends here even when the server cannot be reached', async () => {
@@ -179,6 +179,6 @@ describe('a session', () => {
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     expect(await pathOfLogin(page)).toBe('/admin/login');
     expect(await savedToken(page)).toBeNull();
-    await page.context().close();
+    await browser.leave(page);
   });
 });

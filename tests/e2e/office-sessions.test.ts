@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/sessions';
@@ -15,7 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
   token = await tokenOf(app, you, firefox);
   await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
@@ -44,7 +44,7 @@ describe('"The sample rows appear, labelled, only while the signed-in member is 
     await row(page, 'Dayo Lawson').waitFor();
     expect(await page.getByText('Sample data', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('table').count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -72,7 +72,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     await page.getByText(`${staffSessions.filters.all} 2`, { exact: true }).click();
     await page.getByRole('searchbox', { name: staffSessions.search }).fill('zzz');
     await page.getByRole('heading', { name: staffSessions.nobodyMatches('zzz') }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('ends one session: on the server at once, with a toast that says so', async () => {
@@ -82,7 +82,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     await page.getByText(staffSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
     expect(await isOpen(theirs)).toBe(false);
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain(staffSessions.noSession);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows devices, signs one out, then all', async () => {
@@ -102,7 +102,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     await modal.getByRole('button', { name: devices.endAll }).click();
     await page.getByText(staffSessions.allEnded('Dayo Lawson')).waitFor();
     expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"End all other sessions" asks first, and leaves this one', async () => {
@@ -114,7 +114,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     await modal.getByRole('button', { name: endOthers.end }).click();
     await page.getByText(devices.othersEnded).waitFor();
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is open to every member, who sees and ends their own alone', async () => {
@@ -124,7 +124,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     expect(await row(page, 'Ngozi').getByRole('button').count()).toBe(0);
     expect(await row(page, 'Ngozi').innerText()).toContain(staffSessions.adminsSee);
     expect(await row(page, 'Dayo').innerText()).toContain('Chrome on Android');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('tells a colleague of half an hour ago from one who is here', async () => {
@@ -132,6 +132,6 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');
     await page.getByText(`${staffSessions.filters.inactive} 1`, { exact: true }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });

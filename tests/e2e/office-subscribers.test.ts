@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/subscribers';
@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   token = await app.signInAs('SUPPORT');
   await storeSubscribers(app.ctx.db, 10_000, app.clock.now());
   const bounced = app.ctx.db.updateTable('subscribers').set({ state: 'bounced' });
@@ -47,7 +47,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.goBack();
     await page.getByText(/^1–50 of 10,000/).waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('finds by any part of an address and by status, and exports what is left', async () => {
@@ -66,7 +66,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     expect(new URL(page.url()).search).toBe('?search=0123%40EXAMPLE&state=pending');
     await page.getByRole('button', { name: subscribers.showAll }).click();
     await page.getByText(/^1–50 of 10,000/).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('lets a bounced address take emails again', async () => {
@@ -79,7 +79,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.getByText(/^1–50 of/).waitFor();
     await search(page, 'person00005');
     await expect.poll(() => row(page, 'person00005').innerText()).toContain('Confirmed');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('erases a person after one question, and focus stays in the list', async () => {
@@ -94,14 +94,14 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.getByText('person00007@example.com was erased').waitFor();
     await page.getByRole('heading', { name: subscribers.noMatch('person00007') }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.table);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('becomes rows on a phone, without scrolling sideways', async () => {
     const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
     await row(page, 'person09999').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is for Admin and Support: a Creator is told so', async () => {
@@ -112,7 +112,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.goto(`${app.url}${path}/import`);
     await page.getByText(subscribers.forbidden).waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that the list could not be loaded, and loads it on request', async () => {
@@ -124,7 +124,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^1–50 of/).waitFor();
     expect(await page.getByText(subscribers.failed).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -154,7 +154,7 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
     await page.getByText(subscriberImport.done('1')).waitFor();
     await page.getByRole('link', { name: subscriberImport.see }).click();
     await row(page, 'ada@example.com').waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
@@ -175,7 +175,7 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
     await page.getByText(/subscribers were added$/).waitFor({ timeout: 60_000 });
     const list = await app.get('/api/v1/subscribers?limit=1&state=confirmed', { token });
     expect(Number(list.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(109_997);
-    await page.context().close();
+    await browser.leave(page);
   }, 180_000);
 
   it('says what is wrong with a file, and takes another', async () => {
@@ -186,6 +186,6 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
     await choose(page, 'good.csv', 'eve@example.com\n');
     await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, messageText } from '#content/messages.ts';
 import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 
 const path = '/admin/dashboard/add-admin';
@@ -15,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
   token = await tokenOf(app, you);
   await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
@@ -71,7 +71,7 @@ describe('"A table with columns User, Email, Role, Last active (always empty), S
         .count(),
     ).toBe(1);
     expect(faults).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Team member (from the users list): username (shown as team member when missing)"', async () => {
@@ -79,7 +79,7 @@ describe('"A table with columns User, Email, Role, Last active (always empty), S
     const page = await open();
     await row(page, email).waitFor();
     expect(await row(page, email).innerText()).toContain('team member');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is searched, narrowed to a role and sorted, and says when nobody is found', async () => {
@@ -95,7 +95,7 @@ describe('"A table with columns User, Email, Role, Last active (always empty), S
     await header.getByRole('button').click();
     expect(await header.getAttribute('aria-sort')).toBe('descending');
     expect(await page.getByRole('row').nth(1).innerText()).toContain(you);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -119,7 +119,7 @@ describe('"Add New opens the Add new user modal."', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
     ).toEqual(['ADMIN', 'SUPPORT', 'CREATOR']);
     expect(await page.getByRole('radio', { name: /ADMIN/ }).isChecked()).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Add user, all fields empty | Alert Please enter a name or email address and password": nothing is sent, and "New team member: email, name and password required; email is of email type."', async () => {
@@ -140,7 +140,7 @@ describe('"Add New opens the Add new user modal."', () => {
     expect(await alert(page).count()).toBe(0);
     expect(await field(page, 'Email').evaluate(isFocused)).toBe(true);
     expect(sent).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Add user 200 | Alert user successfully logged in successfully; name, email and password cleared", "New team member (sent): name, email, password, enabled, role."', async () => {
@@ -173,7 +173,7 @@ describe('"Add New opens the Add new user modal."', () => {
     expect(await row(page, added).innerText()).toContain('Support');
     const opener = page.getByRole('button', { name: 'Add New' });
     expect(await opener.evaluate(isFocused)).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Add user 403 | Alert you do not have permission to log in"; the page itself is open to every member', async () => {
@@ -187,7 +187,7 @@ describe('"Add New opens the Add new user modal."', () => {
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain('you do not have permission to log in');
     expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Add user other result | Alert error occured" with what helps, field errors, and what was typed stays', async () => {
@@ -205,7 +205,7 @@ describe('"Add New opens the Add new user modal."', () => {
     await page.getByText(messages['email.invalid']).waitFor();
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('invites by e-mail instead, sends the invite again and takes it back', async () => {
@@ -227,7 +227,7 @@ describe('"Add New opens the Add new user modal."', () => {
     await dialog(page, invites.revokeHeading).getByRole('button', { name: invites.revoke }).click();
     await page.getByText(messageText('invite.revoked', { user: asked })).waitFor();
     await expect.poll(() => row(page, asked).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -249,7 +249,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
     await modal.getByRole('button', { name: 'Activate', exact: true }).click();
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain(`${email} has been activated successfully`);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Remove or activation failure | Logged only": logged, and a short message where it was started', async () => {
@@ -263,7 +263,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
     await page.route('**/api/v1/auth/update/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await expect.poll(() => alert(page).innerText()).toContain(messages['team.changeFailed']);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Change active user without id or flag | Alert missing value", and nothing is sent', async () => {
@@ -283,7 +283,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain('missing value');
     expect(sent).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -304,7 +304,7 @@ describe('"The delete icon opens the Remove Admin modal."', () => {
     expect(await alert(page).innerText()).toContain(`${email} has been removed successfully`);
     await expect.poll(() => row(page, email).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Team');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is locked on the own row, which says why; its status is no button', async () => {
@@ -322,7 +322,7 @@ describe('"The delete icon opens the Remove Admin modal."', () => {
       })
       .toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -337,7 +337,7 @@ describe('"Edit member"', () => {
     await alert(page).waitFor();
     expect(await alert(page).innerText()).toContain(messageText('team.changed', { user: email }));
     await expect.poll(() => row(page, email).innerText()).toMatch(/Farida B\.[\s\S]*Support/);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -354,7 +354,7 @@ describe('"Team list: refetched continuously, because the fetch depends on the l
     expect(asked).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => asked).toBe(2);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says that it could not be read, and reads it on request', async () => {
@@ -366,7 +366,7 @@ describe('"Team list: refetched continuously, because the fetch depends on the l
     await page.getByRole('button', { name: 'Try again' }).click();
     await row(page, email).waitFor();
     expect(await alert(page).count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -379,6 +379,6 @@ describe('on a phone', () => {
     const box = await dialog(page, 'Change Admin Status').boundingBox();
     expect([box?.x, box?.width]).toEqual([0, 360]);
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

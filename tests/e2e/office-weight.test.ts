@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, storageKey } from '#tests/harness/office.ts';
 
 const kilobyte = 1000;
@@ -12,7 +12,7 @@ const app = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -43,7 +43,7 @@ type Manifest = { routes: Record<string, { id: string; path?: string; module: st
 
 describe('scripts of the admin', () => {
   it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
-    const page = await openAdmin(browser, app(), '/robots.txt', { hearsNews: false });
+    const page = await openAdmin(browser, app(), '/robots.txt', { hearsNews: false, context: {} });
     const scripts = weighScripts(page);
     await openUntil(page, '/admin/login', running('/admin/login'));
     expect(scripts.sum()).toBeGreaterThan(50 * kilobyte);
@@ -52,7 +52,7 @@ describe('scripts of the admin', () => {
     await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
     await openUntil(page, '/admin/dashboard', 'main input[type=radio]');
     expect(scripts.sum()).toBeLessThanOrEqual(230 * kilobyte);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('of one screen are not shipped with another', async () => {
@@ -71,6 +71,7 @@ describe('scripts of the admin', () => {
     ]) {
       const page = await openAdmin(browser, app(), '/robots.txt', {
         hearsNews: false,
+        context: {},
         token: path === '/admin/login' ? undefined : token,
       });
       const scripts = weighScripts(page);
@@ -92,17 +93,17 @@ describe('scripts of the admin', () => {
       expect(styles.length).toBeLessThanOrEqual(most.styles);
       // A sheet that came twice would win over the screen's own rules.
       expect(new Set(styles).size).toBe(styles.length);
-      await page.context().close();
+      await browser.leave(page);
     }
   });
 
   it('that belong to the editor reach the screens that use it, and no other', async () => {
     const token = await app().signInAs('ADMIN');
     const opened = async (path: string, shown: string) => {
-      const page = await openAdmin(browser, app(), '/robots.txt', { token, hearsNews: false });
+      const page = await openAdmin(browser, app(), '/robots.txt', { token, hearsNews: false, context: {} });
       const scripts = weighScripts(page);
       await openUntil(page, path, shown);
-      await page.context().close();
+      await browser.leave(page);
       return scripts.sizes;
     };
     const [form, list, dashboard] = [

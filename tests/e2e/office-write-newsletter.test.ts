@@ -6,7 +6,7 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, savedToken, tokenOf } from '#tests/harness/office.ts';
 
 const list = '/admin/dashboard/newsletter';
@@ -16,7 +16,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   app = await startApp();
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await confirmSubscribers(app, 8);
 });
 
@@ -102,7 +102,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     expect(sent?.message).toContain('<strong>30 people</strong>');
     expect(sent?.cover_id).toMatch(/^[\da-f]{32}$/);
     expect(faults.filter((fault) => !fault.includes('about:srcdoc'))).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"A "Publish Now / Publish Later" choice exists." and "Newsletter "Publish Now / Publish Later": selection only; no scheduling call is shown in the product.": Later really schedules, in the time of Lagos, and can be changed and called off', async () => {
@@ -138,7 +138,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     expect(await stored('For December')).toMatchObject([
       { state: 'draft', subject: 'For December, changed' },
     ]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Newsletter: subject required; the cover image accepts image files only."', async () => {
@@ -161,7 +161,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await button(page, writing.cancelUpload('cover.png')).click();
     await page.getByRole('button', { name: `${writing.cover}: ${writing.browse}` }).waitFor();
     expect(await message(page).innerText()).toContain('Words without a subject');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
@@ -179,7 +179,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await page.getByTitle(writing.preview.text).click();
     await page.getByLabel(writing.preview.frame(writing.preview.text)).getByText('Unsubscribe:').waitFor();
     expect(await page.getByText(writing.check.ready).count()).toBe(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('says before it goes what blocks and what to look at, and blocks', async () => {
@@ -203,7 +203,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, writing.check.describe).click();
     await page.getByRole('dialog', { name: 'Picture' }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('sends a test to an address', async () => {
@@ -220,7 +220,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     const token = await app.signInAs('ADMIN');
     const emails = await (await app.get('/api/v1/outbox', { token })).text();
     expect(emails).toContain('[Test] Try me first');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is written on a phone in two tabs, and is as wide as the phone', async () => {
@@ -238,7 +238,7 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
       .getByRole('button', { name: writing.sendShort, exact: true })
       .click();
     await page.getByRole('dialog', { name: writing.sendModal.heading('8 people') }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the described alerts of a newsletter', () => {
     await alert(page, messages['newsletter.sendForbidden']).waitFor();
     expect(await subject(page).inputValue()).toBe('Not mine to send');
     expect(await stored('Not mine to send')).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Newsletter send other status | Alert "No emails sent"": nobody has subscribed', async () => {
@@ -262,7 +262,7 @@ describe('the described alerts of a newsletter', () => {
     await page.getByRole('button', { name: /^Send to/ }).click();
     await alert(page, messages['newsletter.notSent']).getByText(messages['newsletter.nobody']).waitFor();
     expect(await subject(page).inputValue()).toBe('To nobody');
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('a double click on Send sends once', async () => {
@@ -274,7 +274,7 @@ describe('the described alerts of a newsletter', () => {
     await question.getByRole('button', { name: writing.sendModal.confirm }).dblclick();
     await page.waitForURL(/\/newsletter\/\d+$/);
     expect(await stored('Twice pressed')).toMatchObject([{ state: 'waiting' }]);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('two people who press Send at once: one newsletter, and the other is led to it', async () => {
@@ -305,7 +305,7 @@ describe('the described alerts of a newsletter', () => {
     await other?.waitForURL(/\/newsletter\/\d+$/);
     const states = (await stored('Pressed by two')).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['draft', 'waiting']);
-    for (const page of pages) await page.context().close();
+    for (const page of pages) await browser.leave(page);
   });
 
   it('takes the same press for one where its answer was lost', async () => {
@@ -322,7 +322,7 @@ describe('the described alerts of a newsletter', () => {
     await sendNow(page);
     await page.waitForURL(/\/newsletter\/\d+$/);
     expect(await stored('Answer lost')).toMatchObject([{ state: 'waiting' }]);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -347,7 +347,7 @@ describe('what is typed', () => {
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
     await saved(page);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('survives a session that ends while one writes, and a closed tab', async () => {
@@ -369,7 +369,7 @@ describe('what is typed', () => {
     const kept = await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(kept).toContain('and a bit after it');
     expect(address).toMatch(/\/edit$/);
-    await tab.context().close();
+    await browser.leave(tab);
   });
 
   it('is asked about before it is left unsaved', async () => {
@@ -385,7 +385,7 @@ describe('what is typed', () => {
     await saved(page);
     await page.getByRole('link', { name: writing.list, exact: true }).click();
     await page.waitForURL(`**${list}`);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('is kept beside what somebody else saved meanwhile, and a person chooses', async () => {
@@ -403,6 +403,6 @@ describe('what is typed', () => {
     await panel.getByRole('button', { name: writing.conflict.keepYours }).click();
     await saved(page);
     expect(await stored('Ours, going on')).toHaveLength(1);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

@@ -6,7 +6,7 @@ import { newsletterList, overview } from '#content/admin/newsletter.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, savedToken } from '#tests/harness/office.ts';
 
 /** Lines of the specification about the admin as a whole, in a browser. */
@@ -14,7 +14,7 @@ const app = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(() => browser[Symbol.asyncDispose]());
@@ -42,7 +42,7 @@ describe('the screens of the dashboard', () => {
       page.getByRole('main').boundingBox(),
     ]);
     expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(section?.x ?? 0);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it.each(['ADMIN', 'SUPPORT', 'CREATOR'] as const)(
@@ -54,7 +54,7 @@ describe('the screens of the dashboard', () => {
         await heading(page, title).waitFor();
         expect(new URL(page.url()).pathname).toBe(path);
       }
-      await page.context().close();
+      await browser.leave(page);
     },
   );
 });
@@ -68,7 +68,7 @@ describe('the top bar', () => {
     await bar.getByRole('combobox', { name: 'Search' }).waitFor();
     for (const name of ['Notifications', 'Your account', 'Log Out'])
       expect(await bar.getByRole('button', { name }).isVisible()).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -103,7 +103,7 @@ describe('who may not', () => {
     ]);
     expect(notAdded.status()).toBe(403);
     await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -131,7 +131,7 @@ describe('the image of a post', () => {
     await drop([image, texts]);
     await area.locator('img').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the signed-in member', () => {
     await heading(page, 'Sessions').waitFor();
     expect(new Set(asked)).toEqual(new Set([`Bearer ${token}`]));
     expect(await savedToken(page)).toBe(token);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Current user: email, name (displayed as team member when missing)."', async () => {
@@ -158,7 +158,7 @@ describe('the signed-in member', () => {
     await heading(page, 'Welcome back, team member').waitFor();
     const card = page.getByRole('region', { name: dashboard.profile });
     expect(await card.innerText()).toMatch(/support-[\w-]+@example\.com/);
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -176,7 +176,7 @@ describe('the newsletter page', () => {
     const page = await openAdmin(browser, admin, path, { token: await admin.signInAs('SUPPORT') });
     const tile = page.getByRole('region', { name: 'Total Subscribers', exact: true });
     await expect.poll(() => tile.innerText()).toMatch(/\n5\s[\s\S]*\+50% against October/);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.": each of them', async () => {
@@ -188,7 +188,7 @@ describe('the newsletter page', () => {
     const choices = await page.getByLabel(newsletterList.days).locator('option').allInnerTexts();
     expect(choices.slice(0, 3)).toEqual(['Last 7 days', 'Last 14 days', 'Last 30 days']);
     expect(await page.getByRole('searchbox', { name: newsletterList.search }).isVisible()).toBe(true);
-    await page.context().close();
+    await browser.leave(page);
   });
 
   it('"Charts show sample data only, colour #F7B3A9.", in the Overview too', async () => {
@@ -200,7 +200,7 @@ describe('the newsletter page', () => {
         .locator('svg path[d], svg rect')
         .evaluateAll((all) => all.map((shape) => getComputedStyle(shape).fill));
     await expect.poll(fills).toContain('rgb(247, 179, 169)');
-    await page.context().close();
+    await browser.leave(page);
   });
 });
 
@@ -221,6 +221,6 @@ describe('"Authenticated calls carry a bearer token header."', () => {
     expect(calls.length).toBeGreaterThan(screens.length);
     expect(calls.filter(({ bearer }) => bearer !== `Bearer ${token}`)).toEqual([]);
     expect(asked.filter(({ url }) => !url.startsWith(`${app().url}/`))).toEqual([]);
-    await page.context().close();
+    await browser.leave(page);
   });
 });

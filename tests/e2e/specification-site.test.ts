@@ -5,14 +5,14 @@ import { home } from '#content/site/home.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
-import { startBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 
 /** Lines of the specification about the public site as a whole, in a browser. */
 const site = sharedApp();
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  browser = await startBrowser();
+  browser = await sharedBrowser();
   await publishSamples(site().ctx);
 });
 

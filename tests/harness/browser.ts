@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** Where Chromium may stand, the best first: the build that has no window opens a page in half the time. */
 export const chromiumPaths = [
@@ -25,21 +25,88 @@ export const chromiumArguments = [
 export type TestBrowser = AsyncDisposable & {
   /** A page in a context of its own: nothing is left from the one before. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * A page that another test has left, with what it had loaded, so that it opens in half the time; a new one while none
+   * is free. Asks for less motion. What pages have stored in it is taken out where it opens.
+   */
+  reopen(url: string, look?: Look): Promise<Page>;
+  /** Closes a page and its context, or keeps it for `reopen` where it came from there. */
+  leave(page: Page): Promise<void>;
 };
 
-/** The system's Chromium: `await using browser = await startBrowser()`. */
+/** What a page can change into without a new context. */
+export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>;
+
+const wide = { width: 1280, height: 900 };
+
+/** The browser of this process: files that run one after the other in it share it. */
+let running: Promise<Browser> | undefined;
+
+/** The system's Chromium, of which this is the only user: `await using browser = await startBrowser()`. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({
+  const browser = await launch();
+  return { ...pagesOf(browser), [Symbol.asyncDispose]: () => browser.close() };
+}
+
+/** The same for the files of a test run: it goes on for the next file, and ends with the process. */
+export async function sharedBrowser(): Promise<TestBrowser> {
+  running ??= launch();
+  const browser = await running;
+  return {
+    ...pagesOf(browser),
+    [Symbol.asyncDispose]: async () => {
+      for (const context of browser.contexts()) await context.close();
+    },
+  };
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
     args: chromiumArguments,
   });
+}
+
+function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose> {
+  const kept = new Set<Page>();
+  const free: Page[] = [];
+  const openBlank = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext({ viewport: wide, ...options });
+    return context.newPage();
+  };
   return {
-    async open(url, options) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      const page = await context.newPage();
+    async open(url, options = {}) {
+      const page = await openBlank(options);
       await page.goto(url);
       return page;
     },
-    [Symbol.asyncDispose]: () => browser.close(),
+    async reopen(url, { viewport = wide, colorScheme = 'light' } = {}) {
+      const page = free.pop() ?? (await openBlank({ reducedMotion: 'reduce' }));
+      kept.add(page);
+      await page.setViewportSize(viewport ?? wide);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(url);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      return page;
+    },
+    async leave(page) {
+      if (!kept.has(page)) return page.context().close();
+      await empty(page);
+      free.push(page);
+    },
   };
+}
+
+const events = ['request', 'response', 'console', 'pageerror'];
+
+/** Takes off what a test has put on a page, and ends what still runs in it. */
+async function empty(page: Page): Promise<void> {
+  for (const event of events) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.mouse.move(0, 0);
+  await page.goto('about:blank');
 }

@@ -1,28 +1,37 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { App } from '#tests/harness/app.ts';
-import type { TestBrowser } from '#tests/harness/browser.ts';
+import type { Look, TestBrowser } from '#tests/harness/browser.ts';
 
 export const storageKey = 'hirawa.session';
 
 /** The password of every member whom `memberOf` adds. */
 export const password = 'river-Kola-48-lantern';
 
-type AdminOptions = BrowserContextOptions & {
+type AdminOptions = Look & {
   token?: string | undefined;
+  /** Further options of a context, which the page then has for itself. */
+  context?: BrowserContextOptions;
   /** False keeps the stream of notifications away: while it is open, the network is never idle. */
   hearsNews?: boolean;
 };
 
-/** A page of the admin in a browser whose clock is the product's, with this token saved beforehand. */
+/**
+ * A page of the admin in a browser whose clock is the product's, with this token saved beforehand; to be left by
+ * `browser.leave(page)`.
+ */
 export async function openAdmin(
   browser: TestBrowser,
   app: App,
   path: string,
   options: AdminOptions = {},
 ): Promise<Page> {
-  const { token, hearsNews = true, ...look } = options;
+  const { token, hearsNews = true, context, ...look } = options;
   // A page of the origin that runs nothing; Playwright's storageState takes 200 ms longer.
-  const page = await browser.open(`${app.url}/robots.txt`, { reducedMotion: 'reduce', ...look });
+  const start = `${app.url}/robots.txt`;
+  const page =
+    context === undefined
+      ? await browser.reopen(start, look)
+      : await browser.open(start, { reducedMotion: 'reduce', ...look, ...context });
   page.setDefaultTimeout(10_000);
   if (token !== undefined)
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
