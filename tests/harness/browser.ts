@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { watchRequests } from '#tests/harness/settled.ts';
 
 /** Where Chromium may stand, the best first: the build that has no window opens a page in half the time. */
 export const chromiumPaths = [
@@ -77,12 +78,14 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
   return {
     async open(url, options = {}) {
       const page = await openBlank(options);
+      watchRequests(page);
       await page.goto(url);
       return page;
     },
     async reopen(url, { viewport = wide, colorScheme = 'light' } = {}) {
       const page = free.pop() ?? (await openBlank({ reducedMotion: 'reduce' }));
       kept.add(page);
+      watchRequests(page);
       await page.setViewportSize(viewport ?? wide);
       await page.emulateMedia({ colorScheme });
       await page.goto(url);
@@ -100,7 +103,7 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
   };
 }
 
-const events = ['request', 'response', 'console', 'pageerror'];
+const events = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror'];
 
 /** Takes off what a test has put on a page, and ends what still runs in it. */
 async function empty(page: Page): Promise<void> {
