@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { weighPage } from '#tests/harness/page-weight.ts';
+import { drawn, finishedMoving } from '#tests/harness/settled.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 
 const kilobyte = 1024;
@@ -53,9 +54,9 @@ describe('a page that loads and is scrolled', () => {
       await page.goto(site().url + path);
       for (let y = 0; y < 6_000; y += 300) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-        await page.waitForTimeout(20);
+        await drawn(page);
       }
-      await page.waitForTimeout(800);
+      await finishedMoving(page);
       const shift = await page.evaluate(() =>
         performance
           .getEntriesByName('shift')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
+import { drawn, finishedMoving, settled } from '#tests/harness/settled.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -68,7 +69,7 @@ describe('the bar', () => {
     const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 401);
     await expect.poll(() => isScrolled(page)).toBe(true);
@@ -172,13 +173,13 @@ describe('motion', () => {
     expect(new Set(first)).toEqual(new Set(['0 translateY(75px)']));
     for (let y = 0; y < 4000; y += 300) {
       await scrollTo(page, y);
-      await page.waitForTimeout(50);
+      await drawn(page);
     }
     await expect.poll(() => waiting(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await scrollTo(page, 0);
     await scrollTo(page, 2000);
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.context().close();
   });
@@ -194,7 +195,7 @@ describe('motion', () => {
   it('moves nothing when less motion is asked for', async () => {
     const page = await browser.open(site().url, { reducedMotion: 'reduce' });
     await scrollTo(page, 900);
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
     await page.context().close();
@@ -235,7 +236,8 @@ describe('weight of home', () => {
     const page = await browser.open('about:blank');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(site().url, { waitUntil: 'networkidle' });
+    await page.goto(site().url);
+    await settled(page);
     // Headless Chromium does not ask for the icon that every visitor's browser fetches.
     const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
     const addresses = new Set([...requests, new URL(icon ?? '', site().url).href]);
@@ -275,11 +277,11 @@ describe('weight of home', () => {
     await page.goto(site().url);
     for (let y = 0; y < 4000; y += 200) {
       await scrollTo(page, y);
-      await page.waitForTimeout(30);
+      await drawn(page);
     }
-    await page.waitForTimeout(900);
+    await finishedMoving(page);
     await scrollTo(page, 0);
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0);
     await page.context().close();
   });

@@ -119,9 +119,10 @@ describe('the newsletter form with script', () => {
   it('sends once, however often it is pressed', async () => {
     const page = await browser.open(single.url);
     let sent = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/newsletter', async (route) => {
       sent += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await released;
       await route.fulfill({ status: 200, body: '{}' });
     });
     await field(page).fill('femi@example.com');
@@ -131,6 +132,7 @@ describe('the newsletter form with script', () => {
       form?.requestSubmit();
       form?.requestSubmit();
     });
+    release();
     await dialog(page).waitFor();
     expect(sent).toBe(1);
     await page.context().close();

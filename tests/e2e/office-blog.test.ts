@@ -287,7 +287,8 @@ describe('"A rich-text body editor (height 400px)."', () => {
     const page = await open();
     await body(page).click();
     await page.keyboard.type('one');
-    await page.waitForTimeout(600);
+    // What is typed within a moment is one step.
+    await page.clock.setFixedTime(app.clock.now().getTime() + 2_000);
     await page.keyboard.type(' two');
     await button(page, editorText.undo).click();
     expect(await body(page).innerText()).not.toContain('two');

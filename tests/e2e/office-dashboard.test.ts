@@ -6,6 +6,7 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
+import { settled } from '#tests/harness/settled.ts';
 
 let browser: TestBrowser;
 
@@ -142,7 +143,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     ]);
     const height = (await chart(page).boundingBox())?.height;
     // The other period is fetched beforehand: nothing is asked for when it is chosen.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
     await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');
     await chart(page).getByText('Downloads per week', { exact: true }).waitFor();

@@ -140,8 +140,8 @@ describe('a session', () => {
     await page.route(/\/assets\/stickers-[^/]*\.js/, () => undefined);
     await page.getByRole('link', { name: 'Add stickers' }).click();
     await held;
-    // The frame hears that a page is on its way in a transition, after the request.
-    await page.waitForTimeout(500);
+    // The frame hears that a page is on its way in a transition, after the request: an idle page has heard.
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
     await page.evaluate((key) => {
       const value = localStorage.getItem(key);
       localStorage.removeItem(key);

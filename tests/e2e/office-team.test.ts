@@ -5,6 +5,7 @@ import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/office.ts';
+import { settled } from '#tests/harness/settled.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -350,7 +351,7 @@ describe('"Team list: refetched continuously, because the fetch depends on the l
     });
     await page.goto(app.url + path);
     await row(page, email).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(asked).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => asked).toBe(2);

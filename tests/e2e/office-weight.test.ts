@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, storageKey } from '#tests/harness/office.ts';
+import { settled } from '#tests/harness/settled.ts';
 
 const kilobyte = 1000;
 /** Files of one screen: each is a round trip of its own on a line without HTTP/2. */
@@ -33,7 +34,7 @@ function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => numb
 async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
   await page.goto(app().url + path);
   await page.locator(drawn).first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 /** What tells that the script of a page runs. */

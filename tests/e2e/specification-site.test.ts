@@ -6,6 +6,7 @@ import { publishSamples } from '#tests/fixtures/samples.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { settled } from '#tests/harness/settled.ts';
 
 /** Lines of the specification about the public site as a whole, in a browser. */
 const site = sharedApp();
@@ -179,9 +180,10 @@ describe('a visitor without an account', () => {
     async (path) => {
       const page = await browser.open('about:blank');
       const asked = listenForRequests(page);
-      await page.goto(site().url + path, { waitUntil: 'networkidle' });
+      await page.goto(site().url + path);
+      await settled(page);
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(asked.filter(({ kind }) => kind === 'fetch' || kind === 'xhr')).toEqual([]);
       expect(asked.filter(({ url }) => url.includes('/api/'))).toEqual([]);
       await page.context().close();
@@ -191,7 +193,10 @@ describe('a visitor without an account', () => {
   it('"All paths are relative to the site\'s own server.": no public page asks any other', async () => {
     const page = await browser.open('about:blank');
     const asked = listenForRequests(page);
-    for (const path of publicPaths) await page.goto(site().url + path, { waitUntil: 'networkidle' });
+    for (const path of publicPaths) {
+      await page.goto(site().url + path);
+      await settled(page);
+    }
     expect(asked.length).toBeGreaterThan(publicPaths.length);
     expect(asked.filter(({ url }) => !url.startsWith(`${site().url}/`))).toEqual([]);
     await page.context().close();

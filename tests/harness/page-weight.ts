@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { TestBrowser } from '#tests/harness/browser.ts';
+import { settled } from '#tests/harness/settled.ts';
 
 /** Bytes as a browser that takes brotli receives them, and how many requests brought them. */
 export type PageWeight = { html: number; script: number; all: number; requests: number; foreign: string[] };
@@ -9,7 +10,8 @@ export async function weighPage(browser: TestBrowser, url: string): Promise<Page
   const page = await browser.open('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await settled(page);
   // Headless Chromium does not ask for the icon that every visitor's browser fetches.
   const icon = await page.locator('link[rel=icon]').last().getAttribute('href');
   await page.context().close();

@@ -53,8 +53,8 @@ function isEndless(request: Request): boolean {
 
 async function nextFrame(): Promise<void> {
   await document.fonts.ready;
-  // A frame is drawn after its callbacks, and an idle page has run what its events and its framework had left to run.
+  // A frame is drawn after its callbacks: the task behind it finds the page drawn.
   await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 }
