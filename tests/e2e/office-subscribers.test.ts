@@ -168,13 +168,13 @@ describe('"import (dry run, a report per line, 100,000 lines)" in the browser', 
     await page.getByText(/^Added [\d,]+ of 100,000 lines$/).waitFor();
     await page.getByRole('button', { name: subscriberImport.stop }).click();
     await page.getByText(subscriberImport.drop).waitFor();
-    await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
-    await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).waitFor({ timeout: 60_000 });
+    const others = Array.from({ length: 2_000 }, (_, nr) => `other${nr}@example.com`);
+    await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
     await page.getByLabel(subscriberImport.consent).check();
     await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
     await page.getByText(/subscribers were added$/).waitFor({ timeout: 60_000 });
-    const list = await app.get('/api/v1/subscribers?limit=1&state=confirmed', { token });
-    expect(Number(list.headers.get('X-Total-Count'))).toBeGreaterThanOrEqual(109_997);
+    const list = await app.get('/api/v1/subscribers?limit=1&search=other', { token });
+    expect(list.headers.get('X-Total-Count')).toBe('2000');
     await browser.leave(page);
   }, 180_000);
 
