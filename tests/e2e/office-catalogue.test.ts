@@ -18,15 +18,19 @@ let token: string;
 let still: Buffer;
 
 beforeAll(async () => {
+  app = await startApp();
   browser = await sharedBrowser();
   still = await png({ width: 320, height: 320 });
 });
 beforeEach(async () => {
-  app = await startApp();
+  // Each test has an empty catalogue and, as drafts are a member's own, a member.
+  await app.ctx.db.deleteFrom('catalogue_items').execute();
   token = await app.signInAs('CREATOR');
-  return () => app[Symbol.asyncDispose]();
 });
-afterAll(() => browser[Symbol.asyncDispose]());
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
 
 async function open(path: string, look: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
   const page = await openAdmin(browser, app, path, { token, ...look });
