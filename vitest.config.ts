@@ -24,6 +24,8 @@ const wholeProduct = {
 };
 /** They wait for files, emails and pages as much as they compute: two files at a time fill two cores. */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
+/** Pages wait for servers and timers too: two files leave cores idle. Four have run out of database connections. */
+const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
@@ -51,8 +53,8 @@ export default defineConfig({
         extends: true,
         test: { ...onDatabase, name: 'api', include: ['tests/api/**/*.test.ts'] },
       },
-      { extends: true, test: { ...onDatabase, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
-      { extends: true, test: { ...onDatabase, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
+      { extends: true, test: { ...inBrowser, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      { extends: true, test: { ...inBrowser, name: 'a11y', include: ['tests/a11y/**/*.test.ts'] } },
       {
         extends: true,
         // Machines die in them: one at a time.

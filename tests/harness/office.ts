@@ -7,6 +7,9 @@ export const storageKey = 'hirawa.session';
 /** The password of every member whom `memberOf` adds. */
 export const password = 'river-Kola-48-lantern';
 
+/** Beside other busy processes a large picture has taken more than 10 s to be made smaller. */
+const patienceMs = 30_000;
+
 type AdminOptions = Look & {
   token?: string | undefined;
   /** Further options of a context, which the page then has for itself. */
@@ -32,7 +35,7 @@ export async function openAdmin(
     context === undefined
       ? await browser.reopen(start, look)
       : await browser.open(start, { reducedMotion: 'reduce', ...look, ...context });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patienceMs);
   if (token !== undefined)
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
   if (!hearsNews) await page.route('**/api/v1/notifications/stream', (route) => route.abort());
