@@ -17,7 +17,7 @@ export type Phase = {
   needs?: readonly Program[];
   /** It waits more than it computes (machines die and come back in it): it runs beside the phases that fill the cores. */
   isBeside?: boolean;
-  /** The folder of its test files, where each starts the whole product: `--changed` picks among them. */
+  /** The folder of its test files (a pattern), where each starts the whole product: `--changed` picks among them. */
   folder?: string;
   /** Only test files whose first lines say that they run on PostgreSQL 15 too. */
   isOnPostgres15?: boolean;
@@ -46,8 +46,11 @@ export const phases: readonly Phase[] = [
     environment: { TEST_DATABASE: 'debian' },
     needs: [POSTGRES_15],
   },
-  { ...vitestPhase('browser', 'e2e'), folder: 'tests/e2e', needs: [CHROMIUM] },
-  { ...vitestPhase('accessibility', 'a11y'), folder: 'tests/a11y', needs: [CHROMIUM] },
+  {
+    ...vitestPhase('browser and accessibility', 'e2e', 'a11y'),
+    folder: 'tests/{e2e,a11y}',
+    needs: [CHROMIUM],
+  },
   {
     ...vitestPhase('crash', 'crash'),
     folder: 'tests/crash',
@@ -59,6 +62,7 @@ export const phases: readonly Phase[] = [
   },
 ];
 
-function vitestPhase(name: string, project: string): Phase {
-  return { name, command: ['vitest', 'run', '--project', project], isVitest: true };
+function vitestPhase(name: string, ...projects: readonly string[]): Phase {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return { name, command: ['vitest', 'run', ...chosen], isVitest: true };
 }
