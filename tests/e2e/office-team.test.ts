@@ -377,9 +377,17 @@ describe('on a phone', () => {
     await row(page, email).waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(6);
     await statusOf(page).click();
-    const box = await dialog(page, 'Change Admin Status').boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, 360]);
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+    // It comes in from below.
+    const place = async () => {
+      const {
+        x = -1,
+        width = 0,
+        y = 0,
+        height = 0,
+      } = (await dialog(page, 'Change Admin Status').boundingBox()) ?? {};
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(place).toEqual([0, 360, 740]);
     await browser.leave(page);
   });
 });
