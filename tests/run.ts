@@ -8,10 +8,10 @@ import { awaitPrograms } from '#tests/runner/programs.ts';
 import { reportLines } from '#tests/runner/report.ts';
 import { endRunning, type PhaseEnd, runPhase } from '#tests/runner/run-phase.ts';
 
-const texts = process.argv.slice(2);
+const asked = process.argv.slice(2);
 const isStrict = Boolean(process.env['CI']);
 /** The large run of the crash tests alone takes over 12 minutes on a machine busy with other work. */
-const limitMs = (texts.includes('crash') ? 40 : 20) * 60_000;
+const limitMs = (asked.includes('crash') ? 40 : 20) * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'hirawa-results-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 const started = performance.now();
-const { phases: wanted, leftOut } = plan(phases, texts);
+const { phases: wanted, leftOut } = plan(phases, asked);
 for (const line of leftOut) console.log(`left out: ${line}`);
 const programs = awaitPrograms();
 try {

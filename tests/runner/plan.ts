@@ -9,9 +9,9 @@ export type Plan = { phases: Phase[]; leftOut: string[] };
  * Reads the arguments of `npm test`: words choose the phases whose names begin so; `--changed` leaves out what a
  * change since the branch left main does not touch, `--changed=<commit>` since that commit.
  */
-export function plan(all: readonly Phase[], texts: readonly string[]): Plan {
-  const since = texts.find((word) => /^--changed(=|$)/.test(word));
-  const wanted = texts.filter((word) => word !== since);
+export function plan(all: readonly Phase[], asked: readonly string[]): Plan {
+  const since = asked.find((word) => /^--changed(=|$)/.test(word));
+  const wanted = asked.filter((word) => word !== since);
   const chosen = all.filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
   );
