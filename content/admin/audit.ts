@@ -33,8 +33,7 @@ export const audit = {
   noMatch: 'No entry matches',
   noMatchAdvice: 'Look further back, or among all kinds.',
   showAll: 'Show everything',
-  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   pages: 'Pages of the audit log',
-  newer: 'Newer entries',
-  older: 'Older entries',
+  previous: 'Newer entries',
+  next: 'Older entries',
 } as const;

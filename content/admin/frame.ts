@@ -60,6 +60,17 @@ export const time = {
   zoneLine: 'times in Lagos (WAT)',
 } as const;
 
+/** What every list says that has no words of its own for it. */
+export const lists = {
+  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
+  pages: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  pageGone: 'This page is empty',
+  pageGoneAdvice: 'What stood here was deleted.',
+  firstPage: 'To the first page',
+} as const;
+
 export const frame = {
   title: (page: string) => `${page} · ${brand.name} admin`,
   skip: 'Skip to the page',
@@ -149,9 +160,6 @@ export const frame = {
       'Switch this off if you speak to your computer or press keys by accident. Ctrl+K always works.',
   },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
-  pages: 'Pages',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
   toasts: 'Messages',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',

@@ -27,7 +27,6 @@ export const team = {
   editOf: (name: string) => `Edit ${name}`,
   notYourself: 'You cannot remove yourself. Ask another Admin.',
   rule: 'The last active Admin cannot be removed or deactivated, and nobody can remove themselves.',
-  range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   nobodyMatches: (query: string) => `No member matches “${query}”`,
   nobodyOfRole: 'No member has this role',
   nobodyAdvice: 'Check the spelling, or look among all roles.',

@@ -62,10 +62,10 @@ describe('the audit log', () => {
     }
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText(/^1–50 of \d+/).waitFor();
-    await page.getByRole('button', { name: audit.older }).click();
+    await page.getByRole('button', { name: audit.next }).click();
     await page.getByText(/^51–\d+ of \d+/).waitFor();
     await entry(page, `${you} signed in`).waitFor();
-    await page.getByRole('button', { name: audit.newer }).click();
+    await page.getByRole('button', { name: audit.previous }).click();
     await page.getByText(/^1–50 of \d+/).waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
     await browser.leave(page);

@@ -217,7 +217,7 @@ describe('"A table of newsletters (sample rows) with a search box and a Last 7/1
   it('has pages, which a reload and the way back keep', async () => {
     const page = await openAdmin(browser, app, `${path}?days=all`, { token });
     await page.getByText(/^1–20 of 26/).waitFor();
-    await page.getByRole('button', { name: newsletterList.older }).click();
+    await page.getByRole('button', { name: newsletterList.next }).click();
     await page.getByText(/^21–26 of 26/).waitFor();
     await page.reload();
     await page.getByText(/^21–26 of 26/).waitFor();

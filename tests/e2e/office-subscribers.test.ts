@@ -39,7 +39,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   it('has pages of 10,000 people, which the address keeps', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText(/^1–50 of 10,000/).waitFor();
-    await page.getByRole('button', { name: subscribers.older }).click();
+    await page.getByRole('button', { name: subscribers.next }).click();
     await page.getByText(/^51–100 of 10,000/).waitFor();
     await page.reload();
     await page.getByText(/^51–100 of 10,000/).waitFor();

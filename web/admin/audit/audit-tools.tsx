@@ -1,52 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
 import { audit as texts } from '#content/admin/audit.ts';
-import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import type { AuditView } from './audit-filter.ts';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { auditFields, type AuditView } from './audit-view.ts';
 import styles from './audit.module.css';
 
-/** Long enough not to ask at each email. */
-const typingMs = 300;
-
 /** Narrows the log: whose, which kind, which days. */
-export function AuditTools({ view, onView }: { view: AuditView; onView: (view: AuditView) => void }) {
-  const [user, setUser] = useState(view.user);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function type(typed: string) {
-    setUser(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onView({ ...view, user: typed }), typingMs);
-  }
-
+export function AuditTools({ list: { view, narrow } }: { list: AuditView }) {
   return (
     <>
-      <SearchField
+      <TypedSearch
         label={texts.user}
         placeholder={texts.user}
-        value={user}
-        onChange={type}
-        className={styles.user}
+        search={view.user}
+        onSearch={(user) => narrow({ user })}
       />
       <SelectField
         label={texts.action}
         choices={texts.actions}
         value={view.action}
-        onChoose={(action) => onView({ ...view, action })}
+        onChoose={(action) => narrow({ action: auditFields.action.read(action) })}
       />
-      <DayField
-        label={texts.from}
-        value={view.from}
-        max={view.until}
-        onDay={(from) => onView({ ...view, from })}
-      />
-      <DayField
-        label={texts.until}
-        value={view.until}
-        min={view.from}
-        onDay={(until) => onView({ ...view, until })}
-      />
+      <DayField label={texts.from} value={view.from} max={view.until} onDay={(from) => narrow({ from })} />
+      <DayField label={texts.until} value={view.until} min={view.from} onDay={(until) => narrow({ until })} />
     </>
   );
 }

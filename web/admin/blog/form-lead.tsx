@@ -3,7 +3,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { clock } from '#web/format/dates.ts';
 import { fullMomentText, momentText } from '../time-words.ts';
 import styles from './blog.module.css';
-import type { SaverState } from '../writing/draft-saver.ts';
+import type { SaverState } from '../editing/draft-saver.ts';
 import type { AdminPost } from './posts-data.ts';
 
 type FormLeadProps = {

@@ -5,8 +5,11 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentText, momentText } from '../time-words.ts';
-import { nextSort, orderOf, type PostSort, type SortedBy } from './post-view.ts';
+import { Moment } from '../moment.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import { nextSort, orderOf } from '../table/sort.ts';
+import table from '../table/table.module.css';
+import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 import type { ListedPost } from './posts-data.ts';
 
@@ -14,33 +17,31 @@ const { list } = blogAdmin;
 const { columns } = list;
 const moods = { draft: 'quiet', scheduled: 'warn', published: 'good' } as const;
 
-export function postColumns(sort: PostSort, onSort: (sort: PostSort) => void): Column[] {
-  const sorted = (by: SortedBy) => ({ order: orderOf(sort, by), onSort: () => onSort(nextSort(sort, by)) });
+/** Dates begin with the newest. */
+export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
+  const byTitle = () => narrow({ sort: nextSort(sort, 'title') });
+  const byChange = () => narrow({ sort: nextSort(sort, 'updated', '-updated') });
   return [
-    { name: 'title', texts: columns.title, ...sorted('title') },
+    { name: 'title', texts: columns.title, order: orderOf(sort, 'title'), onSort: byTitle },
     { name: 'state', texts: columns.state },
     { name: 'author', texts: columns.author },
     { name: 'shown', texts: columns.shown },
-    { name: 'changed', texts: columns.changed, ...sorted('updated') },
+    { name: 'changed', texts: columns.changed, order: orderOf(sort, 'updated'), onSort: byChange },
     { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
 }
 
-type CellOptions = {
-  now: Date;
-  onUnpublish: (post: ListedPost) => void;
-  onRemove: (post: ListedPost) => void;
-};
+type Acts = { unpublish: () => void; remove: () => void };
 
 /** One row, in the order of the columns. */
-export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: CellOptions): ReactNode[] {
+export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
   const { id, status, author, updated } = post;
   const title = post.title.trim() || blogAdmin.rail.untitled;
   const shown = status === 'scheduled' ? post.publish_at : status === 'published' ? post.published : null;
   return [
     <Link
       key="title"
-      className={styles.title}
+      className={`${table.name} ${styles.title}`}
       to={`/admin/dashboard/create-blog-content?post=${id}`}
       aria-label={list.edit(title)}
     >
@@ -53,9 +54,9 @@ export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: Cell
       {post.has_draft ? <span className={styles.waiting}>{list.hasDraft}</span> : null}
     </span>,
     author,
-    shown === null ? '' : <Moment key="shown" at={new Date(shown)} now={now} texts={list.says[status]} />,
-    <Moment key="changed" at={new Date(updated)} now={now} texts={list.changed} />,
-    <div key="actions" className={styles.rowActions}>
+    shown === null ? '' : <SaidMoment key="shown" texts={list.says[status]} at={shown} now={now} />,
+    <SaidMoment key="changed" texts={list.changed} at={updated} now={now} />,
+    <div key="actions" className={table.actions}>
       {status === 'published' ? (
         <>
           <a
@@ -68,36 +69,20 @@ export function postCells(post: ListedPost, { now, onUnpublish, onRemove }: Cell
           >
             <Icon name="external" size={18} />
           </a>
-          <ActionButton texts={list.unpublishOf(title)} icon="eyeOff" onPress={() => onUnpublish(post)} />
+          <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={acts.unpublish} />
         </>
       ) : null}
-      <ActionButton texts={list.removeOf(title)} icon="trash" onPress={() => onRemove(post)} />
+      <RowButton icon="trash" label={list.removeOf(title)} onPress={acts.remove} />
     </div>,
   ];
 }
 
 /** A small window has no headings over its columns: there the time says by itself what it is of. */
-function Moment({ at, now, texts }: { at: Date; now: Date; texts: string }) {
+function SaidMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
   return (
-    <time dateTime={at.toISOString()} title={fullMomentText(at)}>
+    <span className={styles.said}>
       <span className={styles.ofWhat}>{texts} </span>
-      {momentText(at, now)}
-    </time>
-  );
-}
-
-type ActionButtonProps = { texts: string; icon: 'eyeOff' | 'trash'; onPress: () => void };
-
-function ActionButton({ texts, icon, onPress }: ActionButtonProps) {
-  return (
-    <button
-      type="button"
-      className={icon === 'trash' ? `${iconButtonClass} ${styles.remove}` : iconButtonClass}
-      aria-label={texts}
-      title={texts}
-      onClick={onPress}
-    >
-      <Icon name={icon} size={18} />
-    </button>
+      <Moment at={at} now={now} />
+    </span>
   );
 }

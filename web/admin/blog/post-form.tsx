@@ -6,8 +6,8 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { refusalText } from '../refusal-words.ts';
 import { useNow } from '../use-now.ts';
-import { LeaveModal } from '../writing/leave-modal.tsx';
-import { useLeaveGuard } from '../writing/use-leave-guard.ts';
+import { LeaveModal } from '../editing/leave-modal.tsx';
+import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './blog.module.css';
@@ -15,7 +15,7 @@ import { BodyField, type BodyHandle } from './body-field.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FormLead } from './form-lead.tsx';
 import { type ChosenImage, ImageField } from './image-field.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
+import { PostOutcomeBar } from './post-outcome.tsx';
 import { type AdminPost, openPreview } from './posts-data.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { CardPreview } from './rail.tsx';
@@ -72,17 +72,17 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     );
     const [texts] = Object.values(faults).toReversed();
     if (texts !== undefined) {
-      publishing.say({ mood: 'bad', texts, post: null }, faults);
+      publishing.say({ mood: 'bad', text: texts, post: null }, faults);
       if (faults['title'] === undefined) body.current?.focus();
       else titleInput.current?.focus();
       return false;
     }
     if (isSendingImage || body.current?.isSending() === true) {
-      publishing.say({ mood: 'bad', texts: blogAdmin.stillSending, post: null });
+      publishing.say({ mood: 'bad', text: blogAdmin.stillSending, post: null });
       return false;
     }
     if (body.current?.hasUnsent() === true) {
-      publishing.say({ mood: 'bad', texts: blogAdmin.unsent, post: null });
+      publishing.say({ mood: 'bad', text: blogAdmin.unsent, post: null });
       return false;
     }
     return true;
@@ -97,7 +97,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     const state = await draft.saver.settle();
     if (state.id === null) return;
     await openPreview(state.id).then(setPreview, (error: unknown) =>
-      publishing.say({ mood: 'bad', texts: refusalText(error), post: null }),
+      publishing.say({ mood: 'bad', text: refusalText(error), post: null }),
     );
   }
 
@@ -106,7 +106,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
     if (phase === 'conflict' || version === null) return;
     draft.forget();
     await onDropDraft?.(version).catch((error: unknown) =>
-      publishing.say({ mood: 'bad', texts: refusalText(error), post: null }),
+      publishing.say({ mood: 'bad', text: refusalText(error), post: null }),
     );
   }
 
@@ -158,7 +158,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
         }
         actions={actions}
       />
-      <OutcomeBar
+      <PostOutcomeBar
         outcome={publishing.outcome}
         restored={draft.restored}
         waiting={start?.draft ?? null}
@@ -228,7 +228,7 @@ export function PostForm({ start, user, onId, onStartAgain, onDropDraft }: PostF
         isOpen={isScheduling}
         planned={post?.publish_at ? new Date(post.publish_at) : null}
         isBusy={publishing.busy === 'scheduling'}
-        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.texts : null}
+        fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.text : null}
         onClose={() => setIsScheduling(false)}
         onConfirm={(at) => void schedule(at)}
       />

@@ -1,6 +1,6 @@
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
-import type { Attempt, SaveAnswer } from '../writing/draft-saver.ts';
+import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 
 /** What an author writes, and what is saved of it. */
 export type PostText = { title: string; body: string; imageId: string | null };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { createDraftSaver, type DraftSaver, isSameText, type SaverState } from '../writing/draft-saver.ts';
-import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
+import { createDraftSaver, type DraftSaver, isSameText, type SaverState } from '../editing/draft-saver.ts';
+import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../editing/local-copy.ts';
 import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type DraftStart = {

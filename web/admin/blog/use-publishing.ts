@@ -2,21 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
+import type { Outcome } from '../editing/outcome-bar.tsx';
 import { refusalText } from '../refusal-words.ts';
+import { type Told, useOutcome } from '../use-outcome.ts';
 import { currentOf, type AdminPost, publishPost, unpublish } from './posts-data.ts';
 import type { Draft } from './use-draft.ts';
 
-export type Outcome = { mood: 'good' | 'bad'; texts: string; post: AdminPost | null };
+/** What became of the last press, and the post where it worked. */
+export type PostOutcome = Outcome & { post: AdminPost | null };
 export type Publishing = {
   busy: 'publishing' | 'scheduling' | 'unpublishing' | null;
-  outcome: Outcome | null;
+  outcome: Told<PostOutcome> | null;
   /** What is wrong with a field, by its name on the wire. */
   faults: Readonly<Record<string, string>>;
   isConflict: boolean;
   publish: () => Promise<boolean>;
   schedule: (at: Date) => Promise<boolean>;
   unpublish: () => Promise<void>;
-  say: (outcome: Outcome | null, faults?: Record<string, string>) => void;
+  say: (outcome: PostOutcome | null, faults?: Record<string, string>) => void;
   endConflict: () => void;
 };
 
@@ -26,7 +29,7 @@ type Options = { draft: Draft; author: string; onPost: (post: AdminPost) => void
 export function usePublishing({ draft, author, onPost }: Options): Publishing {
   const queries = useQueryClient();
   const [busy, setBusy] = useState<Publishing['busy']>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, tell] = useOutcome<PostOutcome>();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isConflict, setIsConflict] = useState(false);
   // The same press sent again where no answer came makes no second post.
@@ -37,7 +40,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     act: () => Promise<{ data: AdminPost; message: string } | null>,
   ) {
     setBusy(kind);
-    setOutcome(null);
+    tell(null);
     setFaults({});
     try {
       const done = await act();
@@ -46,7 +49,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
       attempt.current = null;
       draft.settleOn(data);
       onPost(data);
-      setOutcome({ mood: 'good', texts: message, post: data });
+      tell({ mood: 'good', text: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
       return true;
     } catch (error) {
@@ -58,14 +61,13 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
   }
 
   function refuse(error: unknown): void {
-    if (!(error instanceof ApiRefusal))
-      return setOutcome({ mood: 'bad', texts: refusalText(error), post: null });
+    if (!(error instanceof ApiRefusal)) return tell({ mood: 'bad', text: refusalText(error), post: null });
     if (error.code === 'taken' && currentOf(error) !== undefined) return setIsConflict(true);
     setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
     const isSaid = error.code === 'invalid' || error.code === 'forbidden';
-    setOutcome({
+    tell({
       mood: 'bad',
-      texts: isSaid && error.message ? error.message : refusalText(error),
+      text: isSaid && error.message ? error.message : refusalText(error),
       post: null,
     });
   }
@@ -103,7 +105,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     schedule: (at) => send('scheduled', at),
     unpublish: async () => void (await run('unpublishing', takeDown)),
     say: (said, fields = {}) => {
-      setOutcome(said);
+      tell(said);
       setFaults(fields);
     },
     endConflict: () => setIsConflict(false),

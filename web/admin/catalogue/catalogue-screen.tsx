@@ -1,40 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
+import type { Outcome } from '../editing/outcome-bar.tsx';
+import { useListView } from '../table/use-list-view.ts';
+import { type Told, useOutcome } from '../use-outcome.ts';
 import { AddItem } from './add-item.tsx';
 import styles from './catalogue.module.css';
 import { EditItem } from './edit-item.tsx';
 import { ItemList } from './item-list.tsx';
-import { type ItemView, itemView, viewQuery } from './item-view.ts';
+import { itemFields } from './item-view.ts';
 import { refreshItems } from './items.ts';
-import type { FormOutcome } from './use-item-form.ts';
 
 type CatalogueScreenProps = { page: 'filters' | 'stickers'; kinds: readonly [ItemKind, ...ItemKind[]] };
 
 /** "Add filters" and "Add stickers": the form, and below it what is published already. */
 export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
-  const [search, setSearch] = useSearchParams();
+  const list = useListView(itemFields(kinds));
+  const [, setQuery] = useSearchParams();
   const queries = useQueryClient();
   const user = useCurrentUser();
-  const view = itemView(search, kinds);
-  const [outcome, setOutcome] = useState<(FormOutcome & { attempt: number }) | null>(null);
-  useHeadingFocus(view.editId);
+  const [outcome, tell] = useOutcome<Outcome>();
+  const { kind: listed, edit } = list.view;
+  const editId = edit === '' ? null : Number(edit);
+  useHeadingFocus(editId);
 
-  function show(next: ItemView, options: { replace: boolean }) {
-    setSearch(viewQuery(next, kinds[0]), { ...options, preventScrollReset: true });
-  }
-
-  function tell(next: FormOutcome | null) {
-    setOutcome((last) => next && { ...next, attempt: (last?.attempt ?? 0) + 1 });
+  /** A step of its own: the way back leads out of a change. */
+  function open(id: number | null) {
+    setQuery((before) => withItem(before, id), { preventScrollReset: true });
   }
 
   function finish(kind: ItemKind, message: string) {
-    tell({ mood: 'good', texts: message });
-    show({ kind, search: '', cursor: [], editId: null }, { replace: view.editId === null });
+    tell({ mood: 'good', text: message });
+    const first = new URLSearchParams(kind === kinds[0] ? {} : { kind });
+    setQuery(first, { replace: editId === null, preventScrollReset: true });
     void refreshItems(queries);
   }
 
@@ -43,44 +45,46 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
     if (outcome?.mood === 'good') tell(null);
   }
 
-  const leaveEdit = () => show({ ...view, editId: null }, { replace: false });
   const form = {
     page,
     onDone: finish,
-    onFault: (fault: string) => tell({ mood: 'bad', texts: fault }),
+    onFault: (fault: string) => tell({ mood: 'bad', text: fault }),
     notice: <Notices outcome={outcome} isForbidden={user?.role === 'SUPPORT'} />,
   };
   return (
     <div className={styles.screen}>
-      {view.editId === null ? (
+      {editId === null ? (
         <AddItem key="add" {...form} memberId={user?.id} onTouch={fade} />
       ) : (
         <EditItem
-          key={`${view.kind} ${view.editId}`}
+          key={`${listed} ${editId}`}
           {...form}
-          kind={view.kind}
-          id={view.editId}
-          onLeave={leaveEdit}
+          kind={listed}
+          id={editId}
+          onLeave={() => open(null)}
         />
       )}
       <ItemList
-        view={view}
+        list={list}
         hasKinds={kinds.length > 1}
-        onView={(next) => {
-          const isStep = next.cursor.length !== view.cursor.length && next.search === view.search;
-          show(next.kind === view.kind ? next : { ...next, editId: null }, { replace: !isStep });
-        }}
-        onEdit={(editId) => {
+        onEdit={(id) => {
           tell(null);
-          show({ ...view, editId }, { replace: false });
+          open(id);
         }}
-        onRemoved={(id) => (id === view.editId ? leaveEdit() : undefined)}
+        onRemoved={(id) => (id === editId ? open(null) : undefined)}
       />
     </div>
   );
 }
 
-type NoticesProps = { outcome: (FormOutcome & { attempt: number }) | null; isForbidden: boolean };
+function withItem(query: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (id === null) next.delete('edit');
+  else next.set('edit', String(id));
+  return next;
+}
+
+type NoticesProps = { outcome: Told<Outcome> | null; isForbidden: boolean };
 
 function Notices({ outcome, isForbidden }: NoticesProps) {
   if (outcome === null && !isForbidden) return null;
@@ -89,7 +93,7 @@ function Notices({ outcome, isForbidden }: NoticesProps) {
       {isForbidden ? <MessageBar mood="info">{texts.forbidden}</MessageBar> : null}
       {outcome === null ? null : (
         <MessageBar key={outcome.attempt} mood={outcome.mood} live="alert">
-          {outcome.texts}
+          {outcome.text}
         </MessageBar>
       )}
     </div>

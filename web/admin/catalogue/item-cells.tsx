@@ -4,7 +4,9 @@ import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { Moment } from '../moment.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import table from '../table/table.module.css';
 import styles from './catalogue.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';
 
@@ -32,14 +34,13 @@ export function itemColumns(kind: ItemKind): Column[] {
 type CellOptions = {
   kind: ItemKind;
   now: Date;
-  onEdit: (id: number) => void;
-  onRemove: (item: CatalogueItem) => void;
+  onEdit: () => void;
+  onRemove: () => void;
 };
 
 /** One row, in the order of the columns. */
 export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: CellOptions): ReactNode[] {
-  const { id, name, description, thumbnail, amount, created, upload } = item;
-  const at = new Date(created);
+  const { name, description, thumbnail, amount, created, upload } = item;
   return [
     <div key="item" className={styles.item}>
       <img
@@ -58,10 +59,8 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
     </div>,
     amount === 0 ? texts.free : texts.amount(amount.toFixed(2)),
     ...(kind === 'filter' ? [] : [texts.images(item.items ?? 0), item.category]),
-    <time key="created" dateTime={created} title={fullMomentText(at)}>
-      {momentText(at, now)}
-    </time>,
-    <div key="actions" className={styles.rowActions}>
+    <Moment key="created" at={created} now={now} />,
+    <div key="actions" className={table.actions}>
       <a
         href={pathOf(upload)}
         download
@@ -71,24 +70,8 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
       >
         <Icon name="download" size={18} />
       </a>
-      <button
-        type="button"
-        className={iconButtonClass}
-        aria-label={texts.edit(name)}
-        title={texts.edit(name)}
-        onClick={() => onEdit(id)}
-      >
-        <Icon name="pencil" size={18} />
-      </button>
-      <button
-        type="button"
-        className={`${iconButtonClass} ${styles.remove}`}
-        aria-label={texts.remove(name)}
-        title={texts.remove(name)}
-        onClick={() => onRemove(item)}
-      >
-        <Icon name="trash" size={18} />
-      </button>
+      <RowButton icon="pencil" label={texts.edit(name)} onPress={onEdit} />
+      <RowButton icon="trash" label={texts.remove(name)} onPress={onRemove} />
     </div>,
   ];
 }

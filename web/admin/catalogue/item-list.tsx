@@ -1,125 +1,100 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { time } from '#content/admin/frame.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { cursorOf } from '../list-trail.ts';
-import { QueryState } from '../not-loaded.tsx';
-import { refusalText } from '../refusal-words.ts';
-import { CursorPager } from '../trail-pager.tsx';
-import { useListFocus } from '../use-list-focus.ts';
-import { useNow } from '../use-now.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { QueryTable } from '../table/query-table.tsx';
+import table from '../table/table.module.css';
+import { TypedSearch } from '../table/typed-search.tsx';
 import styles from './catalogue.module.css';
 import { itemCells, itemColumns } from './item-cells.tsx';
 import type { ItemView } from './item-view.ts';
-import { type CatalogueItem, itemPageSize, useItems } from './items.ts';
-import { ListTools } from './list-tools.tsx';
-import { removeItem } from './remove-item.ts';
+import { itemPageSize, removeItem, useItems } from './items.ts';
 
 const texts = catalogue.list;
 
 type ItemListProps = {
-  view: ItemView;
+  list: ItemView;
   /** Whether the page has two lists to choose from. */
   hasKinds: boolean;
-  onView: (view: ItemView) => void;
   onEdit: (id: number) => void;
   onRemoved: (id: number) => void;
 };
 
 /** What is published, newest first, page after page. */
-export function ItemList({ view, hasKinds, onView, onEdit, onRemoved }: ItemListProps) {
-  const { data, error, refetch, isPlaceholderData } = useItems(view);
+export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
+  const items = useItems(list);
   const queries = useQueryClient();
-  const now = useNow();
-  const [fault, setFault] = useState<{ texts: string; attempt: number } | null>(null);
-  const { kind, cursor } = view;
-  const [removed, setRemoved] = useState(0);
-  const heading = useListFocus(removed, false);
+  const { kind } = list.view;
 
-  async function remove(item: CatalogueItem) {
-    setFault(null);
-    try {
-      await removeItem(queries, kind, item.id);
-      onRemoved(item.id);
-      setRemoved((count) => count + 1);
-    } catch (failure) {
-      setFault((last) => ({ texts: refusalText(failure), attempt: (last?.attempt ?? 0) + 1 }));
-    }
+  async function remove(id: number) {
+    await removeItem(queries, kind, id);
+    onRemoved(id);
   }
 
-  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
-  const from = cursor.length * itemPageSize + 1;
-  const next = cursorOf(data.next);
-  const to = from + data.items.length - 1;
-  const range = data.items.length === 0 ? null : texts.range(from, to, fullNumber(data.total));
   return (
-    <div className={styles.list}>
-      {fault === null ? null : (
-        <MessageBar key={fault.attempt} mood="bad" live="alert">
-          {fault.texts}
-        </MessageBar>
-      )}
-      <DataTable
-        heading={texts.heading[kind]}
-        headingRef={heading}
-        isStacked
-        className={styles.items}
-        tools={<ListTools key={kind} view={view} hasKinds={hasKinds} onView={onView} />}
-        columns={itemColumns(kind)}
-        rows={data.items.map((item) => ({
-          key: item.id,
-          cells: itemCells(item, { kind, now, onEdit, onRemove: (one) => void remove(one) }),
-        }))}
-        empty={<NoItems view={view} onView={onView} />}
-        foot={
-          <>
-            <output>{range === null ? time.zoneLine : `${range} · ${time.zoneLine}`}</output>
-            <CursorPager
-              label={texts.pages}
-              previousText={texts.newer}
-              nextText={texts.older}
-              cursor={cursor}
-              next={next}
-              isWaiting={isPlaceholderData}
-              onCursor={(onward) => onView({ ...view, cursor: onward })}
-            />
-          </>
-        }
-      />
-    </div>
+    <QueryTable
+      heading={texts.heading[kind]}
+      answer={items}
+      list={list}
+      pageSize={itemPageSize}
+      texts={texts}
+      range={texts.range}
+      isStacked
+      className={`${table.quiet} ${styles.items}`}
+      tools={<ItemTools key={kind} list={list} hasKinds={hasKinds} />}
+      columns={itemColumns(kind)}
+      renderCells={(item, { now, run }) =>
+        itemCells(item, {
+          kind,
+          now,
+          onEdit: () => onEdit(item.id),
+          onRemove: () => run(() => remove(item.id)),
+        })
+      }
+      empty={<NoItems list={list} />}
+    />
   );
 }
 
-/** Nothing at all, nothing that matches, or a page whose items are gone. */
-function NoItems({ view, onView }: Pick<ItemListProps, 'view' | 'onView'>) {
-  const { kind, search, cursor } = view;
-  if (search.trim() !== '')
+/** Which list, and what it is narrowed to; the form that changes an item stays with its own list. */
+function ItemTools({ list: { view, narrow }, hasKinds }: Pick<ItemListProps, 'list' | 'hasKinds'>) {
+  return (
+    <>
+      {hasKinds ? (
+        <Segments
+          label={texts.kindsLabel}
+          choices={texts.kinds}
+          chosen={view.kind === 'sticker' ? 'sticker' : 'memoji'}
+          onChoose={(kind) => narrow({ kind, edit: '' })}
+        />
+      ) : null}
+      <TypedSearch
+        label={texts.search[view.kind]}
+        placeholder={texts.search[view.kind]}
+        search={view.search}
+        onSearch={(search) => narrow({ search })}
+      />
+    </>
+  );
+}
+
+/** Nothing that matches, or nothing at all. */
+function NoItems({ list: { view, narrow } }: Pick<ItemListProps, 'list'>) {
+  const search = view.search.trim();
+  if (search !== '')
     return (
       <EmptyState
         motifs={['fish', 'talk', 'lattice']}
-        fact={texts.noMatch(search.trim())}
-        action={<Button onClick={() => onView({ ...view, search: '', cursor: [] })}>{texts.showAll}</Button>}
+        fact={texts.noMatch(search)}
+        action={<Button onClick={() => narrow({ search: '' })}>{texts.showAll}</Button>}
       >
         {texts.noMatchAdvice}
       </EmptyState>
     );
-  if (cursor.length > 0)
-    return (
-      <EmptyState
-        motifs={['water', 'spiral', 'comb']}
-        fact={texts.pageGone}
-        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{texts.firstPage}</Button>}
-      >
-        {texts.pageGoneAdvice}
-      </EmptyState>
-    );
+  const square = view.kind === 'filter' ? 'fish' : 'lattice';
   return (
-    <EmptyState motifs={['comb', kind === 'filter' ? 'fish' : 'lattice', 'water']} fact={texts.none[kind]}>
+    <EmptyState motifs={['comb', square, 'water']} fact={texts.none[view.kind]}>
       {texts.noneAdvice}
     </EmptyState>
   );

@@ -1,33 +1,13 @@
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { type Cursor, cursorIn, writeCursor } from '../list-trail.ts';
+import { oneOf, typedText, type ViewField } from '../table/list-view.ts';
+import type { ListView } from '../table/use-list-view.ts';
 
-/** What the page shows, as it stands in its address: `trail` leads from the newest page to this one. */
-export type ItemView = {
-  kind: ItemKind;
-  search: string;
-  cursor: Cursor;
-  /** The item that the form changes; null while it adds. */
-  editId: number | null;
-};
+/** The item that the form changes; none while it adds. */
+const itemId: ViewField = { first: '', read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? text : '') };
 
-/** Reads the address; what is no view of ours is left out. `kinds`: what the page is about, its default first. */
-export function itemView(search: URLSearchParams, kinds: readonly [ItemKind, ...ItemKind[]]): ItemView {
-  const kind = kinds.find((one) => one === search.get('kind')) ?? kinds[0];
-  const editId = /^[1-9]\d{0,9}$/.exec(search.get('edit') ?? '')?.[0];
-  return {
-    kind,
-    search: (search.get('search') ?? '').slice(0, 120),
-    cursor: cursorIn(search),
-    editId: editId === undefined ? null : Number(editId),
-  };
+/** What a page of the catalogue shows. `kinds`: what it is about, its default first. */
+export function itemFields([first, ...others]: readonly [ItemKind, ...ItemKind[]]) {
+  return { kind: oneOf<ItemKind>(first, ...others), search: typedText(120), edit: itemId };
 }
 
-/** The page's query for a view: what is as at first is left out. */
-export function viewQuery(view: ItemView, first: ItemKind): URLSearchParams {
-  const query = new URLSearchParams();
-  if (view.kind !== first) query.set('kind', view.kind);
-  if (view.search !== '') query.set('search', view.search);
-  writeCursor(query, view.cursor);
-  if (view.editId !== null) query.set('edit', String(view.editId));
-  return query;
-}
+export type ItemView = ListView<ReturnType<typeof itemFields>>;

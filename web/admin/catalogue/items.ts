@@ -1,6 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { catalogue } from '#content/admin/catalogue.ts';
 import type { Category, ItemKind } from '#domain/catalogue/schema.ts';
 import { callApi, callApiList } from '#web/api-client.ts';
+import { apiQuery } from '../table/list-view.ts';
+import { offerUndo } from '../table/undo.ts';
+import { useListQuery } from '../table/use-list-query.ts';
 import type { ItemView } from './item-view.ts';
 
 /** A filter, sticker or memoji as `GET /api/<kind>` answers; files are absolute addresses. */
@@ -22,17 +26,11 @@ export const itemPageSize = 20;
 
 const lists = ['catalogue', 'list'];
 
-/** One page of a list; the page before stays in sight until the next one is there. */
-export function useItems({ kind, search, cursor }: ItemView) {
-  const query = new URLSearchParams({ limit: String(itemPageSize) });
-  if (search.trim() !== '') query.set('search', search.trim());
-  const after = cursor.at(-1);
-  if (after !== undefined) query.set('after', after);
-  return useQuery({
-    queryKey: [...lists, kind, query.toString()],
-    queryFn: ({ signal }) => callApiList<CatalogueItem>(`/api/${kind}?${query.toString()}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+export function useItems({ view: { kind, search }, cursors }: ItemView) {
+  const query = apiQuery({ search }, cursors, itemPageSize).toString();
+  return useListQuery({
+    key: [...lists, kind, query],
+    load: (signal) => callApiList<CatalogueItem>(`/api/${kind}?${query}`, { signal }),
   });
 }
 
@@ -50,6 +48,20 @@ export function useItem(kind: ItemKind, id: number) {
 
 export function refreshItems(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: lists });
+}
+
+type Removed = { data: { restore: string }; message: string };
+
+/** Takes an item away at once and offers for 30 seconds to bring it back. */
+export async function removeItem(queries: QueryClient, kind: ItemKind, id: number): Promise<void> {
+  const { data, message } = await callApi<Removed>(`/api/${kind}/${id}`, { method: 'DELETE' });
+  await refreshItems(queries);
+  offerUndo({
+    message,
+    undoText: catalogue.list.undo,
+    restore: () => callApi<{ message: string }>(data.restore, { method: 'POST' }),
+    refresh: () => refreshItems(queries),
+  });
 }
 
 /** The file behind an absolute address, by the way that this page came: a proxy may know the site by another name. */

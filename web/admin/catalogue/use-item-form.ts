@@ -11,9 +11,6 @@ import type { CatalogueItem } from './items.ts';
 import { useFileCheck } from './use-file-check.ts';
 import { useJudgement } from './use-judgement.ts';
 
-/** What a form came to. */
-export type FormOutcome = { mood: 'good' | 'bad'; texts: string };
-
 export type ItemFormOptions = {
   first: Draft;
   isSticker: boolean;

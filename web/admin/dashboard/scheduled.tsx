@@ -15,7 +15,7 @@ import styles from './scheduled.module.css';
 import { ScheduledItem } from './scheduled-item.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-const ChangeTime = lazy(async () => ({ default: (await import('./change-time.tsx')).ChangeTime }));
+const ChangeTime = lazy(async () => ({ default: (await import('../schedule/change-time.tsx')).ChangeTime }));
 const CancelScheduled = lazy(async () => ({
   default: (await import('./cancel-scheduled.tsx')).CancelScheduled,
 }));

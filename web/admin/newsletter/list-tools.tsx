@@ -1,45 +1,37 @@
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TypedSearch } from '../typed-search.tsx';
-import { listStates, type ListView } from './list-view.ts';
-import styles from './newsletter-list.module.css';
+import table from '../table/table.module.css';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { newsletterFields, newsletterStates, type NewsletterView } from './newsletter-items.ts';
 
 const stateChoices = [
   { name: '', texts: texts.anyState },
-  ...listStates.map((name) => ({ name, texts: texts.states[name] })),
+  ...newsletterStates.map((name) => ({ name, texts: texts.states[name] })),
 ];
 
-type ListToolsProps = { view: ListView; onView: (view: ListView) => void };
-
 /** What the table is narrowed to: words of the subject, status, how far back. */
-export function ListTools({ view, onView }: ListToolsProps) {
+export function ListTools({ list: { view, narrow } }: { list: NewsletterView }) {
   return (
     <>
       <TypedSearch
         label={texts.search}
         placeholder={texts.searchHint}
         search={view.search}
-        onSearch={(search) => onView({ ...view, search, cursor: [] })}
-        className={styles.search}
+        onSearch={(search) => narrow({ search })}
       />
       <SelectField
         label={texts.state}
-        className={styles.select}
+        className={table.select}
         choices={stateChoices}
         value={view.state}
-        onChoose={(name) =>
-          onView({ ...view, state: listStates.find((state) => state === name) ?? '', cursor: [] })
-        }
+        onChoose={(state) => narrow({ state: newsletterFields.state.read(state) })}
       />
       <SelectField
         label={texts.days}
-        className={styles.select}
+        className={table.select}
         choices={texts.dayChoices}
         value={view.days}
-        onChoose={(name) => {
-          const choice = texts.dayChoices.find((one) => one.name === name);
-          if (choice !== undefined) onView({ ...view, days: choice.name, cursor: [] });
-        }}
+        onChoose={(days) => narrow({ days: newsletterFields.days.read(days) })}
       />
     </>
   );

@@ -7,7 +7,8 @@ import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { Moment } from '../moment.tsx';
+import table from '../table/table.module.css';
 import { draftAddress, newsletterAddress } from './addresses.ts';
 import styles from './newsletter-list.module.css';
 import type { NewsletterItem } from './newsletter-items.ts';
@@ -35,11 +36,10 @@ const moods = {
 
 /** One newsletter, in the order of the columns; `menu` is what can be done with it. */
 export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
-  const at = dateOf(item);
   return [
     <span key="subject" className={styles.subject}>
       <LetterSquare id={item.id} />
-      <Link to={addressOf(item)} className={styles.name} dir="auto">
+      <Link to={addressOf(item)} className={table.name} dir="auto">
         {subjectOf(item)}
       </Link>
     </span>,
@@ -48,10 +48,10 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
     </Badge>,
     <Delivered key="delivered" item={item} />,
     openedText(item),
-    <time key="date" dateTime={at} title={fullMomentText(new Date(at))}>
-      {momentText(new Date(at), now)}
-    </time>,
-    menu,
+    <Moment key="date" at={dateOf(item)} now={now} />,
+    <div key="actions" className={table.actions}>
+      {menu}
+    </div>,
   ];
 }
 

@@ -4,6 +4,7 @@ import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { day } from '#web/format/dates.ts';
+import table from '../table/table.module.css';
 import { useNow } from '../use-now.ts';
 import { writeAddress } from './addresses.ts';
 import { LetterSquare, newsletterColumns } from './newsletter-cells.tsx';
@@ -24,7 +25,7 @@ export function SampleNewsletters() {
         cells: [
           <span key="subject" className={styles.subject}>
             <LetterSquare id={id} />
-            <span className={styles.name}>{subject}</span>
+            <span className={table.name}>{subject}</span>
           </span>,
           <Badge key="state" mood="good" hasDot>
             {texts.states.sent}

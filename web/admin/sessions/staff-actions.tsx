@@ -3,7 +3,6 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import people from '../member-rows.module.css';
-import type { CurrentUser } from '../current-user.ts';
 import { serverText } from '../field-faults.ts';
 import { memberName } from '../member.ts';
 import { refusalText } from '../refusal-words.ts';
@@ -11,16 +10,15 @@ import { endPaths, useEndSessions } from '../sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 
-type StaffActionsProps = { row: StaffRow; you: CurrentUser; onOpen: () => void };
+type StaffActionsProps = { row: StaffRow; isYou: boolean; onOpen: () => void };
 
 /** See devices, end one or all; nothing where nobody is signed in. */
-export function StaffActions({ row, you, onOpen }: StaffActionsProps) {
+export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
   const { member, sessions } = row;
   const name = memberName(member);
   const { mutate, isPending, error, submittedAt } = useEndSessions();
   const [latest] = sessions;
   if (latest === undefined) return <span className={styles.nothing}>–</span>;
-  const isYou = member.id === you.id;
 
   function end() {
     if (latest === undefined) return;

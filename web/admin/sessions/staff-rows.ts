@@ -2,28 +2,38 @@ import type { ListedMember } from '../member.ts';
 import type { ListedSession } from '../sessions-data.ts';
 import { folded } from '../folded.ts';
 import { memberName } from '../member.ts';
+import { oneOf, typedText } from '../table/list-view.ts';
+import type { ListView } from '../table/use-list-view.ts';
 
-export type StaffFilter = 'all' | 'active' | 'inactive';
+const filters = ['all', 'active', 'inactive'] as const;
+type StaffFilter = (typeof filters)[number];
 
-/** A member with the sign-ins that one may see, the one used last first. */
-export type StaffRow = { member: ListedMember; sessions: ListedSession[] };
+/** What the staff are searched and narrowed by. */
+export const staffFields = { filter: oneOf(...filters), search: typedText() };
+export type StaffView = ListView<typeof staffFields>;
+
+/** A member, by their id, with the sign-ins that one may see, the one used last first. */
+export type StaffRow = { id: number; member: ListedMember; sessions: ListedSession[] };
 
 /** One row a member: those who are here now first, then by when they were seen last. */
 export function staffRows(members: readonly ListedMember[], sessions: readonly ListedSession[]): StaffRow[] {
   const byMember = Map.groupBy(sessions, ({ user_id: id }) => id);
   return members
-    .map((member) => ({ member, sessions: newestFirst(byMember.get(member.id) ?? []) }))
+    .map((member) => ({ id: member.id, member, sessions: newestFirst(byMember.get(member.id) ?? []) }))
     .toSorted((a, b) => seenMs(b) - seenMs(a));
 }
 
-/** The rows of one of the three filters whose name, address or job title holds what was typed. */
-export function shownRows(rows: readonly StaffRow[], filter: StaffFilter, query: string): StaffRow[] {
-  const wanted = folded(query.trim());
-  return rows
-    .filter(({ member }) => filter === 'all' || member.active_now === (filter === 'active'))
-    .filter(({ member }) =>
-      folded(`${memberName(member)} ${member.email} ${member.job_title}`).includes(wanted),
-    );
+/** The three filters with how many each leaves. */
+export function countedFilters(rows: readonly StaffRow[]): { name: StaffFilter; count: number }[] {
+  return filters.map((name) => ({ name, count: rowsOf(rows, name).length }));
+}
+
+/** The rows of a filter whose name, address or job title holds what was typed. */
+export function shownRows(rows: readonly StaffRow[], { filter, search }: StaffView['view']): StaffRow[] {
+  const wanted = folded(search.trim());
+  return rowsOf(rows, filter).filter(({ member }) =>
+    folded(`${memberName(member)} ${member.email} ${member.job_title}`).includes(wanted),
+  );
 }
 
 /** When a member was last here; undefined for never. */
@@ -31,6 +41,10 @@ export function seenAt({ member, sessions }: StaffRow): Date | undefined {
   const seen = [member.last_active, ...sessions.map(({ last_seen: at }) => at)].filter((at) => at !== null);
   const last = seen.toSorted().at(-1);
   return last === undefined ? undefined : new Date(last);
+}
+
+function rowsOf(rows: readonly StaffRow[], filter: StaffFilter): StaffRow[] {
+  return rows.filter(({ member }) => filter === 'all' || member.active_now === (filter === 'active'));
 }
 
 function seenMs(row: StaffRow): number {

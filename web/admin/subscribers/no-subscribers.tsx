@@ -1,41 +1,26 @@
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import type { SubscriberView } from './subscriber-view.ts';
+import type { SubscriberView } from './subscriber-data.ts';
 
-type NoSubscribersProps = { view: SubscriberView; onView: (view: SubscriberView) => void };
+const motifs = ['fish', 'talk', 'lattice'] as const;
 
-/** Nobody that matches, a page that is gone, or nobody at all. */
-export function NoSubscribers({ view, onView }: NoSubscribersProps) {
-  const { search, state, cursor } = view;
-  const showAll = (
-    <Button onClick={() => onView({ search: '', state: '', cursor: [] })}>{texts.showAll}</Button>
-  );
-  if (search.trim() !== '')
-    return (
-      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={texts.noMatch(search.trim())} action={showAll}>
-        {texts.noMatchAdvice}
-      </EmptyState>
-    );
-  if (cursor.length > 0)
+/** Nobody that matches, or nobody at all. */
+export function NoSubscribers({ list: { view, narrow } }: { list: SubscriberView }) {
+  const search = view.search.trim();
+  if (search !== '' || view.state !== '')
     return (
       <EmptyState
-        motifs={['water', 'spiral', 'comb']}
-        fact={texts.pageGone}
-        action={<Button onClick={() => onView({ ...view, cursor: [] })}>{texts.firstPage}</Button>}
+        motifs={motifs}
+        fact={search === '' ? texts.nobodyInState : texts.noMatch(search)}
+        action={<Button onClick={() => narrow({ search: '', state: '' })}>{texts.showAll}</Button>}
       >
-        {texts.pageGoneAdvice}
-      </EmptyState>
-    );
-  if (state !== '')
-    return (
-      <EmptyState motifs={['fish', 'talk', 'lattice']} fact={texts.nobodyInState} action={showAll}>
-        {texts.nobodyInStateAdvice}
+        {search === '' ? texts.nobodyInStateAdvice : texts.noMatchAdvice}
       </EmptyState>
     );
   return (
     <EmptyState
-      motifs={['fish', 'talk', 'lattice']}
+      motifs={motifs}
       fact={texts.nobody}
       action={
         <a href="/" className={buttonClass('plain')}>

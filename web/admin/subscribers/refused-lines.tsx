@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
-import { Pager } from '#web/ui/table/pager.tsx';
 import { downloadCsv } from '../csv-file.ts';
+import { pageOf } from '../table/list-page.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { useOwnPlace } from '../table/use-list-view.ts';
 import { excerpts } from './file-lines.ts';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
@@ -16,26 +17,24 @@ type RefusedLinesProps = { file: File; refused: ImportReport['refused'] };
 
 /** Each refused line with what stands there and why; all of them as a file. */
 export function RefusedLines({ file, refused }: RefusedLinesProps) {
-  const [page, setPage] = useState(0);
+  const place = useOwnPlace();
   const lines = useExcerpts(file, refused);
-  const pages = Math.ceil(refused.length / pageSize);
-  const at = Math.min(page, pages - 1);
-  const shown = refused.slice(at * pageSize, (at + 1) * pageSize);
-  const [from, to] = [at * pageSize + 1, at * pageSize + shown.length];
+  const rows = refused.map(({ line, reason }) => ({ id: line, text: lines.get(line) ?? '', reason }));
+  const save = () =>
+    downloadCsv(texts.refusedFile, [
+      [columns.line, columns.text, columns.reason],
+      ...rows.map(({ id, text, reason }) => [String(id), text, reason]),
+    ]);
   return (
-    <DataTable
+    <QueryTable
       heading={texts.refused}
+      answer={{ data: pageOf(rows, place.cursors, pageSize) }}
+      list={place}
+      pageSize={pageSize}
+      texts={texts}
+      range={(from, to, total) => texts.range(fullNumber(from), fullNumber(to), total)}
       tools={
-        <Button
-          size="small"
-          icon="download"
-          onClick={() =>
-            downloadCsv(texts.refusedFile, [
-              [columns.line, columns.text, columns.reason],
-              ...refused.map(({ line, reason }) => [String(line), lines.get(line) ?? '', reason]),
-            ])
-          }
-        >
+        <Button size="small" icon="download" onClick={save}>
           {texts.downloadRefused}
         </Button>
       }
@@ -44,31 +43,15 @@ export function RefusedLines({ file, refused }: RefusedLinesProps) {
         { name: 'text', texts: columns.text },
         { name: 'reason', texts: columns.reason },
       ]}
-      rows={shown.map(({ line, reason }) => ({
-        key: line,
-        cells: [
-          fullNumber(line),
-          <span key="text" className={styles.text} dir="auto">
-            {lines.get(line) ?? ''}
-          </span>,
-          reason,
-        ],
-      }))}
-      foot={
-        <>
-          <output>{texts.range(fullNumber(from), fullNumber(to), fullNumber(refused.length))}</output>
-          {pages > 1 ? (
-            <Pager
-              label={texts.pages}
-              page={at + 1}
-              previousText={texts.previous}
-              nextText={texts.next}
-              onPrevious={at > 0 ? () => setPage(at - 1) : null}
-              onNext={at < pages - 1 ? () => setPage(at + 1) : null}
-            />
-          ) : null}
-        </>
-      }
+      renderCells={({ id, text, reason }) => [
+        fullNumber(id),
+        <span key="text" className={styles.text} dir="auto">
+          {text}
+        </span>,
+        reason,
+      ]}
+      isTimeless
+      empty={null}
     />
   );
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { Moment } from '../moment.tsx';
+import { RowButton } from '../table/row-button.tsx';
+import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
@@ -42,30 +43,13 @@ export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore 
     <Moment key="created" at={created} now={now} />,
     confirmed === null ? texts.never : <Moment key="confirmed" at={confirmed} now={now} />,
     texts.sources[source],
-    <div key="actions" className={styles.rowActions}>
+    <div key="actions" className={table.actions}>
       {state === 'bounced' ? (
         <Button size="small" aria-label={texts.restoreOf(email)} onClick={onRestore}>
           {texts.restore}
         </Button>
       ) : null}
-      <button
-        type="button"
-        className={`${iconButtonClass} ${styles.erase}`}
-        aria-label={texts.eraseOf(email)}
-        aria-haspopup="dialog"
-        title={texts.eraseOf(email)}
-        onClick={onErase}
-      >
-        <Icon name="trash" size={18} />
-      </button>
+      <RowButton icon="trash" label={texts.eraseOf(email)} aria-haspopup="dialog" onPress={onErase} />
     </div>,
   ];
-}
-
-function Moment({ at, now }: { at: string; now: Date }) {
-  return (
-    <time dateTime={at} title={fullMomentText(new Date(at))}>
-      {momentText(new Date(at), now)}
-    </time>
-  );
 }

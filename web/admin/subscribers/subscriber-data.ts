@@ -1,7 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
-import { callApiList } from '#web/api-client.ts';
-import { filterQuery, type SubscriberView } from './subscriber-view.ts';
+import { callApi, callApiList } from '#web/api-client.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { apiQuery, oneOf, typedText } from '../table/list-view.ts';
+import { useListQuery } from '../table/use-list-query.ts';
+import type { ListView } from '../table/use-list-view.ts';
 
 /** A subscriber as GET /api/v1/subscribers answers. */
 export type SubscriberItem = {
@@ -13,23 +16,39 @@ export type SubscriberItem = {
   source: 'form' | 'import';
 };
 
+/** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
+export const subscriberStates = [
+  'confirmed',
+  'pending',
+  'unsubscribed',
+  'bounced',
+] as const satisfies readonly SubscriberState[];
+
+/** What the list of subscribers is searched and narrowed by. */
+export const subscriberFields = { search: typedText(), state: oneOf('', ...subscriberStates) };
+export type SubscriberView = ListView<typeof subscriberFields>;
+
 export const subscriberPageSize = 50;
 
 const listKey = ['subscribers', 'list'];
 
-/** One page of the list; the page before stays in sight until the next one is there. */
-export function useSubscribers(view: SubscriberView) {
-  const query = filterQuery(view);
-  query.set('limit', String(subscriberPageSize));
-  const after = view.cursor.at(-1);
-  if (after !== undefined) query.set('after', after);
-  return useQuery({
-    queryKey: [...listKey, query.toString()],
-    queryFn: ({ signal }) =>
-      callApiList<SubscriberItem>(`/api/v1/subscribers?${query.toString()}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+export function useSubscribers({ view, cursors }: SubscriberView) {
+  const query = apiQuery(view, cursors, subscriberPageSize).toString();
+  return useListQuery({
+    key: [...listKey, query],
+    load: (signal) => callApiList<SubscriberItem>(`/api/v1/subscribers?${query}`, { signal }),
   });
+}
+
+/** Does one thing with a subscriber. */
+export async function changeSubscriber(
+  queries: QueryClient,
+  path: string,
+  method: 'POST' | 'DELETE',
+): Promise<void> {
+  const { message } = await callApi<{ message: string }>(`/api/v1/subscribers/${path}`, { method });
+  await refreshSubscribers(queries);
+  showToast(message);
 }
 
 /** The list and the figures that count it. */

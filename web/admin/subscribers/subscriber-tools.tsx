@@ -1,36 +1,32 @@
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../download-list.tsx';
-import { TypedSearch } from '../typed-search.tsx';
-import { filterQuery, type SubscriberView, viewStates } from './subscriber-view.ts';
-import styles from './subscribers.module.css';
+import { filterQuery } from '../table/list-view.ts';
+import table from '../table/table.module.css';
+import { TypedSearch } from '../table/typed-search.tsx';
+import { subscriberFields, subscriberStates, type SubscriberView } from './subscriber-data.ts';
 
 const stateChoices = [
   { name: '', texts: texts.anyState },
-  ...viewStates.map((name) => ({ name, texts: texts.states[name] })),
+  ...subscriberStates.map((name) => ({ name, texts: texts.states[name] })),
 ];
 
-type SubscriberToolsProps = { view: SubscriberView; onView: (view: SubscriberView) => void };
-
 /** What the list is narrowed to: part of an address, a status; and a copy of what is left. */
-export function SubscriberTools({ view, onView }: SubscriberToolsProps) {
+export function SubscriberTools({ list: { view, narrow } }: { list: SubscriberView }) {
   return (
     <>
       <TypedSearch
         label={texts.search}
         placeholder={texts.searchHint}
         search={view.search}
-        onSearch={(search) => onView({ ...view, search, cursor: [] })}
-        className={styles.search}
+        onSearch={(search) => narrow({ search })}
       />
       <SelectField
         label={texts.state}
-        className={styles.select}
+        className={table.select}
         choices={stateChoices}
         value={view.state}
-        onChoose={(name) =>
-          onView({ ...view, state: viewStates.find((state) => state === name) ?? '', cursor: [] })
-        }
+        onChoose={(state) => narrow({ state: subscriberFields.state.read(state) })}
       />
       <DownloadList
         path={`/api/v1/subscribers/export?${filterQuery(view).toString()}`}

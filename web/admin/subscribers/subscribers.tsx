@@ -1,19 +1,15 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
-import { ApiRefusal } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { useSubscriberStatistics } from '../newsletter/subscriber-figures.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { importAddress } from './addresses.ts';
-import { useSubscribers } from './subscriber-data.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
-import { type SubscriberView, subscriberView, viewQuery } from './subscriber-view.ts';
 import styles from './subscribers.module.css';
 
 export function meta() {
@@ -22,17 +18,7 @@ export function meta() {
 
 /** Everybody who asked for the newsletter: found, exported, imported, erased. */
 export default function Subscribers() {
-  const [search, setSearch] = useSearchParams();
-  const view = subscriberView(search);
-  const page = useSubscribers(view);
   const role = useCurrentUser()?.role;
-  const isForbidden = page.error instanceof ApiRefusal && page.error.code === 'forbidden';
-
-  function show(next: SubscriberView) {
-    const isStep = next.cursor.length !== view.cursor.length && next.search === view.search;
-    setSearch(viewQuery(next), { replace: !isStep, preventScrollReset: true });
-  }
-
   return (
     <>
       <PageHeading
@@ -41,11 +27,7 @@ export default function Subscribers() {
         lead={<Lead />}
         actions={role === 'ADMIN' || role === 'SUPPORT' ? <Import /> : undefined}
       />
-      {isForbidden ? (
-        <MessageBar mood="info">{texts.forbidden}</MessageBar>
-      ) : (
-        <SubscriberTable page={page} view={view} onView={show} />
-      )}
+      <SubscriberTable />
     </>
   );
 }

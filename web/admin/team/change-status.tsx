@@ -19,7 +19,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
     onSuccess: ({ message }, enabled) =>
       onDone({
         mood: 'good',
-        texts: message,
+        text: message,
         note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
       }),
   });

@@ -30,7 +30,7 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
         json: edit,
       }),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: ({ message }) => onDone({ mood: 'good', texts: message }),
+    onSuccess: ({ message }) => onDone({ mood: 'good', text: message }),
   });
   const faults = fieldFaults(error);
 

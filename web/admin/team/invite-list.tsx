@@ -1,26 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { roles, states, time } from '#content/admin/frame.ts';
+import { roles, states } from '#content/admin/frame.ts';
 import { invites as texts } from '#content/admin/team.ts';
 import { callApi } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { serverText } from '../field-faults.ts';
 import { refusalText } from '../refusal-words.ts';
+import { Moment } from '../moment.tsx';
 import { fullMomentText, momentText } from '../time-words.ts';
-import { useNow } from '../use-now.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { useOwnPlace } from '../table/use-list-view.ts';
 import { RevokeInvite } from './revoke-invite.tsx';
 import styles from './team.module.css';
-import { type ListedInvite, refreshInvites, useInvites } from './use-invites.ts';
+import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './use-invites.ts';
+
+const { columns } = texts;
 
 /** Who was asked into the team and has not answered; nothing while nobody waits. */
 export function InviteList() {
-  const now = useNow();
   const { data, error, refetch } = useInvites();
+  const place = useOwnPlace();
   const [revoked, setRevoked] = useState<ListedInvite | null>(null);
   if (data === undefined && error !== null) {
     return (
@@ -30,11 +32,14 @@ export function InviteList() {
     );
   }
   if (data === undefined || data.items.length === 0) return null;
-  const { columns } = texts;
   return (
     <>
-      <DataTable
+      <QueryTable
         heading={texts.heading}
+        answer={{ data, error, refetch }}
+        list={place}
+        pageSize={mostInvites}
+        range={(_from, _to, total) => texts.foot(total)}
         columns={[
           { name: 'email', texts: columns.email },
           { name: 'role', texts: columns.role },
@@ -42,19 +47,14 @@ export function InviteList() {
           { name: 'state', texts: columns.state },
           { name: 'actions', texts: columns.actions, isQuiet: true },
         ]}
-        rows={data.items.map((invite) => ({
-          key: invite.id,
-          cells: [
-            invite.email,
-            roles[invite.role],
-            <time key="sent" dateTime={invite.sent} title={fullMomentText(new Date(invite.sent))}>
-              {momentText(new Date(invite.sent), now)}
-            </time>,
-            <InviteState key="state" invite={invite} now={now} />,
-            <InviteActions key="actions" invite={invite} onRevoke={() => setRevoked(invite)} />,
-          ],
-        }))}
-        foot={`${texts.foot(fullNumber(data.total))} · ${time.zoneLine}`}
+        renderCells={(invite, { now }) => [
+          invite.email,
+          roles[invite.role],
+          <Moment key="sent" at={invite.sent} now={now} />,
+          <InviteState key="state" invite={invite} now={now} />,
+          <InviteActions key="actions" invite={invite} onRevoke={() => setRevoked(invite)} />,
+        ]}
+        empty={null}
       />
       {revoked === null ? null : <RevokeInvite invite={revoked} onClose={() => setRevoked(null)} />}
     </>

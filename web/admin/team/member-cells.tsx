@@ -8,7 +8,8 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import tooltip from '#web/ui/feedback/tooltip.module.css';
 import people from '../member-rows.module.css';
 import { avatarName, type ListedMember, memberName } from '../member.ts';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { Moment } from '../moment.tsx';
+import table from '../table/table.module.css';
 import { StatusBadge } from './member-line.tsx';
 import styles from './team.module.css';
 
@@ -37,12 +38,7 @@ export function EmailCell({ email }: { email: string }) {
 export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
   if (member.active_now) return team.now;
   if (member.last_active === null) return <span className={styles.quiet}>{team.notYet}</span>;
-  const at = new Date(member.last_active);
-  return (
-    <time dateTime={member.last_active} title={fullMomentText(at)}>
-      {momentText(at, now)}
-    </time>
-  );
+  return <Moment at={member.last_active} now={now} />;
 }
 
 type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };
@@ -72,7 +68,7 @@ type ActionsProps = { member: ListedMember; isYou: boolean; onEdit: () => void; 
 export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
   const name = memberName(member);
   return (
-    <span className={`${people.actions} ${styles.actions}`}>
+    <span className={`${table.actions} ${styles.actions}`}>
       <button
         type="button"
         className={iconButtonClass}

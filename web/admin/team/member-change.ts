@@ -5,7 +5,7 @@ import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { serverText } from '../field-faults.ts';
 import type { ListedMember } from '../member.ts';
 import { refusalText } from '../refusal-words.ts';
-import type { Outcome } from './outcome-bar.tsx';
+import type { Outcome } from '../editing/outcome-bar.tsx';
 
 /** What the dialogs of a member tell the page: that they are closed, or what was done. */
 export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };

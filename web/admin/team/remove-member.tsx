@@ -17,8 +17,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: () => remove(member),
     onError: logFailure,
-    onSuccess: ({ message }) =>
-      onDone({ mood: 'good', texts: message, note: removeMember.removedNote(name) }),
+    onSuccess: ({ message }) => onDone({ mood: 'good', text: message, note: removeMember.removedNote(name) }),
   });
   const failure = error === null ? null : changeFailure(error);
   return (

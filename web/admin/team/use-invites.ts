@@ -14,6 +14,9 @@ export type ListedInvite = {
   expires: string;
 };
 
+/** The API gives no more at once, and a team never waits for so many. */
+export const mostInvites = 100;
+
 const invitesKey = ['invites'];
 
 /** Invites that wait, newest first; Admins alone may see them, so nobody else asks. */
@@ -21,7 +24,7 @@ export function useInvites() {
   const isAdmin = useCurrentUser()?.role === 'ADMIN';
   return useQuery({
     queryKey: invitesKey,
-    queryFn: ({ signal }) => callApiList<ListedInvite>('/api/v1/invites?limit=100', { signal }),
+    queryFn: ({ signal }) => callApiList<ListedInvite>(`/api/v1/invites?limit=${mostInvites}`, { signal }),
     enabled: isAdmin,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -1,7 +1,7 @@
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { Answered, NewsletterItem } from '../sending/newsletter-item.ts';
-import type { Attempt, SaveAnswer } from '../writing/draft-saver.ts';
+import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 import type { EmailText } from './letter-text.ts';
 
 /** One thing that was looked at before sending, and the email as it would arrive. */

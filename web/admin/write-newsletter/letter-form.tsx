@@ -14,14 +14,14 @@ import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { compact } from '../shell/page-actions.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { LeaveModal } from '../writing/leave-modal.tsx';
-import { useLeaveGuard } from '../writing/use-leave-guard.ts';
+import { LeaveModal } from '../editing/leave-modal.tsx';
+import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { BeforeItGoes } from './before-it-goes.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { CoverField } from './cover-field.tsx';
 import { FormLead } from './form-lead.tsx';
 import { MessageField, type MessageHandle } from './message-field.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
+import { SendOutcomeBar } from './send-outcome.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { SendModal } from './send-modal.tsx';
@@ -130,7 +130,7 @@ export function EmailForm({ start, user, onId, onStartAgain }: EmailFormProps) {
         lead={<FormLead draft={draft} newsletter={start} />}
         actions={isCompact ? main : test}
       />
-      <OutcomeBar
+      <SendOutcomeBar
         outcome={send.outcome}
         restored={draft.restored}
         onDiscard={() => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
-import { createDraftSaver, type DraftSaver, type SaverState } from '../writing/draft-saver.ts';
-import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../writing/local-copy.ts';
+import { createDraftSaver, type DraftSaver, type SaverState } from '../editing/draft-saver.ts';
+import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from '../editing/local-copy.ts';
 import { saveEmail, unscheduleEmail } from './letter-calls.ts';
 import { emptyEmail, isSameEmail, type EmailText } from './letter-text.ts';
 

@@ -6,15 +6,16 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownText, refusalText } from '../refusal-words.ts';
+import type { Outcome } from '../editing/outcome-bar.tsx';
 import { newsletterAddress } from '../newsletter/addresses.ts';
-
+import { useOutcome } from '../use-outcome.ts';
 import { checkEmail, sendEmail } from './letter-calls.ts';
 import { isEmptyMessage, type EmailText } from './letter-text.ts';
 import type { EmailDraft } from './use-letter-draft.ts';
 import type { When } from './use-when.ts';
 
-/** What became of the last press, in the described words, with what is behind it. */
-export type Outcome = { texts: string; note?: string; newsletterId?: number; attempt: number };
+/** What kept a newsletter back, and the one that was sent instead. */
+export type SendOutcome = Outcome & { newsletterId?: number };
 
 type Options = {
   draft: EmailDraft;
@@ -28,7 +29,7 @@ type Options = {
 export function useSendEmail({ draft, when, isSendingImage, readText, focus }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, tell] = useOutcome<SendOutcome>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
@@ -38,8 +39,8 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
   // The same press sent again where no answer came makes no second newsletter.
   const press = useRef<{ text: string; key: string } | null>(null);
 
-  function say(texts: string, more: Omit<Outcome, 'texts' | 'attempt'> = {}) {
-    setOutcome((last) => ({ texts, ...more, attempt: (last?.attempt ?? 0) + 1 }));
+  function say(text: string, more: Pick<SendOutcome, 'note' | 'newsletterId'> = {}) {
+    tell({ mood: 'bad', text, ...more });
   }
 
   /** One press at a time: a double click is one. */
@@ -47,7 +48,7 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setBusy(kind);
-    setOutcome(null);
+    tell(null);
     try {
       await act();
     } finally {

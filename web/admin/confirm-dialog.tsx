@@ -1,13 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import styles from './ask-once.module.css';
+import styles from './dialog.module.css';
 import { ownText } from './refusal-words.ts';
+
+/** What is asked, the safe answer first. */
+export type Question = {
+  heading: string;
+  lead: string;
+  keep: string;
+  sure: string;
+  busy: string;
+  icon?: IconName;
+  /** How a yes looks: nothing is gone for good by `main`. */
+  look?: 'danger' | 'main';
+};
 
 type ConfirmDialogProps = {
   /** Null while there is nothing to ask. */
-  question: { heading: string; lead: string; keep: string; sure: string; busy: string } | null;
+  question: Question | null;
   onClose: () => void;
   /** What is done on yes; a failure is told in the dialog, which stays. */
   act: () => Promise<void>;
@@ -22,20 +35,18 @@ export function ConfirmDialog({ question, onClose, act }: ConfirmDialogProps) {
       isOpen={question !== null}
       onClose={onClose}
     >
-      {question === null ? null : <Question texts={question} onClose={onClose} act={act} />}
+      {question === null ? null : <Answers question={question} onClose={onClose} act={act} />}
     </Modal>
   );
 }
 
-type QuestionProps = Omit<ConfirmDialogProps, 'question'> & {
-  texts: NonNullable<ConfirmDialogProps['question']>;
-};
+type AnswersProps = Omit<ConfirmDialogProps, 'question'> & { question: Question };
 
-function Question({ texts, onClose, act }: QuestionProps) {
+function Answers({ question, onClose, act }: AnswersProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
-    <div className={styles.question}>
-      <p>{texts.lead}</p>
+    <div className={styles.dialog}>
+      <p>{question.lead}</p>
       {error === null ? null : (
         <MessageBar key={submittedAt} mood="bad" live="alert">
           {ownText(error)}
@@ -43,10 +54,15 @@ function Question({ texts, onClose, act }: QuestionProps) {
       )}
       <div className={styles.actions}>
         <Button onClick={onClose} data-focus-first="">
-          {texts.keep}
+          {question.keep}
         </Button>
-        <Button look="danger" busyText={isPending ? texts.busy : null} onClick={() => mutate()}>
-          {texts.sure}
+        <Button
+          look={question.look ?? 'danger'}
+          icon={question.icon}
+          busyText={isPending ? question.busy : null}
+          onClick={() => mutate()}
+        >
+          {question.sure}
         </Button>
       </div>
     </div>

@@ -9,9 +9,9 @@ import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ownText } from '../refusal-words.ts';
-import { type ScheduledEntry, scheduledKey } from './dashboard-data.ts';
+import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
-import styles from './scheduled.module.css';
+import styles from '../dashboard/scheduled.module.css';
 
 const texts = scheduled.changing;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import styles from './table.module.css';
 
 /** Long enough not to ask at each email. */
 const typingMs = 300;
@@ -10,11 +11,10 @@ type TypedSearchProps = {
   /** What the list is narrowed to now. */
   search: string;
   onSearch: (search: string) => void;
-  className?: string | undefined;
 };
 
 /** Narrows a list while one types, a moment after the last email. */
-export function TypedSearch({ label, placeholder, search, onSearch, className }: TypedSearchProps) {
+export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ export function TypedSearch({ label, placeholder, search, onSearch, className }:
       placeholder={placeholder}
       value={typed}
       onChange={type}
-      className={className}
+      className={styles.search}
     />
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readView } from '../table/list-view.ts';
+import { auditFields, auditQuery } from './audit-view.ts';
+
+const nothing = { user: '', action: '', from: '', until: '' } as const;
+
+test('days are those of Lagos, the last one included', () => {
+  const query = auditQuery({ ...nothing, from: '2026-11-01', until: '2026-11-30' });
+  expect(Object.fromEntries(query)).toEqual({
+    from: '2026-11-01T00:00:00+01:00',
+    until: '2026-12-01T00:00:00+01:00',
+  });
+});
+
+test('what is not chosen is left out', () => {
+  expect(auditQuery(nothing).toString()).toBe('');
+  expect(auditQuery({ ...nothing, action: 'member' }).toString()).toBe('action=member');
+});
+
+test('an address that no filter wrote filters nothing', () => {
+  const odd = new URLSearchParams('from=yesterday&until=2026-99-99&action=lunch&x=1');
+  expect(readView(auditFields, odd)).toEqual(nothing);
+});

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { newsletterStates as all } from '#domain/newsletters/schema.ts';
+import { newsletterStates } from './newsletter-items.ts';
+
+it('knows every state of a newsletter', () => {
+  expect([...newsletterStates].toSorted()).toEqual([...all].toSorted());
+});

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { subscriberStates as all } from '#domain/newsletters/schema.ts';
+import { subscriberStates } from './subscriber-data.ts';
+
+it('knows every state of a subscriber', () => {
+  expect([...subscriberStates].toSorted()).toEqual([...all].toSorted());
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Question } from '../confirm-dialog.tsx';
+import { ownText } from '../refusal-words.ts';
+import { useNow } from '../use-now.ts';
+import { useOutcome } from '../use-outcome.ts';
+import { useListFocus } from './use-list-focus.ts';
+
+/** What a row is told and may do. */
+export type RowActions = {
+  now: Date;
+  /** Does it at once; what goes wrong is told above the table. */
+  run: (change: () => Promise<void>) => void;
+  /** Does it after a yes; what goes wrong is told in the question. */
+  ask: (question: Question, change: () => Promise<void>) => void;
+};
+
+type Asked = { question: Question; change: () => Promise<void> };
+
+/** Changes of single rows: one fault, one question, and focus on the heading when a row took its button along. */
+export function useRowActions(changesBeside: number) {
+  const now = useNow();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [fault, tellFault] = useOutcome<{ text: string }>();
+  const [changes, setChanges] = useState(0);
+  const heading = useListFocus(changes + changesBeside, asked !== null);
+
+  async function change(act: () => Promise<void>) {
+    await act();
+    setChanges((count) => count + 1);
+  }
+
+  async function run(act: () => Promise<void>) {
+    tellFault(null);
+    try {
+      await change(act);
+    } catch (error) {
+      tellFault({ text: ownText(error) });
+    }
+  }
+
+  const row: RowActions = {
+    now,
+    run: (act) => void run(act),
+    ask: (question, act) => setAsked({ question, change: () => change(act) }),
+  };
+  return { row, heading, fault, asked, stopAsking: () => setAsked(null) };
+}
