@@ -39,10 +39,10 @@ export default [
   route('icon-512.png', 'site/discovery/icon.tsx', { id: 'icon-512' }),
 
   route('admin', 'admin/entry.ts'),
-  route('admin/login', 'admin/login.tsx'),
-  route('admin/forgot-password', 'admin/forgot-password.tsx'),
-  route('admin/reset-password', 'admin/reset-password.tsx'),
-  route('admin/accept-invite', 'admin/accept-invite.tsx'),
+  route('admin/login', 'admin/auth/login.tsx'),
+  route('admin/forgot-password', 'admin/auth/forgot-password.tsx'),
+  route('admin/reset-password', 'admin/auth/reset-password.tsx'),
+  route('admin/accept-invite', 'admin/auth/accept-invite.tsx'),
   layout('admin/layout.tsx', [
     layout('admin/screens.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),

@@ -16,12 +16,12 @@ describe('the import table', () => {
 
   it.each([
     ['web/ui/feedback/modal.tsx', 'content/site/shell.ts'],
-    ['web/site/home/home.tsx', 'web/admin/login.tsx'],
+    ['web/site/home/home.tsx', 'web/admin/auth/login.tsx'],
     ['web/site/home/home.tsx', 'domain/team/store.ts'],
     ['web/site/home/home.tsx', 'platform/postgres/database.ts'],
     ['web/site/home/home.tsx', 'api/routes.ts'],
-    ['web/admin/login.tsx', 'domain/auth/sign-in.ts'],
-    ['web/admin/login.tsx', 'web/site/layout.tsx'],
+    ['web/admin/auth/login.tsx', 'domain/auth/sign-in.ts'],
+    ['web/admin/auth/login.tsx', 'web/site/layout.tsx'],
     ['api/auth.ts', 'domain/auth/store.ts'],
     ['api/auth.ts', 'platform/postgres/database.ts'],
     ['api/auth.ts', 'content/site/home.ts'],
@@ -47,7 +47,7 @@ describe('the import table', () => {
   });
 
   it.each([
-    ['web/admin/login.tsx', 'node:fs'],
+    ['web/admin/auth/login.tsx', 'node:fs'],
     ['web/ui/feedback/modal.tsx', 'pg'],
     ['api/auth.ts', 'pg'],
     ['domain/team/member.ts', 'node:fs'],

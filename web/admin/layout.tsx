@@ -6,7 +6,7 @@ import { currentToken } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { loginAddress } from './addresses.ts';
-import { OwnPasswordFirst } from './own-password-first.tsx';
+import { OwnPasswordFirst } from './auth/own-password-first.tsx';
 import { createQueries } from './queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from './shell/page-actions.tsx';

@@ -3,7 +3,7 @@ import { login } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './login.module.css';
+import styles from './auth.module.css';
 
 type AuthFormProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -17,7 +17,7 @@ type AuthFormProps = {
   foot?: ReactNode;
 };
 
-/** The form of an entrance page: it can be sent once the page's script is there, and says so where there is none. */
+/** The form of a page in front of the office: it can be sent once the page's script is there, and says so where there is none. */
 export function AuthForm({ form, onSubmit, notice, submit, busyText, children, foot }: AuthFormProps) {
   const isReady = useHydrated();
   return (

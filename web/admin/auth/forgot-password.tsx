@@ -7,11 +7,11 @@ import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { AuthForm } from './entrance-form.tsx';
-import { AuthPage } from './entrance.tsx';
-import { fieldFaults, focusField, serverText, textOf } from './field-faults.ts';
-import styles from './login.module.css';
-import { refusalText } from './refusal-words.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { fieldFaults, focusField, serverText, textOf } from '../field-faults.ts';
+import styles from './auth.module.css';
+import { refusalText } from '../refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export const handle = { hydrate: true };

@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
 import { login, roles, states } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
 import '#web/styles/admin.css';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type Invitation, AcceptForm } from './accept-form.tsx';
-import { AuthPage } from './entrance.tsx';
-import styles from './login.module.css';
-import { refusalText } from './refusal-words.ts';
+import { AuthDone, AuthPage } from './auth-page.tsx';
+import styles from './auth.module.css';
+import { refusalText } from '../refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useEmailToken } from './use-letter-token.ts';
+import { useAddressToken } from './use-address-token.ts';
 
 export const handle = { hydrate: true };
 
@@ -26,7 +25,7 @@ export function meta() {
 
 /** The page behind an invite: name and password, and one is in the team. */
 export default function AcceptInvite() {
-  const token = useEmailToken();
+  const token = useAddressToken();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isDead, setDead] = useState(false);
@@ -44,15 +43,7 @@ export default function AcceptInvite() {
     if (token !== null && token !== '') openOnce();
   }, [token]);
 
-  if (done !== null) {
-    return (
-      <AuthPage heading={texts.doneHeading} lead={done}>
-        <Link to="/admin/login" className={buttonClass('main')}>
-          {texts.logIn}
-        </Link>
-      </AuthPage>
-    );
-  }
+  if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
   if (
     isDead ||
     token === '' ||

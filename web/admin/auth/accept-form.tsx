@@ -4,13 +4,12 @@ import { login } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
 import type { RoleName } from '#domain/team/schema.ts';
 import { ApiRefusal, callApi } from '#web/api-client.ts';
-import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type FieldFaults, fieldFaults, focusField, serverText, textOf } from './field-faults.ts';
-import styles from './login.module.css';
-import { refusalText } from './refusal-words.ts';
+import { type FieldFaults, fieldFaults, focusField, serverText, textOf } from '../field-faults.ts';
+import { refusalText } from '../refusal-words.ts';
+import { AuthForm } from './auth-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** Whom a link invites, as POST /api/v1/invites/show answers. */
@@ -51,12 +50,19 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
   }
 
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      {error === null ? null : (
-        <MessageBar key={attempt} mood="bad" live="alert">
-          {serverText(error) ?? refusalText(error)}
-        </MessageBar>
-      )}
+    <AuthForm
+      form={form}
+      onSubmit={submit}
+      submit={texts.submit}
+      busyText={isBusy ? texts.busy : null}
+      notice={
+        error === null ? null : (
+          <MessageBar key={attempt} mood="bad" live="alert">
+            {serverText(error) ?? refusalText(error)}
+          </MessageBar>
+        )
+      }
+    >
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="username" autoComplete="username" value={invitation.email} readOnly hidden />
       <TextField
@@ -79,9 +85,6 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
         hint={texts.passwordHint}
         error={faults['password']}
       />
-      <Button type="submit" look="main" className={styles.submit} busyText={isBusy ? texts.busy : null}>
-        {texts.submit}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

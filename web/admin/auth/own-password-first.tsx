@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { states } from '#content/admin/frame.ts';
-import { useCurrentUserQuery } from './current-user.ts';
+import { useCurrentUserQuery } from '../current-user.ts';
 
-const RequiredPassword = lazy(() => import('./account/required-password.tsx'));
+const RequiredPassword = lazy(() => import('../account/required-password.tsx'));
 
 /**
  * A password that somebody else set is changed before any other page opens. Nothing is shown until it is known who

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { login } from '#content/admin/frame.ts';
-import { BrandMark } from './brand-mark.tsx';
-import styles from './entrance.module.css';
+import { BrandMark } from '../brand-mark.tsx';
+import styles from './auth.module.css';
 
 type AuthPageProps = { heading: string; lead: string; children: ReactNode };
 
@@ -34,5 +36,16 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
         </footer>
       </div>
     </div>
+  );
+}
+
+/** The same when it is done: what was done, and the way in. */
+export function AuthDone({ heading, lead, logInText }: { heading: string; lead: string; logInText: string }) {
+  return (
+    <AuthPage heading={heading} lead={lead}>
+      <Link to="/admin/login" className={buttonClass('main')}>
+        {logInText}
+      </Link>
+    </AuthPage>
   );
 }

@@ -9,12 +9,13 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { addressAfterLogin } from './addresses.ts';
-import { AuthForm } from './entrance-form.tsx';
-import { AuthPage } from './entrance.tsx';
-import { textOf } from './field-faults.ts';
-import styles from './login.module.css';
-import { refusalText } from './refusal-words.ts';
+import { addressAfterLogin } from '../addresses.ts';
+import { useOutcome } from '../use-outcome.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { textOf } from '../field-faults.ts';
+import styles from './auth.module.css';
+import { refusalText } from '../refusal-words.ts';
 
 type LoginAnswer = { data: { email: string; name: string; token: string }; message: string };
 
@@ -28,15 +29,15 @@ export default function Login() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [alert, setAlert] = useState<{ texts: string; attempt: number } | null>(null);
+  const [alert, tell] = useOutcome<{ text: string }>();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
   }, [navigate, search]);
 
-  function warn(texts: string, field: 'email' | 'password') {
-    setAlert((last) => ({ texts, attempt: (last?.attempt ?? 0) + 1 }));
+  function warn(text: string, field: 'email' | 'password') {
+    tell({ text });
     const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLElement) input.focus();
   }
@@ -70,7 +71,7 @@ export default function Login() {
       warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
       return;
     }
-    setAlert(null);
+    tell(null);
     void logIn(email, password);
   }
 
@@ -86,7 +87,7 @@ export default function Login() {
             <EndedBar loss={state} />
           ) : (
             <MessageBar key={alert.attempt} mood="bad" live="alert">
-              {alert.texts}
+              {alert.text}
             </MessageBar>
           )
         }

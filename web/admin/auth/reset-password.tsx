@@ -8,13 +8,13 @@ import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { AuthForm } from './entrance-form.tsx';
-import { AuthPage } from './entrance.tsx';
-import { fieldFaults, focusField, textOf } from './field-faults.ts';
-import styles from './login.module.css';
-import { refusalText } from './refusal-words.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthDone, AuthPage } from './auth-page.tsx';
+import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import styles from './auth.module.css';
+import { refusalText } from '../refusal-words.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useEmailToken } from './use-letter-token.ts';
+import { useAddressToken } from './use-address-token.ts';
 
 export const handle = { hydrate: true };
 
@@ -28,7 +28,7 @@ export function meta() {
 
 /** A new password by the link of an email. */
 export default function ResetPassword() {
-  const token = useEmailToken();
+  const token = useAddressToken();
   const form = useRef<HTMLFormElement>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -49,15 +49,7 @@ export default function ResetPassword() {
     );
   }
 
-  if (done !== null) {
-    return (
-      <AuthPage heading={texts.doneHeading} lead={done}>
-        <Link to="/admin/login" className={buttonClass('main')}>
-          {texts.logIn}
-        </Link>
-      </AuthPage>
-    );
-  }
+  if (done !== null) return <AuthDone heading={texts.doneHeading} lead={done} logInText={texts.logIn} />;
   if (isDead) {
     return (
       <AuthPage heading={texts.heading} lead={texts.lead}>

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
  * The token of an email's link. It leaves the address bar at once, for the tab's own memory, so that a reload still
  * has it and nobody looking over a shoulder or through a history does. Empty where there is none, null until known.
  */
-export function useEmailToken(): string | null {
+export function useAddressToken(): string | null {
   const { search, state, pathname } = useLocation();
   const navigate = useNavigate();
   const isReady = useHydrated();
