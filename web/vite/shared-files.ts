@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'office-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|ask-once|list-trail|trail-pager|typed-search|use-list-focus|use-now|lagos-time|member|use-members)|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-outcome|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
   },
 ];
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { MessageState, Topic } from '#domain/contact/schema.ts';
+import { type MessageState, messageStates, type Topic, topics } from '#domain/contact/schema.ts';
 import { callApi, callApiList } from '#web/api-client.ts';
+import { filterQuery, numberText, oneOf, typedText } from '../table/list-view.ts';
+import type { ListView } from '../table/use-list-view.ts';
 
 /** A message as GET /api/v1/messages lists it. */
 export type MessageEntry = {
@@ -22,14 +24,20 @@ export type ReplyEntry = {
 };
 export type WholeMessage = MessageEntry & { forwarded: string | null; replies: ReplyEntry[] };
 
-/** What the list is narrowed to; empty text narrows nothing. */
-export type InboxQuery = { state: string; topic: string; search: string };
+/** What the inbox is searched and narrowed by, and the message that is open. */
+export const inboxFields = {
+  search: typedText(),
+  state: oneOf('', ...messageStates),
+  topic: oneOf('', ...topics),
+  message: numberText,
+};
+export type InboxView = ListView<typeof inboxFields>;
 
 export const inboxKey = ['messages'];
 
 /** Messages newest first, page after page; new ones are looked for while one looks. */
-export function useMessages({ state, topic, search }: InboxQuery) {
-  const query = new URLSearchParams({ limit: '50', state, topic, search });
+export function useMessages({ view: { state, topic, search } }: InboxView) {
+  const query = filterQuery({ limit: '50', state, topic, search });
   return useInfiniteQuery({
     queryKey: [...inboxKey, 'list', state, topic, search],
     queryFn: ({ pageParam, signal }) => callApiList<MessageEntry>(pageParam, { signal }),

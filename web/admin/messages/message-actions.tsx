@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import type { MessageState } from '#domain/contact/schema.ts';
@@ -7,15 +8,20 @@ import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ownText } from '../refusal-words.ts';
-import { EraseMessage } from './erase-message.tsx';
 import { inboxKey, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
 
+const { erasing } = inbox;
+
+type MessageActionsProps = { message: WholeMessage; listAddress: string };
+
 /** Marks a message, or erases it. */
-export function MessageActions({ message }: { message: WholeMessage }) {
+export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const { id, state, email } = message;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const { mutate, error } = useMutation({
     // One after the other, in the order of the presses: none is lost.
@@ -28,6 +34,15 @@ export function MessageActions({ message }: { message: WholeMessage }) {
     },
   });
   const mark = (next: MessageState) => () => mutate(next);
+
+  async function erase() {
+    await callApi(`/api/v1/messages/${id}`, { method: 'DELETE' });
+    showToast(alerts['messages.erased']);
+    await navigate(listAddress, { replace: true });
+    queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });
+    await queries.invalidateQueries({ queryKey: [...inboxKey, 'list'] });
+  }
+
   return (
     <>
       <div className={styles.marks}>
@@ -47,7 +62,11 @@ export function MessageActions({ message }: { message: WholeMessage }) {
           {ownText(error)}
         </MessageBar>
       )}
-      <EraseMessage id={id} email={email} isOpen={isErasing} onClose={() => setErasing(false)} />
+      <ConfirmDialog
+        question={isErasing ? { ...erasing, icon: 'trash', lead: erasing.lead(email) } : null}
+        onClose={() => setErasing(false)}
+        act={erase}
+      />
     </>
   );
 }

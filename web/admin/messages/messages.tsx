@@ -4,30 +4,24 @@ import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
-import splitView from '../desk.module.css';
 import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { type InboxQuery, useMessages } from './inbox.ts';
+import { SplitView } from '../split-view/split-view.tsx';
+import { useListView } from '../table/use-list-view.ts';
+import { inboxFields, type InboxView, useMessages } from './inbox.ts';
 import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
-import { useMessageFocus } from './use-message-focus.ts';
 
 export function meta() {
   return [{ title: frame.title(inbox.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
+/** What visitors wrote on the contact page, beside the message that is open. */
 export default function Messages() {
-  const [search] = useSearchParams();
-  const filter: InboxQuery = {
-    state: search.get('state') ?? '',
-    topic: search.get('topic') ?? '',
-    search: search.get('search') ?? '',
-  };
-  const query = useMessages(filter);
-  const chosenId = idOf(search.get('message'));
-  useMessageFocus(chosenId);
+  const list = useListView(inboxFields);
+  const query = useMessages(list);
   const waiting = query.data?.pages[0]?.headers.get('X-Count-New');
   return (
     <>
@@ -40,36 +34,42 @@ export default function Messages() {
             : inbox.lead(fullNumber(Number(waiting)))
         }
       />
-      <Inbox query={query} filter={filter} chosenId={chosenId} />
+      <Inbox query={query} list={list} />
     </>
   );
 }
 
-type InboxProps = { query: ReturnType<typeof useMessages>; filter: InboxQuery; chosenId: number | null };
-
-function Inbox({ query, filter, chosenId }: InboxProps) {
-  const { data, error } = query;
-  if (data === undefined) return <QueryState error={error} refetch={query.refetch} />;
-  const messages = data.pages.flatMap(({ items }) => items);
-  const first = data.pages[0];
+function Inbox({ query, list }: { query: ReturnType<typeof useMessages>; list: InboxView }) {
+  const [address] = useSearchParams();
+  const { data, error, refetch } = query;
+  const { message, ...filter } = list.view;
+  const chosenId = message === '' ? null : Number(message);
+  if (data === undefined) return <QueryState error={error} refetch={refetch} />;
+  const isEmpty = data.pages.every(({ items }) => items.length === 0);
   const isNarrowed = Object.values(filter).some((value) => value !== '');
-  if (messages.length === 0 && !isNarrowed && chosenId === null) return <NoMessages />;
+  if (isEmpty && !isNarrowed && chosenId === null) return <NoMessages />;
+  const addressOf = (id: number | null) => addressWith(address, id);
   return (
-    <div className={chosenId === null ? splitView.splitView : splitView.splitViewWithChosen}>
-      <div className={splitView.list}>
-        <MessageFilters filter={filter} headers={first?.headers} />
-        <MessageList
-          messages={messages}
-          total={first?.total ?? 0}
-          isLeast={first?.headers.get('X-Total-Is-Least') === 'true'}
-          chosenId={chosenId}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-          isLoadingMore={query.isFetchingNextPage}
-        />
-      </div>
-      {chosenId === null ? <NothingChosen /> : <MessagePane key={chosenId} id={chosenId} />}
-    </div>
+    <SplitView
+      chosenId={chosenId}
+      list={
+        <>
+          <MessageFilters list={list} headers={data.pages[0]?.headers} />
+          <MessageList query={query} chosenId={chosenId} addressOf={addressOf} />
+        </>
+      }
+      pane={<MessagePane key={message} id={chosenId ?? 0} listAddress={addressOf(null)} />}
+      choose={{ fact: inbox.choose, advice: inbox.chooseAdvice }}
+    />
   );
+}
+
+/** The list as it is narrowed, with a message beside it or without. */
+function addressWith(query: URLSearchParams, id: number | null): string {
+  const next = new URLSearchParams(query);
+  if (id === null) next.delete('message');
+  else next.set('message', String(id));
+  return `?${next.toString()}`;
 }
 
 function NoMessages() {
@@ -86,18 +86,4 @@ function NoMessages() {
       {inbox.noneAdvice}
     </EmptyState>
   );
-}
-
-function NothingChosen() {
-  return (
-    <div className={splitView.nothingChosen}>
-      <EmptyState motifs={['comb', 'talk', 'water']} fact={inbox.choose}>
-        {inbox.chooseAdvice}
-      </EmptyState>
-    </div>
-  );
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

@@ -1,14 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { outbox } from '#content/admin/outbox.ts';
-import { states } from '#content/admin/frame.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import splitView from '../desk.module.css';
-import { refusalText } from '../refusal-words.ts';
+import { SplitPane } from '../split-view/split-pane.tsx';
+import split from '../split-view/split-view.module.css';
 import { fullMomentText } from '../time-words.ts';
 import { EmailFrame } from '../letter-frame.tsx';
 import { EmailLinks } from './letter-links.tsx';
@@ -19,39 +13,17 @@ type View = (typeof outbox.views)[number]['name'];
 
 /** One email: who it is for, what it looks like, and its links. */
 export function EmailPane({ id }: { id: string }) {
-  const { data, error, refetch } = useEmail(id);
+  const query = useEmail(id);
   return (
-    <article
-      className={`${splitView.pane} ${styles.email}`}
-      aria-label={data?.subject ?? outbox.email}
-      aria-busy={data === undefined && error === null}
-      tabIndex={-1}
-      data-open-letter=""
+    <SplitPane
+      query={query}
+      label={query.data?.subject ?? outbox.email}
+      back={{ to: '?', text: outbox.back }}
+      gone={outbox.gone}
+      className={styles.email}
     >
-      <Link to="?" className={splitView.back}>
-        <Icon name="chevronLeft" size={18} />
-        {outbox.back}
-      </Link>
-      {data === undefined ? (
-        <Waiting error={error} onRetry={() => void refetch()} />
-      ) : (
-        <OpenEmail key={data.id} email={data} />
-      )}
-    </article>
-  );
-}
-
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (error === null) return <output>{states.loading}</output>;
-  const isGone = error instanceof ApiRefusal && error.code === 'missing';
-  return (
-    <MessageBar
-      mood="bad"
-      live="alert"
-      action={isGone ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
-    >
-      {isGone ? outbox.gone : refusalText(error)}
-    </MessageBar>
+      {(email) => <OpenEmail key={email.id} email={email} />}
+    </SplitPane>
   );
 }
 
@@ -60,8 +32,8 @@ function OpenEmail({ email }: { email: Email }) {
   const at = new Date(email.date);
   return (
     <>
-      <h2 className={splitView.heading}>{email.subject}</h2>
-      <dl className={splitView.facts}>
+      <h2 className={split.heading}>{email.subject}</h2>
+      <dl className={split.facts}>
         <dt>{outbox.from}</dt>
         <dd>{email.from}</dd>
         <dt>{outbox.to}</dt>

@@ -2,18 +2,16 @@ import { useSearchParams } from 'react-router';
 import { outbox } from '#content/admin/outbox.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import splitView from '../desk.module.css';
 import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { SplitView } from '../split-view/split-view.tsx';
 import { EmptyOutbox } from './empty-outbox.tsx';
 import { EmailList } from './letter-list.tsx';
 import { EmailPane } from './letter-pane.tsx';
 import { mailTransport, useEmails } from './letters.ts';
 import styles from './outbox.module.css';
-import { useEmailFocus } from './use-letter-focus.ts';
 
 export function meta() {
   return [{ title: frame.title(outbox.heading) }, { name: 'robots', content: 'noindex' }];
@@ -22,7 +20,6 @@ export function meta() {
 export default function Outbox() {
   const [search] = useSearchParams();
   const query = useEmails();
-  useEmailFocus(search.get('letter'));
   const isSending = mailTransport(query.data) === 'mailServer';
   const refresh = (
     <Button
@@ -51,8 +48,8 @@ type EmailsProps = { query: ReturnType<typeof useEmails>; chosenId: string | nul
 function EmailTemplates({ query, chosenId }: EmailsProps) {
   const { data, error } = query;
   if (data === undefined) return <QueryState error={error} refetch={query.refetch} />;
-  const emails = data.pages.flatMap(({ items }) => items);
-  if (emails.length === 0 && chosenId === null) return <EmptyOutbox page={data.pages[0]} />;
+  const isEmpty = data.pages.every(({ items }) => items.length === 0);
+  if (isEmpty && chosenId === null) return <EmptyOutbox page={data.pages[0]} />;
   return (
     <>
       {mailTransport(data) === 'mailServer' ? (
@@ -60,26 +57,12 @@ function EmailTemplates({ query, chosenId }: EmailsProps) {
           <MessageBar mood="info">{outbox.sendingBefore}</MessageBar>
         </div>
       ) : null}
-      <div className={chosenId === null ? splitView.splitView : splitView.splitViewWithChosen}>
-        <EmailList
-          emails={emails}
-          total={data.pages[0]?.total ?? 0}
-          chosenId={chosenId}
-          onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-          isLoadingMore={query.isFetchingNextPage}
-        />
-        {chosenId === null ? <NothingChosen /> : <EmailPane id={chosenId} />}
-      </div>
+      <SplitView
+        chosenId={chosenId}
+        list={<EmailList query={query} chosenId={chosenId} />}
+        pane={<EmailPane id={chosenId ?? ''} />}
+        choose={{ fact: outbox.choose, advice: outbox.chooseAdvice }}
+      />
     </>
-  );
-}
-
-function NothingChosen() {
-  return (
-    <div className={splitView.nothingChosen}>
-      <EmptyState motifs={['comb', 'talk', 'water']} fact={outbox.choose}>
-        {outbox.chooseAdvice}
-      </EmptyState>
-    </div>
   );
 }

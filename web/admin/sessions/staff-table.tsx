@@ -10,7 +10,7 @@ import { avatarName, memberName } from '../member.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
+import { useOwnListView } from '../table/use-list-view.ts';
 import { fullMomentText, seenText } from '../time-words.ts';
 import styles from './sessions.module.css';
 import { StaffActions } from './staff-actions.tsx';
@@ -43,7 +43,7 @@ export const staffColumns = [
 
 /** S/N, Staff, Job Title, Active, Device and what can be done: one row a member. */
 export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
-  const list = useListView(staffFields);
+  const list = useOwnListView(staffFields);
   const { rows = [], you } = staff ?? {};
   const data = staff && pageOf(shownRows(rows, list.view), list.cursors, pageSize);
   return (
@@ -90,6 +90,7 @@ function StaffTools({ list: { view, narrow }, rows }: { list: StaffView; rows: r
         placeholder={texts.search}
         search={view.search}
         onSearch={(search) => narrow({ search })}
+        pauseMs={0}
       />
     </>
   );

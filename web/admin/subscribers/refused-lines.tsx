@@ -5,7 +5,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { downloadCsv } from '../csv-file.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnPlace } from '../table/use-list-view.ts';
+import { useOwnListView } from '../table/use-list-view.ts';
 import { excerpts } from './file-lines.ts';
 import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
@@ -17,7 +17,7 @@ type RefusedLinesProps = { file: File; refused: ImportReport['refused'] };
 
 /** Each refused line with what stands there and why; all of them as a file. */
 export function RefusedLines({ file, refused }: RefusedLinesProps) {
-  const place = useOwnPlace();
+  const place = useOwnListView({});
   const lines = useExcerpts(file, refused);
   const rows = refused.map(({ line, reason }) => ({ id: line, text: lines.get(line) ?? '', reason }));
   const save = () =>

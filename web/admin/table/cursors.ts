@@ -13,8 +13,8 @@ export function cursorsIn(query: URLSearchParams): Cursors {
 
 /** Writes `?after=`; the first page has none. */
 export function writeCursors(query: URLSearchParams, cursors: Cursors): void {
+  query.delete('after');
   if (cursors.length > 0) query.set('after', cursors.join(between));
-  else query.delete('after');
 }
 
 /** The cursor inside the address of a next page. */

@@ -18,7 +18,7 @@ describe('the view of a list', () => {
     });
     fc.assert(
       fc.property(views, cursors, (values, way) => {
-        const address = writeView(fields, new URLSearchParams(), { values, cursors: way }).toString();
+        const address = writeView(fields, new URLSearchParams(), { view: values, cursors: way }).toString();
         const query = new URLSearchParams(address);
         expect(readView(fields, query)).toEqual(values);
         expect(cursorsIn(query)).toEqual(way);
@@ -38,9 +38,14 @@ describe('the view of a list', () => {
   });
 
   it('leaves out what is as at first, and keeps what else the address says', () => {
-    const query = new URLSearchParams('edit=4&days=7&after=a');
-    expect(writeView(fields, query, { values: { days: '30' }, cursors: [] }).toString()).toBe('edit=4');
-    expect(writeView(fields, query, { cursors: ['a', 'b'] }).toString()).toBe('edit=4&days=7&after=a.b');
+    const query = new URLSearchParams('after=a&days=7&edit=4');
+    const view = { search: 'coins', days: '7', from: '' };
+    expect(writeView(fields, query, { view: { ...view, days: '30' }, cursors: [] }).toString()).toBe(
+      'edit=4&search=coins',
+    );
+    expect(writeView(fields, query, { view, cursors: ['a', 'b'] }).toString()).toBe(
+      'edit=4&search=coins&days=7&after=a.b',
+    );
   });
 
   it('asks the API for one page of what is left', () => {

@@ -23,6 +23,12 @@ export function typedText(mostCharacters = 200): ViewField {
   return { first: '', read: (text) => text.slice(0, mostCharacters) };
 }
 
+/** The number of one thing, or none. */
+export const numberText: ViewField = {
+  first: '',
+  read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : ''),
+};
+
 /** A day as `YYYY-MM-DD`, or none. */
 export const day: ViewField = {
   first: '',
@@ -39,17 +45,17 @@ export function readView(fields: ViewFields, query: URLSearchParams): Record<str
   return Object.fromEntries(values);
 }
 
-/** Writes some fields of a view and the way to its page into an address, which keeps what else it says. */
+/** Writes a view and the way to its page into an address, in the order of the fields, behind what else it says. */
 export function writeView(
   fields: ViewFields,
   query: URLSearchParams,
-  { values = {}, cursors }: { values?: Readonly<Record<string, string | undefined>>; cursors: Cursors },
+  { view, cursors }: { view: Readonly<Record<string, string>>; cursors: Cursors },
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, { first }] of Object.entries(fields)) {
-    const value = values[name];
-    if (value === first) next.delete(name);
-    else if (value !== undefined) next.set(name, value);
+    const value = view[name] ?? first;
+    next.delete(name);
+    if (value !== first) next.set(name, value);
   }
   writeCursors(next, cursors);
   return next;

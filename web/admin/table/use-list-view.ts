@@ -22,21 +22,33 @@ export type ListView<Fields extends ViewFields> = ListPlace & {
  */
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
   const [query, setQuery] = useSearchParams();
+  const viewIn = (address: URLSearchParams) => readView(fields, address);
   return {
-    view: readView(fields, query),
+    view: viewIn(query),
     cursors: cursorsIn(query),
     narrow: (values) =>
-      setQuery((before) => writeView(fields, before, { values, cursors: [] }), {
+      setQuery((now) => writeView(fields, now, { view: { ...viewIn(now), ...values }, cursors: [] }), {
         replace: true,
         preventScrollReset: true,
       }),
     turn: (cursors) =>
-      setQuery((before) => writeView(fields, before, { cursors }), { preventScrollReset: true }),
+      setQuery((now) => writeView(fields, now, { view: viewIn(now), cursors }), {
+        preventScrollReset: true,
+      }),
   };
 }
 
-/** The place in a list that no address keeps, such as the second one of a page. */
-export function useOwnPlace(): ListPlace {
+/** The same of a list that is here whole, or that is one of several on its page: no address keeps it. */
+export function useOwnListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
+  const [view, setView] = useState(() => readView(fields, new URLSearchParams()));
   const [cursors, turn] = useState<Cursors>([]);
-  return { cursors, turn };
+  return {
+    view,
+    cursors,
+    narrow: (values) => {
+      setView((now) => ({ ...now, ...values }));
+      turn([]);
+    },
+    turn,
+  };
 }

@@ -12,7 +12,7 @@ import { refusalText } from '../refusal-words.ts';
 import { Moment } from '../moment.tsx';
 import { fullMomentText, momentText } from '../time-words.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnPlace } from '../table/use-list-view.ts';
+import { useOwnListView } from '../table/use-list-view.ts';
 import { RevokeInvite } from './revoke-invite.tsx';
 import styles from './team.module.css';
 import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './use-invites.ts';
@@ -22,7 +22,7 @@ const { columns } = texts;
 /** Who was asked into the team and has not answered; nothing while nobody waits. */
 export function InviteList() {
   const { data, error, refetch } = useInvites();
-  const place = useOwnPlace();
+  const place = useOwnListView({});
   const [revoked, setRevoked] = useState<ListedInvite | null>(null);
   if (data === undefined && error !== null) {
     return (

@@ -10,7 +10,7 @@ import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { nextSort, orderOf } from '../table/sort.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
+import { useOwnListView } from '../table/use-list-view.ts';
 import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
 import { memberFields, type MemberView, orderedMembers, sortedColumns } from './member-order.ts';
 import styles from './team.module.css';
@@ -34,7 +34,7 @@ const roleChoices = [
 
 /** The team with search, a role filter and sorted columns; rows on a phone. */
 export function MemberTable({ members, youId, onAct, changes }: MemberTableProps) {
-  const list = useListView(memberFields);
+  const list = useOwnListView(memberFields);
   const { data, error, refetch } = members;
   const found = data && orderedMembers(data, list.view);
   return (
@@ -90,6 +90,7 @@ function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
         placeholder={team.search}
         search={view.search}
         onSearch={(search) => narrow({ search })}
+        pauseMs={0}
       />
       <SelectField
         label={team.roleFilter}

@@ -1,0 +1,87 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { time } from '#content/admin/frame.ts';
+import type { ApiPage } from '#web/api-client.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullMomentText, momentText } from '../time-words.ts';
+import { useNow } from '../use-now.ts';
+import styles from './split-view.module.css';
+
+/** One line to choose: who, when and how it begins. */
+export type SplitEntry = {
+  id: number | string;
+  /** The address that shows it beside the list. */
+  to: string;
+  name: string;
+  at: string;
+  start: string;
+  /** Stands below. */
+  marks?: ReactNode;
+};
+
+type SplitListProps<Item> = {
+  label: string;
+  /** How many there are. */
+  count: string;
+  /** Stands in the place of entries where none is. */
+  empty?: ReactNode;
+  query: UseInfiniteQueryResult<InfiniteData<ApiPage<Item>>>;
+  renderEntry: (item: Item) => SplitEntry;
+  chosenId: number | string | null;
+  texts: { more: string; loadingMore: string };
+};
+
+/** What one can choose from, newest first, as far as it was asked for. */
+export function SplitList<Item>({ query, renderEntry, chosenId, texts, ...list }: SplitListProps<Item>) {
+  const now = useNow();
+  const entries = (query.data?.pages ?? []).flatMap(({ items }) => items).map(renderEntry);
+  return (
+    <nav aria-label={list.label}>
+      <p className={styles.listHead} aria-live="polite">
+        {`${list.count} · ${time.zoneLine}`}
+      </p>
+      {entries.length === 0 ? list.empty : null}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} now={now} isChosen={entry.id === chosenId} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button
+            onClick={() => void query.fetchNextPage()}
+            busyText={query.isFetchingNextPage ? texts.loadingMore : null}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+function Entry({ entry, now, isChosen }: { entry: SplitEntry; now: Date; isChosen: boolean }) {
+  const { id, to, name, at, start, marks } = entry;
+  const date = new Date(at);
+  return (
+    <Link
+      to={to}
+      data-entry={id}
+      className={styles.entry}
+      aria-current={isChosen ? 'true' : undefined}
+      preventScrollReset
+    >
+      <span className={styles.entryName}>{name}</span>
+      <time dateTime={at} title={fullMomentText(date)} className={styles.entryTime}>
+        {momentText(date, now)}
+      </time>
+      <span className={styles.entryStart} dir="auto">
+        {start}
+      </span>
+      {marks === undefined ? null : <span className={styles.entryMarks}>{marks}</span>}
+    </Link>
+  );
+}

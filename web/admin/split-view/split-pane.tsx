@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { QueryState } from '../not-loaded.tsx';
+import styles from './split-view.module.css';
+
+type SplitPaneProps<Item> = {
+  query: UseQueryResult<Item>;
+  /** Names what is open. */
+  label: string;
+  /** The way back to the list, which a small window needs. */
+  back: { to: string; text: string };
+  /** Said where it is not there any more. */
+  gone: string;
+  className?: string | undefined;
+  children: (item: Item) => ReactNode;
+};
+
+/** What was chosen from a list. */
+export function SplitPane<Item>({ query, label, back, gone, className, children }: SplitPaneProps<Item>) {
+  const { data, error, refetch } = query;
+  return (
+    <article
+      className={[styles.pane, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-busy={data === undefined && error === null}
+      tabIndex={-1}
+      data-pane=""
+    >
+      <Link to={back.to} className={styles.back}>
+        <Icon name="chevronLeft" size={18} />
+        {back.text}
+      </Link>
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} gone={{ text: gone }} />
+      ) : (
+        children(data)
+      )}
+    </article>
+  );
+}
