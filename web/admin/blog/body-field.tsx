@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { refusalText } from '../refusal-words.ts';
+import form from '../editing/form.module.css';
 import styles from './blog.module.css';
 import { judgeImage } from './judge-image.ts';
 import { type AdminPost, sendImage } from './posts-data.ts';
@@ -36,7 +37,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
   const describedBy = fault === undefined ? undefined : faultId;
   return (
     <div>
-      <p id={labelId} className={styles.label}>
+      <p id={labelId} className={form.label}>
         {blogAdmin.body}
       </p>
       {html === null ? (
@@ -50,7 +51,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
             defaultValue={startBody.replaceAll(String.raw`\n`, '\n')}
             onChange={(event) => onChange(event.target.value)}
           />
-          <p className={styles.hint}>{blogAdmin.markup.hint}</p>
+          <p className={form.hint}>{blogAdmin.markup.hint}</p>
           <Button
             look="quiet"
             onClick={() => {
@@ -76,7 +77,7 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
         />
       )}
       {fault === undefined ? null : (
-        <p id={faultId} className={styles.fault}>
+        <p id={faultId} className={form.fault}>
           <Icon name="warning" size={16} />
           {fault}
         </p>

@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { refusalText } from '../refusal-words.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
+import form from '../editing/form.module.css';
 import styles from './blog.module.css';
+import type { ChosenImage } from './chosen-image.ts';
 import { judgeImage } from './judge-image.ts';
 import { sendImage } from './posts-data.ts';
-
-export type ChosenImage = { id: string; src: string };
 
 type ImageFieldProps = {
   image: ChosenImage | null;
@@ -71,8 +71,8 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
 
   return (
     <div role="group" aria-labelledby={labelId}>
-      <p id={labelId} className={styles.label}>
-        {blogAdmin.image} <span className={styles.optional}>{blogAdmin.optional}</span>
+      <p id={labelId} className={form.label}>
+        {blogAdmin.image} <span className={form.optional}>{blogAdmin.optional}</span>
       </p>
       <div
         className={styles.drop}
@@ -97,7 +97,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
             )}
             <div className={styles.dropText}>
               <p className={styles.dropTitle}>{blogAdmin.drop}</p>
-              <p className={styles.hint}>{blogAdmin.dropHint}</p>
+              <p className={form.hint}>{blogAdmin.dropHint}</p>
             </div>
             {image === null ? null : (
               <Button look="quiet" onClick={() => onImage(null)}>
@@ -125,7 +125,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
         />
       </div>
       {fault === null ? null : (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={form.fault}>
           <Icon name="warning" size={16} />
           {fault.texts}
           {fault.file === null ? null : (
@@ -145,7 +145,7 @@ function SendingRow({ sending: { name, sizeBytes, share, secondsLeft, stop } }: 
     <div className={styles.sendingRow}>
       <p className={styles.dropTitle}>{name}</p>
       <progress value={share} aria-label={name} className={styles.progress} />
-      <p className={styles.hint}>
+      <p className={form.hint}>
         {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * sizeBytes), megabytes(sizeBytes))}
         {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(secondsLeft)}`}
       </p>

@@ -1,6 +1,7 @@
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { type ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
+import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */
 export type PostText = { title: string; body: string; imageId: string | null };
@@ -77,25 +78,17 @@ export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer>
     const { data } = await callApi<Written<AdminPost>>(path, { method: id === null ? 'POST' : 'PUT', json });
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, conflictOf);
   }
 }
 
-function answerOf(error: unknown): SaveAnswer {
-  if (!(error instanceof ApiRefusal)) return { kind: 'unanswered' };
-  if (error.code === 'taken') {
-    const current = currentOf(error);
-    return {
-      kind: 'conflict',
-      version: current?.version ?? 0,
-      savedBy: current?.save_key ?? null,
-      ...(current === undefined ? {} : { text: textOf(latestOf(current)) }),
-    };
-  }
-  if (error.code === 'missing') return { kind: 'gone' };
-  if (error.code === 'forbidden') return { kind: 'refused', reason: 'forbidden' };
-  const isPassing = ['network', 'busy', 'broken', 'tooMany', 'full', 'unauthenticated'].includes(error.code);
-  return isPassing ? { kind: 'unanswered' } : { kind: 'refused', reason: 'other' };
+function conflictOf(refusal: ApiRefusal) {
+  const current = currentOf(refusal);
+  return {
+    version: current?.version ?? 0,
+    savedBy: current?.save_key ?? null,
+    ...(current === undefined ? {} : { text: textOf(latestOf(current)) }),
+  };
 }
 
 /** The stored post that a 409 carries. */

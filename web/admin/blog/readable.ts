@@ -21,3 +21,8 @@ export function cardText(text: string): string {
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 }
+
+/** Nothing to read and nothing to see. */
+export function isEmptyBody(html: string): boolean {
+  return readableText(html) === '' && !/<img |^\s*!\[/m.test(html);
+}

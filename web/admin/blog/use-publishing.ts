@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
+import type { Draft } from '../editing/use-draft.ts';
 import { refusalText } from '../refusal-words.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
-import { currentOf, type AdminPost, publishPost, unpublish } from './posts-data.ts';
-import type { Draft } from './use-draft.ts';
+import { currentOf, type AdminPost, type PostText, publishPost, unpublish } from './posts-data.ts';
 
 /** What became of the last press, and the post where it worked. */
 export type PostOutcome = Outcome & { post: AdminPost | null };
@@ -23,7 +23,7 @@ export type Publishing = {
   endConflict: () => void;
 };
 
-type Options = { draft: Draft; author: string; onPost: (post: AdminPost) => void };
+type Options = { draft: Draft<PostText>; author: string; onPost: (post: AdminPost) => void };
 
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
 export function usePublishing({ draft, author, onPost }: Options): Publishing {
@@ -47,7 +47,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
       if (done === null) return false;
       const { data, message } = done;
       attempt.current = null;
-      draft.settleOn(data);
+      draft.settleOn({ id: data.id, version: data.version, savedAt: savedAtOf(data) });
       onPost(data);
       tell({ mood: 'good', text: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
@@ -110,6 +110,11 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     },
     endConflict: () => setIsConflict(false),
   };
+}
+
+/** Published words are no draft. */
+function savedAtOf({ status, updated }: AdminPost): Date | null {
+  return status === 'draft' ? new Date(updated) : null;
 }
 
 /** What keeps a post back before anything is sent. */

@@ -1,11 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { states } from '#content/admin/frame.ts';
+import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { QueryState } from '../not-loaded.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
@@ -31,7 +28,11 @@ export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditIt
       <PageHeading section={sectionNamed(page)} heading={heading} lead={data?.name} />
       {notice}
       {data === undefined ? (
-        <Waiting error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+        <QueryState
+          error={error}
+          refetch={refetch}
+          gone={{ text: texts.gone, action: <Button onClick={onLeave}>{texts.backToAdd}</Button> }}
+        />
       ) : (
         <ItemForm
           key={taken}
@@ -46,23 +47,6 @@ export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditIt
         />
       )}
     </>
-  );
-}
-
-type WaitingProps = { error: Error | null; onRetry: () => void; onLeave: () => void };
-
-function Waiting({ error, onRetry, onLeave }: WaitingProps): ReactNode {
-  if (error === null) return <output>{states.loading}</output>;
-  const isGone = error instanceof ApiRefusal && error.code === 'missing';
-  const action = isGone ? (
-    <Button onClick={onLeave}>{texts.backToAdd}</Button>
-  ) : (
-    <Button onClick={onRetry}>{states.again}</Button>
-  );
-  return (
-    <MessageBar mood="bad" live="alert" action={action}>
-      {isGone ? texts.gone : refusalText(error)}
-    </MessageBar>
   );
 }
 

@@ -1,19 +1,14 @@
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import styles from './conflict.module.css';
+import { ConflictPanel } from '../editing/conflict-panel.tsx';
+import styles from './catalogue.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';
 
-type ItemConflictProps = {
-  theirs: CatalogueItem;
-  keepMine: () => void;
-  onTakeTheirs: (() => void) | undefined;
-};
+type ItemConflictProps = { theirs: CatalogueItem; onKeep: () => void; onTake: (() => void) | undefined };
 
 const { conflict } = texts;
 
-/** Two people have changed one item: both are in sight, and a person chooses which one goes on. */
-export function ItemConflict({ theirs, keepMine, onTakeTheirs }: ItemConflictProps) {
+/** What somebody else saved of this item meanwhile. */
+export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
   const { name, description, amount, items, category, thumbnail } = theirs;
   const facts: [string, string][] = [
     [texts.name, name],
@@ -23,25 +18,23 @@ export function ItemConflict({ theirs, keepMine, onTakeTheirs }: ItemConflictPro
     ...(category === undefined ? [] : ([[texts.category, category]] satisfies [string, string][])),
   ];
   return (
-    <section className={styles.conflict} aria-label={conflict.heading}>
-      <MessageBar mood="warn" live="alert">
-        {conflict.text}
-      </MessageBar>
-      <div className={styles.theirs}>
-        <img src={pathOf(thumbnail)} alt="" className={styles.theirThumb} />
-        <dl className={styles.theirFacts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className={styles.conflictActions}>
-        <Button onClick={onTakeTheirs}>{conflict.takeTheirs}</Button>
-        <Button onClick={keepMine}>{conflict.keepMine}</Button>
-      </div>
-    </section>
+    <ConflictPanel
+      texts={conflict}
+      keepText={conflict.keepMine}
+      theirs={
+        <div className={styles.theirs}>
+          <img src={pathOf(thumbnail)} alt="" className={styles.theirThumb} />
+          <dl className={styles.theirFacts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      }
+      {...acts}
+    />
   );
 }

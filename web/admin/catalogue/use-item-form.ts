@@ -8,7 +8,7 @@ import { reportOf } from './check-report.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';
 import type { CatalogueItem } from './items.ts';
-import { useFileCheck } from './use-file-check.ts';
+import { useItemFiles } from './use-item-files.ts';
 import { useJudgement } from './use-judgement.ts';
 
 export type ItemFormOptions = {
@@ -32,7 +32,6 @@ export function useItemForm(options: ItemFormOptions) {
   const [base, setBase] = useState(edited?.version);
   /** What somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
-  const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
   const claims = claimsOf(draft, isSticker);
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
   const judgement = useJudgement({
@@ -58,29 +57,12 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   const tellForbidden = () => onFault(refusalText(new ApiRefusal('forbidden')));
-  const image = useFileCheck({
-    field: 'image',
-    claims: {},
-    onArrive: ({ kept, seconds: taken }) => {
-      change({ image: kept });
-      setSeconds((last) => ({ ...last, image: taken }));
-    },
-    onUnusable: () => undefined,
-    onForbidden: tellForbidden,
-  });
-  const upload = useFileCheck({
-    field: 'upload',
-    claims: { ...claims, leave_out: '[]' },
-    onArrive: ({ kept, report, said, seconds: taken }) => {
-      const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
-      change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
-      setSeconds((last) => ({ ...last, upload: taken }));
-      if (report !== undefined) judgement.recordBounce(report, kept.id, said);
-    },
-    onUnusable: (report) => {
-      change({ upload: null, leftOut: [] });
-      judgement.recordBounce(report, null, {});
-    },
+  const { image, upload, seconds, forget } = useItemFiles({
+    draft,
+    isSticker,
+    claims,
+    judgement,
+    change,
     onForbidden: tellForbidden,
   });
 
@@ -130,18 +112,16 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   function reset(): void {
-    image.cancel();
-    upload.cancel();
+    forget();
     judgement.forget();
     setFaults({});
-    setSeconds({});
     setDraft(emptyDraft);
   }
 
   /** Both are kept until one is chosen: mine over theirs, or theirs instead of mine. */
   const conflict = theirs && {
     theirs,
-    keepMine: () => {
+    onKeep: () => {
       setTheirs(null);
       setBase(theirs.version);
       void submit(theirs.version);

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { QueryState } from '../not-loaded.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import { type ScheduledEntry, useScheduled, useStatistics } from './dashboard-data.ts';
@@ -17,7 +16,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 const ChangeTime = lazy(async () => ({ default: (await import('../schedule/change-time.tsx')).ChangeTime }));
 const CancelScheduled = lazy(async () => ({
-  default: (await import('./cancel-scheduled.tsx')).CancelScheduled,
+  default: (await import('../schedule/cancel-scheduled.tsx')).CancelScheduled,
 }));
 
 /** The API tells of no more. */
@@ -33,18 +32,7 @@ export function Scheduled() {
   if (data === undefined) {
     return (
       <section className={styles.card} aria-label={texts.heading} aria-busy={error === null}>
-        {error === null ? (
-          <output>{states.loading}</output>
-        ) : (
-          <MessageBar
-            mood="bad"
-            live="alert"
-            note={refusalText(error)}
-            action={<Button onClick={() => void refetch()}>{states.again}</Button>}
-          >
-            {texts.failed}
-          </MessageBar>
-        )}
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
       </section>
     );
   }

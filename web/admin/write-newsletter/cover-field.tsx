@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import { sizeText, spanText } from '../catalogue/size-words.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
+import form from '../editing/form.module.css';
 import { type CoverUpload, useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
 
@@ -24,8 +25,8 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
   const cover = useCover({ start, coverId, onCover, onSending });
   return (
     <div role="group" aria-labelledby={labelId} className={styles.cover}>
-      <p id={labelId} className={styles.label}>
-        {writing.cover} <span className={styles.optional}>{writing.optional}</span>
+      <p id={labelId} className={form.label}>
+        {writing.cover} <span className={form.optional}>{writing.optional}</span>
       </p>
       {cover.upload !== null ? (
         <UploadRow upload={cover.upload} onCancel={cover.cancel} onRetry={cover.send} />
@@ -64,7 +65,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
         />
       )}
       {coverId !== null && cover.fault !== null && cover.upload === null ? (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={form.fault}>
           <Icon name="warning" size={16} />
           {cover.fault}
         </p>
@@ -96,7 +97,7 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         thumb={preview}
         icon="file"
         note={
-          <span role="alert" className={styles.fault}>
+          <span role="alert" className={form.fault}>
             {fault}
           </span>
         }

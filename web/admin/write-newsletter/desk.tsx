@@ -4,11 +4,9 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { sending } from '#content/admin/sending.ts';
 import { states } from '#content/admin/frame.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { refusalText } from '../refusal-words.ts';
+import { QueryState } from '../not-loaded.tsx';
 import { samePage } from '../same-page.ts';
 import { draftAddress, listAddress, newsletterAddress } from '../newsletter/addresses.ts';
 import { idIn, loadNewsletter, newsletterKey } from '../sending/newsletter-item.ts';
@@ -76,29 +74,15 @@ function Existing({ id, ...form }: ExistingProps) {
   if (data?.state === 'draft' || data?.state === 'scheduled')
     return <EmailForm start={data} {...form} onId={() => {}} />;
   if (data !== undefined) return <Navigate to={newsletterAddress(id)} replace />;
-  const isMissing = error instanceof ApiRefusal && error.code === 'missing';
+  const toList = (
+    <Link className={buttonClass('plain')} to={listAddress}>
+      {sending.toList}
+    </Link>
+  );
   return (
     <>
       <PageHeading section={sectionNamed('newsletter')} heading={writing.editing} />
-      {error === null ? (
-        <output>{states.loading}</output>
-      ) : (
-        <MessageBar
-          mood="bad"
-          live="alert"
-          action={
-            isMissing ? (
-              <Link className={buttonClass('plain')} to={listAddress}>
-                {sending.toList}
-              </Link>
-            ) : (
-              <Button onClick={() => void refetch()}>{states.again}</Button>
-            )
-          }
-        >
-          {isMissing ? writing.missing : refusalText(error)}
-        </MessageBar>
-      )}
+      <QueryState error={error} refetch={refetch} gone={{ text: writing.missing, action: toList }} />
     </>
   );
 }

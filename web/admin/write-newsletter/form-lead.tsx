@@ -4,8 +4,8 @@ import { clock } from '#web/format/dates.ts';
 import { listAddress } from '../newsletter/addresses.ts';
 import type { NewsletterItem } from '../sending/newsletter-item.ts';
 import { fullMomentText } from '../time-words.ts';
+import form from '../editing/form.module.css';
 import type { EmailDraft } from './use-letter-draft.ts';
-import styles from './write-newsletter.module.css';
 
 const { lead } = writing;
 
@@ -14,7 +14,7 @@ type FormLeadProps = { draft: EmailDraft; newsletter: NewsletterItem | null };
 /** The line under the heading: the way back, and what is saved. */
 export function FormLead({ draft, newsletter }: FormLeadProps) {
   return (
-    <span className={styles.lead}>
+    <span className={form.lead}>
       <Link to={listAddress}>{writing.list}</Link>
       <span aria-hidden="true">/</span>
       <span role="status">{stateText(draft, newsletter)}</span>

@@ -1,7 +1,8 @@
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { type ApiRefusal, callApi } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { Answered, NewsletterItem } from '../sending/newsletter-item.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
+import { answerOf } from '../editing/save-answer.ts';
 import type { EmailText } from './letter-text.ts';
 
 /** One thing that was looked at before sending, and the email as it would arrive. */
@@ -27,34 +28,15 @@ export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer
         : await callApi<Answered<NewsletterItem>>(`/api/v1/newsletters/${id}`, { method: 'PUT', json });
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, conflictOf);
   }
 }
 
-/** Errors that pass: the same save is tried again. */
-const passing: ReadonlySet<string> = new Set([
-  'network',
-  'busy',
-  'broken',
-  'tooMany',
-  'full',
-  'unauthenticated',
-]);
-
-function answerOf(error: unknown): SaveAnswer {
-  if (!(error instanceof ApiRefusal)) return { kind: 'unanswered' };
-  const { code, answer } = error;
-  if (code === 'taken') {
-    const { version, save_key: savedBy } = answer;
-    return {
-      kind: 'conflict',
-      version: typeof version === 'number' ? version : 0,
-      savedBy: typeof savedBy === 'string' ? savedBy : null,
-    };
-  }
-  if (code === 'missing') return { kind: 'gone' };
-  if (passing.has(code)) return { kind: 'unanswered' };
-  return { kind: 'refused', reason: code === 'forbidden' ? 'forbidden' : 'other' };
+function conflictOf({ answer: { version, save_key: savedBy } }: ApiRefusal) {
+  return {
+    version: typeof version === 'number' ? version : 0,
+    savedBy: typeof savedBy === 'string' ? savedBy : null,
+  };
 }
 
 /** Takes a scheduled newsletter back: it is a draft again. */

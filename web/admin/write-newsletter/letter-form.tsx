@@ -1,126 +1,41 @@
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useMedia } from '#web/ui/use-media.ts';
-import type { CurrentUser } from '../current-user.ts';
-import { useSubscriberStatistics } from '../newsletter/subscriber-figures.ts';
-import { listAddress } from '../newsletter/addresses.ts';
-import type { NewsletterItem } from '../sending/newsletter-item.ts';
-import { compact } from '../shell/page-actions.tsx';
+import form from '../editing/form.module.css';
+import { LeaveModal } from '../editing/leave-modal.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { LeaveModal } from '../editing/leave-modal.tsx';
-import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { BeforeItGoes } from './before-it-goes.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
-import { CoverField } from './cover-field.tsx';
 import { FormLead } from './form-lead.tsx';
-import { MessageField, type MessageHandle } from './message-field.tsx';
-import { SendOutcomeBar } from './send-outcome.tsx';
+import { EmailConflict } from './letter-conflict.tsx';
+import { EmailFields } from './letter-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ScheduleModal } from './schedule-modal.tsx';
+import { ScheduleEmail } from './schedule-letter.tsx';
 import { SendModal } from './send-modal.tsx';
+import { SendOutcomeBar } from './send-outcome.tsx';
 import { TestModal } from './test-modal.tsx';
-import { useEmailCheck } from './use-letter-check.ts';
-import { useEmailDraft } from './use-letter-draft.ts';
-import { useSendEmail } from './use-send-letter.ts';
-import { useWhen } from './use-when.ts';
-import { WhenField } from './when-field.tsx';
+import { type EmailFormOptions, type EmailFormState, useEmailForm } from './use-letter-form.ts';
 import styles from './write-newsletter.module.css';
 
-type EmailFormProps = {
-  /** The newsletter as it was loaded; null: a new one. */
-  start: NewsletterItem | null;
-  user: CurrentUser;
-  onId: (id: number) => void;
-  onStartAgain: (id: number | null) => void;
-};
-
-const phone = '(width < 768px)';
+type EmailFormProps = EmailFormOptions & { onStartAgain: (id: number | null) => void };
 
 /** "Write Newsletter": subject, image cover, rich text, Publish Now or Later, beside the email as it will arrive. */
-export function EmailForm({ start, user, onId, onStartAgain }: EmailFormProps) {
-  const navigate = useNavigate();
-  const draft = useEmailDraft({ newsletter: start, userId: user.id, onId });
-  const [texts, setText] = useState(draft.startText);
-  const when = useWhen(draft.startText.sendAt, (sendAt) => change({ sendAt }));
-  const [isSendingCover, setIsSendingCover] = useState(false);
-  const [isTesting, setIsTesting] = useState(false);
-  const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const [isClosing, setIsClosing] = useState(false);
-  const message = useRef<MessageHandle>(null);
-  const subject = useRef<HTMLInputElement>(null);
-  const isPhone = useMedia(phone);
-  const isCompact = useMedia(compact);
-  const check = useEmailCheck(texts);
-  const confirmed = useSubscriberStatistics().data?.confirmed;
-  const send = useSendEmail({ draft, when, isSendingImage, readText, focus });
-  const blocker = useLeaveGuard(() => {
-    readText();
-    return !send.isLeaving() && draft.isUnsaved();
-  });
-
-  /** The editor tells of changes a few times a second: what counts is what stands there now. */
-  function readText() {
-    const html = message.current?.html();
-    if (html !== undefined) change({ message: html });
-    return draft.text();
-  }
-
-  function change(part: Partial<typeof texts>) {
-    draft.change(part);
-    setText((before) => ({ ...before, ...part }));
-  }
-
-  function isSendingImage() {
-    return isSendingCover || message.current?.isSending() === true;
-  }
-
-  function focus(field: 'subject' | 'message') {
-    if (isPhone) setTab('write');
-    requestAnimationFrame(() => (field === 'subject' ? subject.current?.focus() : message.current?.focus()));
-  }
-
-  async function saveAndClose() {
-    readText();
-    setIsClosing(true);
-    const isSaved = await draft.save();
-    setIsClosing(false);
-    if (!isSaved) return;
-    draft.forget();
-    send.leave();
-    await navigate(listAddress);
-  }
-
-  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
-  const { isLater } = when;
-  const main = (
-    <Button
-      look="main"
-      icon={isLater ? 'clock' : 'send'}
-      busyText={send.isChecking ? writing.checkFirst : null}
-      onClick={() => void send.ask()}
-    >
-      {isPhone
-        ? isLater
-          ? writing.scheduleModal.confirm
-          : writing.sendShort
-        : isLater
-          ? writing.schedule(readers)
-          : writing.send(readers)}
-    </Button>
-  );
+export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
+  const { start, user } = options;
+  const state = useEmailForm(options);
+  const { draft, send, check, isPhone, tab } = state;
+  const { id } = draft.state;
   const test = (
-    <Button look="quiet" onClick={() => setIsTesting(true)}>
+    <Button look="quiet" onClick={() => state.setIsTesting(true)}>
       {writing.test.open}
     </Button>
   );
-  const { id } = draft.state;
+
+  function startAgain(from: number | null) {
+    draft.forget();
+    onStartAgain(from);
+  }
 
   return (
     <>
@@ -128,122 +43,87 @@ export function EmailForm({ start, user, onId, onStartAgain }: EmailFormProps) {
         section={sectionNamed('newsletter')}
         heading={start === null ? writing.heading : writing.editing}
         lead={<FormLead draft={draft} newsletter={start} />}
-        actions={isCompact ? main : test}
+        actions={state.isCompact ? <SendButton state={state} /> : test}
       />
       <SendOutcomeBar
         outcome={send.outcome}
         restored={draft.restored}
-        onDiscard={() => {
-          draft.forget();
-          onStartAgain(start?.id ?? null);
-        }}
+        onDiscard={() => startAgain(start?.id ?? null)}
       />
       {send.isConflict && id !== null ? (
-        <ConflictPanel
-          id={id}
-          onKeepYours={(theirs) => {
-            send.endConflict();
-            if (draft.isAutosaved) draft.saver.overrule();
-            // What is scheduled waits for its button, based on what they left.
-            else draft.saver.adopt({ id, version: theirs.version, savedAt: null, text: draft.saver.text() });
-          }}
-          onTakeTheirs={() => {
-            draft.forget();
-            onStartAgain(id);
-          }}
-        />
+        <EmailConflict id={id} onKeep={state.keepMine} onTake={() => startAgain(id)} />
       ) : null}
-      {isPhone ? (
-        <div className={styles.tabs}>
-          <Segments
-            label={writing.tabs.label}
-            choices={[
-              { name: 'write', texts: writing.tabs.write },
-              { name: 'preview', texts: writing.tabs.preview },
-            ]}
-            chosen={tab}
-            onChoose={setTab}
-          />
-        </div>
-      ) : null}
-      <div className={styles.splitView}>
-        <form
-          className={styles.fields}
-          noValidate
-          hidden={isPhone && tab === 'preview'}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <TextField
-            ref={subject}
-            label={writing.subject}
-            name="subject"
-            required
-            maxLength={newsletterLimits.subjectCharacters}
-            autoComplete="off"
-            value={texts.subject}
-            error={send.faults['subject']}
-            trailing={
-              <span className={styles.counter} aria-hidden="true">
-                {texts.subject.length} / {newsletterLimits.subjectCharacters}
-              </span>
-            }
-            onChange={(event) => change({ subject: event.target.value })}
-          />
-          <CoverField
-            start={start?.cover_id === draft.startText.coverId ? start : null}
-            coverId={texts.coverId}
-            onCover={(coverId) => change({ coverId })}
-            onSending={setIsSendingCover}
-          />
-          <MessageField
-            ref={message}
-            startHtml={draft.startText.message}
-            text={texts.message}
-            fault={send.faults['message']}
-            onChange={(html) => change({ message: html })}
-          />
-          <WhenField when={when} fault={send.faults['send_at']} />
-          <div className={styles.actions}>
-            {isCompact ? test : main}
-            <Button
-              look="quiet"
-              busyText={isClosing ? writing.closing : null}
-              onClick={() => void saveAndClose()}
-            >
-              {draft.isAutosaved ? writing.close : writing.keepDraft}
-            </Button>
-          </div>
-        </form>
+      {isPhone ? <Tabs state={state} /> : null}
+      <div className={form.columns}>
+        <EmailFields state={state} start={start} isHidden={isPhone && tab === 'preview'}>
+          {state.isCompact ? test : <SendButton state={state} />}
+        </EmailFields>
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
-          <PreviewPanel check={check} subject={texts.subject}>
-            <BeforeItGoes check={check} onDescribe={() => focus('message')} />
+          <PreviewPanel check={check} subject={state.text.subject}>
+            <BeforeItGoes check={check} onDescribe={() => state.focus('message')} />
           </PreviewPanel>
         </div>
       </div>
-      <SendModal
-        isOpen={send.asking === 'now'}
-        subject={texts.subject}
-        confirmed={confirmed ?? 0}
-        isBusy={send.isSending}
-        onClose={send.stop}
-        onConfirm={() => void send.confirm()}
+      <Dialogs state={state} email={user.email} />
+    </>
+  );
+}
+
+/** The main act, by how many people it reaches; a phone has no room for them. */
+function SendButton({ state: { send, when, isPhone, confirmed } }: { state: EmailFormState }) {
+  const { isLater } = when;
+  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
+  const short = isLater ? writing.scheduleModal.confirm : writing.sendShort;
+  const whole = isLater ? writing.schedule(readers) : writing.send(readers);
+  return (
+    <Button
+      look="main"
+      icon={isLater ? 'clock' : 'send'}
+      busyText={send.isChecking ? writing.checkFirst : null}
+      onClick={() => void send.ask()}
+    >
+      {isPhone ? short : whole}
+    </Button>
+  );
+}
+
+/** A phone shows the form or the email. */
+function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
+  return (
+    <div className={styles.tabs}>
+      <Segments
+        label={writing.tabs.label}
+        choices={[
+          { name: 'write', texts: writing.tabs.write },
+          { name: 'preview', texts: writing.tabs.preview },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
       />
-      <ScheduleModal
-        isOpen={send.asking === 'later'}
-        when={when}
-        confirmed={confirmed ?? 0}
-        isBusy={send.isSending}
-        fault={send.faults['send_at']}
-        onClose={send.stop}
-        onConfirm={() => void send.confirm()}
-      />
+    </div>
+  );
+}
+
+/** What is asked before an email leaves, a test, or the page. */
+function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
+  const { send, when, confirmed = 0, readText } = state;
+  const asked = {
+    confirmed,
+    isBusy: send.isSending,
+    onClose: send.stop,
+    onConfirm: () => void send.confirm(),
+  };
+  return (
+    <>
+      <SendModal isOpen={send.asking === 'now'} subject={state.text.subject} {...asked} />
+      <ScheduleEmail isOpen={send.asking === 'later'} when={when} fault={send.faults['send_at']} {...asked} />
       <TestModal
-        isOpen={isTesting}
-        email={user.email}
+        isOpen={state.isTesting}
+        email={email}
         readText={readText}
-        onClose={() => setIsTesting(false)}
+        onClose={() => state.setIsTesting(false)}
       />
-      <LeaveModal blocker={blocker} texts={writing.leave} />
+      <LeaveModal blocker={state.blocker} texts={writing.leave} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { fileText } from '../refusal-words.ts';
+import form from '../editing/form.module.css';
 import { sendImage } from './letter-calls.ts';
 import { readableText, wordCount } from './letter-text.ts';
 import styles from './write-newsletter.module.css';
@@ -37,7 +38,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
   }));
   return (
     <div className={styles.message} data-message="">
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className={form.label}>
         {writing.message}
       </p>
       <RichTextEditor
@@ -52,13 +53,13 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
       />
       <div className={styles.messageFoot}>
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={form.hint}>
           {writing.messageHint}
         </p>
-        <p className={styles.hint}>{writing.texts(count)}</p>
+        <p className={form.hint}>{writing.texts(count)}</p>
       </div>
       {fault === undefined ? null : (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-fault`} className={form.fault}>
           <Icon name="warning" size={16} />
           {fault}
         </p>

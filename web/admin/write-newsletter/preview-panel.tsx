@@ -9,6 +9,7 @@ import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmailFrame } from '../letter-frame.tsx';
 import { refusalText } from '../refusal-words.ts';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
+import form from '../editing/form.module.css';
 import type { EmailCheck } from './letter-calls.ts';
 import type { CheckQuery } from './use-letter-check.ts';
 import styles from './write-newsletter.module.css';
@@ -116,5 +117,5 @@ function Waiting({ check: { error, isFetching, refetch } }: { check: CheckQuery 
       </MessageBar>
     );
   }
-  return <p className={styles.hint}>{isFetching ? states.loading : texts.empty}</p>;
+  return <p className={form.hint}>{isFetching ? states.loading : texts.empty}</p>;
 }

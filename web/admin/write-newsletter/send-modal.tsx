@@ -2,8 +2,9 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import dialog from '../dialog.module.css';
 import { useNewsletterSettings } from '../sending/use-letters-go.ts';
-import styles from './write-newsletter.module.css';
+import form from '../editing/form.module.css';
 
 const { sendModal: texts } = writing;
 
@@ -36,10 +37,10 @@ export function SendModal({ isOpen, subject, confirmed, isBusy, onClose, onConfi
         </>
       }
     >
-      <div className={styles.modalForm}>
+      <div className={dialog.dialog}>
         <p>{texts.text(subject.trim())}</p>
         <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
-        {settings?.letters_go === 'outbox' ? <p className={styles.hint}>{texts.outbox}</p> : null}
+        {settings?.letters_go === 'outbox' ? <p className={form.hint}>{texts.outbox}</p> : null}
       </div>
     </Modal>
   );

@@ -7,10 +7,10 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import dialog from '../dialog.module.css';
 import { ownText } from '../refusal-words.ts';
 import { sendTestTo } from './letter-calls.ts';
 import type { EmailText } from './letter-text.ts';
-import styles from './write-newsletter.module.css';
 
 const { test: texts } = writing;
 
@@ -50,7 +50,7 @@ function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) 
   }
 
   return (
-    <form className={styles.modalForm} noValidate onSubmit={send}>
+    <form className={dialog.dialog} noValidate onSubmit={send}>
       <TextField
         label={texts.to}
         type="email"
@@ -66,7 +66,7 @@ function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) 
           {ownText(error)}
         </MessageBar>
       )}
-      <div className={styles.modalActions}>
+      <div className={dialog.actions}>
         <Button onClick={onClose}>{texts.close}</Button>
         <Button look="main" type="submit" busyText={isPending ? texts.sending : null}>
           {texts.send}

@@ -1,0 +1,38 @@
+import { isSameText } from '../editing/draft-saver.ts';
+import { type Draft, useDraft } from '../editing/use-draft.ts';
+import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
+
+export type PostDraftStart = {
+  /** Null: a post that is not there yet. */
+  post: AdminPost | null;
+  userId: number;
+  onId: (id: number) => void;
+};
+
+const emptyPost: PostText = { title: '', body: '', imageId: null };
+
+/** The words of one post, saved while they are written: of one that the public sees already beside the published ones. */
+export function usePostDraft({ post, userId, onId }: PostDraftStart): Draft<PostText> {
+  return useDraft({
+    kind: 'post',
+    userId,
+    saved: {
+      id: post?.id ?? null,
+      version: post?.version ?? null,
+      text: post === null ? emptyPost : textOf(post),
+      savedAt: savedAtOf(post),
+    },
+    empty: emptyPost,
+    isSame: isSameText,
+    send: sendDraft,
+    isAutosaved: true,
+    onId,
+  });
+}
+
+/** When its unpublished words were saved; null where there are none. */
+function savedAtOf(post: AdminPost | null): Date | null {
+  if (post === null) return null;
+  if (post.status === 'draft') return new Date(post.updated);
+  return post.draft === null ? null : new Date(post.draft.updated);
+}

@@ -1,0 +1,132 @@
+import { catalogue as texts } from '#content/admin/catalogue.ts';
+import { categories, itemLimits } from '#domain/catalogue/schema.ts';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import form from '../editing/form.module.css';
+import styles from './catalogue.module.css';
+import { stickerTypes } from './draft.ts';
+import { FileField } from './file-field.tsx';
+import { type CatalogueItem, pathOf } from './items.ts';
+import type { ItemForm } from './use-item-form.ts';
+
+type ItemFieldsProps = {
+  state: ItemForm;
+  /** What is published now, while it is changed. */
+  published: CatalogueItem | undefined;
+};
+
+/** Name, description, image, amount and upload, which every item has. */
+export function ItemFields({ state, published }: ItemFieldsProps) {
+  const { draft, change, faults, image, upload, judgement } = state;
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        name="name"
+        value={draft.name}
+        maxLength={itemLimits.name}
+        autoComplete="off"
+        required
+        trailing={<Count of={draft.name} most={itemLimits.name} />}
+        onChange={(event) => change({ name: event.target.value })}
+        error={faults['name']}
+      />
+      <TextArea
+        label={texts.description}
+        name="description"
+        value={draft.description}
+        maxLength={itemLimits.description}
+        aside={
+          draft.description.length > itemLimits.description / 2 ? (
+            <Count of={draft.description} most={itemLimits.description} />
+          ) : null
+        }
+        onChange={(event) => change({ description: event.target.value })}
+        error={faults['description']}
+      />
+      <div className={styles.imageLine}>
+        <FileField
+          field="image"
+          check={image}
+          kept={draft.image}
+          seconds={state.seconds.image}
+          published={published && { name: published.name, thumb: pathOf(published.thumbnail) }}
+          onRemove={() => change({ image: null })}
+          error={faults['image']}
+        />
+        <TextField
+          label={texts.amount}
+          name="amount"
+          value={draft.amount}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          required
+          leading={texts.currency}
+          hint={texts.amountHint}
+          onChange={(event) => change({ amount: event.target.value })}
+          error={faults['amount']}
+        />
+      </div>
+      <FileField
+        field="upload"
+        check={upload}
+        kept={draft.upload}
+        seconds={state.seconds.upload}
+        published={published && { name: uploadName(published), thumb: null }}
+        onRemove={() => {
+          change({ upload: null, leftOut: [] });
+          judgement.forget();
+        }}
+        error={faults['upload']}
+      />
+    </>
+  );
+}
+
+type StickerFieldsProps = { state: ItemForm; isEditing: boolean };
+
+/** What stickers and memoji have beside that: how many, of which category and type. */
+export function StickerFields({ state: { draft, change, faults }, isEditing }: StickerFieldsProps) {
+  return (
+    <div className={styles.stickerLine}>
+      <TextField
+        label={texts.items}
+        name="items"
+        value={draft.items}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        required
+        onChange={(event) => change({ items: event.target.value })}
+        error={faults['items']}
+      />
+      <ChoiceField
+        label={texts.category}
+        name="category"
+        choices={categories}
+        value={draft.category}
+        onChoose={(category) => change({ category })}
+        error={faults['category']}
+      />
+      <ChoiceField
+        label={texts.type}
+        choices={stickerTypes}
+        value={draft.type}
+        disabled={isEditing}
+        hint={isEditing ? texts.typeFixed : undefined}
+        onChoose={(type) => change({ type })}
+      />
+    </div>
+  );
+}
+
+function Count({ of, most }: { of: string; most: number }) {
+  return <span className={form.counter}>{texts.count(of.length, most)}</span>;
+}
+
+/** Stored names are random: the item's own says more. */
+function uploadName({ name, upload }: CatalogueItem): string {
+  return `${name}.${pathOf(upload).split('.').at(-1) ?? ''}`;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
+import { useFileCheck } from './use-file-check.ts';
+import type { useJudgement } from './use-judgement.ts';
+
+type ItemFilesOptions = {
+  draft: Draft;
+  isSticker: boolean;
+  /** What the form says of the upload. */
+  claims: Readonly<Record<string, string>>;
+  judgement: ReturnType<typeof useJudgement>;
+  change: (part: Partial<Draft>) => void;
+  onForbidden: () => void;
+};
+
+/** The two files of an item, each sent to be checked as soon as it is chosen, and how long that took. */
+export function useItemFiles({ draft, isSticker, claims, judgement, change, onForbidden }: ItemFilesOptions) {
+  const [seconds, setSeconds] = useState<Partial<Record<'image' | 'upload', number>>>({});
+  const image = useFileCheck({
+    field: 'image',
+    claims: {},
+    onArrive: ({ kept, seconds: taken }) => {
+      change({ image: kept });
+      setSeconds((last) => ({ ...last, image: taken }));
+    },
+    onUnusable: () => undefined,
+    onForbidden,
+  });
+  const upload = useFileCheck({
+    field: 'upload',
+    claims: { ...claims, leave_out: '[]' },
+    onArrive: ({ kept, report, said, seconds: taken }) => {
+      const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
+      change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
+      setSeconds((last) => ({ ...last, upload: taken }));
+      if (report !== undefined) judgement.recordBounce(report, kept.id, said);
+    },
+    onUnusable: (report) => {
+      change({ upload: null, leftOut: [] });
+      judgement.recordBounce(report, null, {});
+    },
+    onForbidden,
+  });
+
+  function forget(): void {
+    image.cancel();
+    upload.cancel();
+    setSeconds({});
+  }
+
+  return { image, upload, seconds, forget };
+}

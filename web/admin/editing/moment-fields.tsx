@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import form from './form.module.css';
+import styles from './schedule-dialog.module.css';
+import type { ChosenMoment } from './use-moment.ts';
+
+type MomentFieldsProps = {
+  moment: ChosenMoment;
+  texts: { date: string; time: string };
+  /** The first day that can be chosen. */
+  min?: string;
+  /** What the moment means; a fault takes its place. */
+  hint?: string;
+  fault: string | null | undefined;
+};
+
+/** A date and a time, both of Lagos wherever somebody sits. */
+export function MomentFields({ moment, texts, min, hint, fault }: MomentFieldsProps) {
+  const noteId = useId();
+  const note = fault ?? hint;
+  const describedBy = note === undefined ? undefined : noteId;
+  return (
+    <>
+      <div className={styles.moment}>
+        <TextField
+          label={texts.date}
+          type="date"
+          required
+          min={min}
+          value={moment.date}
+          data-focus-first=""
+          aria-describedby={describedBy}
+          onChange={(event) => moment.setDate(event.target.value)}
+        />
+        <TextField
+          label={texts.time}
+          type="time"
+          required
+          value={moment.time}
+          aria-describedby={describedBy}
+          onChange={(event) => moment.setTime(event.target.value)}
+        />
+      </div>
+      {fault ? (
+        <p id={noteId} role="alert" className={form.fault}>
+          <Icon name="warning" size={16} />
+          {fault}
+        </p>
+      ) : hint === undefined ? null : (
+        <p id={noteId} className={form.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#web/ui/fields/button.tsx';
+import type { IconName } from '#web/ui/display/icon.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import dialog from '../dialog.module.css';
+import { MomentFields } from './moment-fields.tsx';
+import type { ChosenMoment } from './use-moment.ts';
+
+type ScheduleTexts = {
+  heading: string;
+  lead: string;
+  date: string;
+  time: string;
+  close: string;
+  confirm: string;
+  confirming: string;
+};
+
+type ScheduleFormProps = {
+  texts: ScheduleTexts;
+  moment: ChosenMoment;
+  min?: string;
+  hint?: string;
+  fault: string | null | undefined;
+  isBusy: boolean;
+  icon?: IconName;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What happens then. */
+  children?: ReactNode;
+};
+
+type ScheduleDialogProps = {
+  texts: ScheduleTexts;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks when something is to appear or to leave; its form stands there while it is open. */
+export function ScheduleDialog({ texts, isOpen, onClose, children }: ScheduleDialogProps) {
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+      {children}
+    </Modal>
+  );
+}
+
+/** A date and a time of Lagos, what they mean, and the button that makes them count. */
+export function ScheduleForm({
+  texts,
+  isBusy,
+  icon,
+  onClose,
+  onConfirm,
+  children,
+  ...fields
+}: ScheduleFormProps) {
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    // The dialog stands inside the form that it schedules.
+    event.stopPropagation();
+    if (!isBusy) onConfirm();
+  }
+
+  return (
+    <form className={dialog.dialog} noValidate onSubmit={confirm}>
+      <p>{texts.lead}</p>
+      <MomentFields texts={texts} {...fields} />
+      {children}
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button look="main" type="submit" icon={icon} busyText={isBusy ? texts.confirming : null}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { lagosFields, lagosMoment } from '../lagos-time.ts';
+
+/** A date and a time of Lagos, as fields take them. */
+export type ChosenMoment = {
+  date: string;
+  time: string;
+  /** What they mean; null while one of them is empty. */
+  at: Date | null;
+  setDate: (date: string) => void;
+  setTime: (time: string) => void;
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** Begins with tomorrow at nine where nothing is chosen yet; `onChange` hears each moment. */
+export function useMoment(start: Date | null, onChange?: (at: Date | null) => void): ChosenMoment {
+  const [fields, setFields] = useState(() =>
+    start === null ? { ...lagosFields(new Date(Date.now() + dayMs)), time: '09:00' } : lagosFields(start),
+  );
+
+  function write(next: typeof fields) {
+    setFields(next);
+    onChange?.(momentOf(next));
+  }
+
+  return {
+    ...fields,
+    at: momentOf(fields),
+    setDate: (date) => write({ ...fields, date }),
+    setTime: (time) => write({ ...fields, time }),
+  };
+}
+
+function momentOf(fields: { date: string; time: string }): Date | null {
+  const text = lagosMoment(fields);
+  const at = text === undefined ? null : new Date(text);
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { alerts } from '#content/site/alerts.ts';
+import { scheduled } from '#content/admin/dashboard.ts';
+import { callApi } from '#web/api-client.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
+
+const texts = scheduled.cancelling;
+
+type CancelScheduledProps = { entry: ScheduledEntry; onClose: () => void };
+
+/** Asks once before something is taken off the schedule: it stays as a draft. */
+export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
+  const queries = useQueryClient();
+
+  async function cancel() {
+    await callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'DELETE' });
+    await queries.invalidateQueries({ queryKey: scheduledKey });
+    showToast(alerts['schedule.cancelled']);
+  }
+
+  return (
+    <ConfirmDialog
+      question={{ ...texts, lead: texts.lead(entry.title), look: 'main' }}
+      onClose={onClose}
+      act={cancel}
+    />
+  );
+}
