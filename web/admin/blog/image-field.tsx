@@ -87,27 +87,7 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
         {sending !== null ? (
           <SendingRow sending={sending} />
         ) : (
-          <>
-            {image === null ? (
-              <span className={styles.dropSign}>
-                <ToolIcon name="image" />
-              </span>
-            ) : (
-              <img className={styles.thumb} src={image.src} alt="" />
-            )}
-            <div className={styles.dropText}>
-              <p className={styles.dropTitle}>{blogAdmin.drop}</p>
-              <p className={form.hint}>{blogAdmin.dropHint}</p>
-            </div>
-            {image === null ? null : (
-              <Button look="quiet" onClick={() => onImage(null)}>
-                {blogAdmin.removeImage}
-              </Button>
-            )}
-            <Button onClick={() => input.current?.click()}>
-              {image === null ? blogAdmin.browse : blogAdmin.replace}
-            </Button>
-          </>
+          <DropRow image={image} onRemove={() => onImage(null)} onBrowse={() => input.current?.click()} />
         )}
         <input
           ref={input}
@@ -136,6 +116,33 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type DropRowProps = { image: ChosenImage | null; onRemove: () => void; onBrowse: () => void };
+
+/** What is chosen, or that something can be. */
+function DropRow({ image, onRemove, onBrowse }: DropRowProps) {
+  return (
+    <>
+      {image === null ? (
+        <span className={styles.dropSign}>
+          <ToolIcon name="image" />
+        </span>
+      ) : (
+        <img className={styles.thumb} src={image.src} alt="" />
+      )}
+      <div className={styles.dropText}>
+        <p className={styles.dropTitle}>{blogAdmin.drop}</p>
+        <p className={form.hint}>{blogAdmin.dropHint}</p>
+      </div>
+      {image === null ? null : (
+        <Button look="quiet" onClick={onRemove}>
+          {blogAdmin.removeImage}
+        </Button>
+      )}
+      <Button onClick={onBrowse}>{image === null ? blogAdmin.browse : blogAdmin.replace}</Button>
+    </>
   );
 }
 

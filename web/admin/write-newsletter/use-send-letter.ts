@@ -11,6 +11,7 @@ import { newsletterAddress } from '../newsletter/addresses.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { checkEmail, sendEmail } from './letter-calls.ts';
 import { isEmptyMessage, type EmailText } from './letter-text.ts';
+import { useAlone } from './use-alone.ts';
 import type { EmailDraft } from './use-letter-draft.ts';
 import type { When } from './use-when.ts';
 
@@ -32,9 +33,8 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
   const [outcome, tell] = useOutcome<SendOutcome>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
-  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null);
+  const [busy, alone] = useAlone<'checking' | 'sending'>();
   const [isConflict, setIsConflict] = useState(false);
-  const isUnderWay = useRef(false);
   const hasSent = useRef(false);
   // The same press sent again where no answer came makes no second newsletter.
   const press = useRef<{ text: string; key: string } | null>(null);
@@ -43,22 +43,9 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
     tell({ mood: 'bad', text, ...more });
   }
 
-  /** One press at a time: a double click is one. */
-  async function alone(kind: 'checking' | 'sending', act: () => Promise<void>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(kind);
-    tell(null);
-    try {
-      await act();
-    } finally {
-      isUnderWay.current = false;
-      setBusy(null);
-    }
-  }
-
   function ask(): Promise<void> {
     return alone('checking', async () => {
+      tell(null);
       const text = readText();
       const found = faultsOf(text, when);
       setFaults(found);
@@ -82,6 +69,7 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
 
   function confirm(): Promise<void> {
     return alone('sending', async () => {
+      tell(null);
       const found = faultsOf(draft.text(), when);
       setFaults(found);
       if (Object.keys(found).length > 0) return;

@@ -1,0 +1,21 @@
+import { useRef, useState } from 'react';
+
+/** One press at a time: a double click is one. Tells which one is under way. */
+export function useAlone<Kind extends string>() {
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const isUnderWay = useRef(false);
+
+  async function alone(kind: Kind, act: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(kind);
+    try {
+      await act();
+    } finally {
+      isUnderWay.current = false;
+      setBusy(null);
+    }
+  }
+
+  return [busy, alone] as const;
+}
