@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
- * starts React, what the login page shows, and what stands around or on nearly every screen behind it. All else is cut
- * by who uses it. Measured in docs/decisions/005-admin-parts.md.
+ * starts React, what the login page shows, what the forms share, and what stands around or on nearly every screen. All
+ * else is cut by who uses it. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
@@ -14,12 +14,17 @@ const groups = [
   {
     name: 'office-entrance',
     priority: 2,
-    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+    test: /\/(?:content\/(?:brand|office|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark|use-outcome)|web\/ui\/(?:dates|figures|button|icon|message-bar|text-field|password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+  },
+  {
+    name: 'office-editing',
+    priority: 1,
+    test: /\/web\/admin\/editing\/(?!outcome-bar)[^/]+\.tsx?$/,
   },
   {
     name: 'office-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-outcome|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/editing\/outcome-bar|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
   },
 ];
 
