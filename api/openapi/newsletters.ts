@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Call, Calls } from '#api/openapi/call.ts';
 import { count, id, optionalText, time } from '#api/openapi/call.ts';
 import { subscriberStates } from '#domain/subscribers/schema.ts';
-import { deliveryStates, newsletterEventKinds, newsletterForm, newsletterStates } from '#domain/newsletters/schema.ts';
+import {
+  deliveryStates,
+  newsletterEventKinds,
+  newsletterForm,
+  newsletterStates,
+} from '#domain/newsletters/schema.ts';
 
 const rate = { rate_per_second: z.nullable(z.number()), seconds_left: z.nullable(count) };
 const opens = z.nullable(z.object({ opened: count, opened_by_proxy: count, clicked: count }));

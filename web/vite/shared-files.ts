@@ -12,19 +12,19 @@ const groups = [
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   {
-    name: 'office-entrance',
+    name: 'admin-auth',
     priority: 2,
-    test: /\/(?:content\/(?:brand|office|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark|use-outcome)|web\/ui\/(?:dates|figures|button|icon|message-bar|text-field|password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
   },
   {
-    name: 'office-editing',
+    name: 'admin-editing',
     priority: 1,
     test: /\/web\/admin\/editing\/(?!outcome-bar)[^/]+\.tsx?$/,
   },
   {
-    name: 'office-frame',
+    name: 'admin-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/editing\/outcome-bar|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:avatar|badge|data-table|empty-state|modal|pager|search-field|segments|select-field|tile|toast|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/editing\/outcome-bar|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { clock, dayOfMonth, weekday, weekdayName } from '#web/format/dates.ts';
 import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';

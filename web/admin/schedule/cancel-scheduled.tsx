@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { alerts } from '#content/site/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
 import { callApi } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

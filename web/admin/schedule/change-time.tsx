@@ -9,7 +9,7 @@ import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';
 import { useMoment } from '../editing/use-moment.ts';
 import { ownText } from '../refusal-words.ts';
 
-const { save: confirm, busy: confirming, ...texts } = scheduled.changing;
+const { save: confirm, busy: confirming, ...changing } = scheduled.changing;
 
 type ChangeTimeProps = { entry: ScheduledEntry; onClose: () => void };
 
@@ -30,7 +30,7 @@ export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
       onClose();
     },
   });
-  const texts = { ...texts, confirm, confirming, lead: texts.lead(entry.title) };
+  const texts = { ...changing, confirm, confirming, lead: changing.lead(entry.title) };
 
   function save() {
     setIncomplete(moment.at === null);

@@ -6,8 +6,7 @@ import { useNow } from '../use-now.ts';
 import type { When } from './use-when.ts';
 import { whenText } from './when-words.ts';
 
-const { scheduleModal: texts } = writing;
-const texts = { ...texts, date: writing.date, time: writing.time };
+const texts = { ...writing.scheduleModal, date: writing.date, time: writing.time };
 
 type ScheduleEmailProps = {
   isOpen: boolean;
