@@ -121,7 +121,7 @@ export const frame = {
     },
     more: (kind: string) => `More ${kind.toLowerCase()} match: write more letters`,
     actions: {
-      writeNewsletter: { label: 'Write a newsletter', also: 'send email mail compose' },
+      writeNewsletter: { label: 'Write a newsletter', also: 'send letter email mail compose' },
       newPost: { label: 'Write a blog post', also: 'new article publish' },
       viewSite: { label: 'View the site', also: 'open public home' },
       shortcuts: { label: 'Keyboard shortcuts', also: 'keys help' },
@@ -177,7 +177,7 @@ export const sections = {
   newsletter: {
     label: 'Send Newsletter',
     title: 'Newsletter',
-    also: 'subscribers emails mail email readers',
+    also: 'subscribers letters emails mail readers',
   },
   subscribers: {
     label: 'Subscribers',
@@ -193,7 +193,7 @@ export const sections = {
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },
   team: { label: 'Add Admin', title: 'Add Admin', also: 'team users roles members' },
-  outbox: { label: 'Outbox', title: 'Outbox', also: 'emails mail email confirm test' },
+  outbox: { label: 'Outbox', title: 'Outbox', also: 'letters emails mail confirm test' },
   audit: { label: 'Audit log', title: 'Audit log', also: 'history who what when changes csv' },
   account: { label: 'Your account', title: 'Your account', also: 'profile name password devices sessions' },
   messages: { label: 'Messages', title: 'Messages', also: 'contact inbox answer reply visitors wrote' },

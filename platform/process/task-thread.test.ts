@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openTaskThread } from '#platform/process/task-thread.ts';
 import type { Task } from '#tests/fixtures/task-worker.ts';
 
-const module = new URL('../tests/fixtures/task-worker.ts', import.meta.url);
+const module = new URL('../../tests/fixtures/task-worker.ts', import.meta.url);
 
 function openThread(maxWaiting = 10) {
   const limits: AbortController[] = [];

@@ -61,7 +61,6 @@ describe('"import (dry run, a report per line, 100,000 lines)"', () => {
   test('a list of an old Mac, of a spreadsheet or with tabs is read, with the numbers of its own lines', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
-    const rows = (sign: string) => [`name${sign}email`, `A${sign}a@example.com`, `B${sign}nobody`];
     for (const [csv, wrongLine] of [
       [rows(',').join('\r'), 3],
       [`sep=;\r\n${rows(';').join('\r\n')}`, 4],
@@ -214,3 +213,7 @@ describe('"suppression of bounced addresses" and back', () => {
     expect(imported.body.data).toMatchObject({ known: 1, refused: [] });
   });
 });
+
+function rows(sign: string): string[] {
+  return [`name${sign}email`, `A${sign}a@example.com`, `B${sign}nobody`];
+}
