@@ -1,6 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { contract } from './api/contract/contract.ts';
+import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
 import { pageReload } from './web/vite/page-reload.ts';
@@ -11,6 +13,7 @@ export default defineConfig({
   plugins: [
     serverModules(),
     browserWall(),
+    apiCalls(contract),
     enhanceEntry(),
     pageReload(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { contract } from './api/contract/contract.ts';
+import { apiCalls } from './web/vite/api-calls.ts';
 
 const ROOMS = '{api,cli,content,domain,emails,jobs,platform,web}';
 
@@ -28,6 +30,7 @@ const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness
 const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
+  plugins: [apiCalls(contract)],
   test: {
     passWithNoTests: true,
     allowOnly: false,

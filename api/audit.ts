@@ -1,36 +1,31 @@
-import type { Context } from 'hono';
-import { actorOf } from '#api/actor.ts';
-import { parsed } from '#api/body.ts';
-import { answerCsv } from '#api/csv.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { deviceText } from '#api/sessions.ts';
+import type { audit as calls } from '#api/contract/audit.ts';
+import type { Value } from '#api/contract/call.ts';
+import { deviceText } from '#api/shapes/device-text.ts';
+import { answerCsv } from '#api/http/csv.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
 import { auditText, operator } from '#content/admin/audit-texts.ts';
 import { countAuditEntries, listEntries, record } from '#domain/audit/entry.ts';
-import { auditFilter } from '#domain/audit/schema.ts';
 import type { AuditEntry, AuditFilter } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 
-/** GET /api/v1/audit: who did what, newest first; `?user=`, `?action=`, `?from=` and `?until=` narrow it. */
-export async function showAudit(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const page = readPage(c);
-  const { limit } = page;
-  const filter = readFilter(c);
-  const [entries, total] = await Promise.all([
-    listEntries(ctx, filter, { limit: limit + 1, after: cursorId(page) }),
-    countAuditEntries(ctx, filter),
-  ]);
-  const shown = entries.slice(0, limit);
-  const next = entries.length > limit ? String(shown.at(-1)?.id) : undefined;
-  return answerList(c, shown.map(toItem), { total, limit, next });
-}
+/** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */
+export const audit: Handlers<typeof calls> = {
+  async list({ query, page }, ctx) {
+    const [entries, total] = await Promise.all([
+      listEntries(ctx, query, { limit: page.limit + 1, after: cursorId(page) }),
+      countAuditEntries(ctx, query),
+    ]);
+    const { shown, last } = cutPage(entries, page);
+    return { items: shown.map(toItem), total, next: last && String(last.id) };
+  },
 
-/** GET /api/v1/audit/export: the same as CSV (RFC 4180), whole, sent as it is read. */
-export async function exportAudit(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const filter = readFilter(c);
-  await record(ctx, ctx.db, actorOf(c), { action: 'audit.exported' });
-  return answerCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, rowsOf(ctx, filter));
-}
+  /** Whole, sent as it is read. */
+  async export({ c, query, actor }, ctx) {
+    await record(ctx, ctx.db, actor, { action: 'audit.exported' });
+    return answerCsv(c, { name: 'audit', at: ctx.clock.now(), columns }, rowsOf(ctx, query));
+  },
+};
 
 const batch = 500;
 const columns = ['time', 'user', 'action', 'message', 'target', 'details', 'client', 'device'] as const;
@@ -60,7 +55,8 @@ function toRow(entry: AuditEntry): string[] {
   ];
 }
 
-function toItem({ id, createdAt, actor, action, target, details }: AuditEntry) {
+function toItem(entry: AuditEntry): Value<typeof calls.list.list> {
+  const { id, createdAt, actor, action, target, details } = entry;
   const message = auditText(action, { user: actor.email ?? operator, target: target ?? '' });
   return {
     id,
@@ -74,13 +70,4 @@ function toItem({ id, createdAt, actor, action, target, details }: AuditEntry) {
     client: actor.client,
     device: actor.userAgent === null ? null : deviceText(actor.userAgent),
   };
-}
-
-/** A filter that cannot be read is refused, never left out: the answer would say more than was asked. */
-function readFilter(c: Context<ApiEnv>): AuditFilter {
-  const fields = ['user', 'action', 'from', 'until'] as const;
-  return parsed(
-    auditFilter,
-    Object.fromEntries(fields.map((name) => [name, c.req.query(name) || undefined])),
-  );
 }

@@ -1,34 +1,28 @@
-import type { Context } from 'hono';
-import type { ApiEnv } from '#api/env.ts';
-import { answerList, readPage } from '#api/paging.ts';
-import type { Page } from '#api/paging.ts';
-import { pathId } from '#api/path-id.ts';
+import type { Value } from '#api/contract/call.ts';
+import type { blog as calls } from '#api/contract/blog.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import type { Page } from '#api/http/paging.ts';
 import { publishedPost, publishedPosts } from '#domain/blog/post.ts';
 import { absoluteAddress, withAbsoluteImages } from '#domain/blog/images.ts';
 import type { Position, Post } from '#domain/blog/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** GET /api/v1/blog: published posts, newest first. */
-export async function showPosts(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const page = readPage(c);
-  const { limit } = page;
-  const { posts, next, total } = await publishedPosts(ctx, { limit, after: positionOf(page) });
-  return answerList(
-    c,
-    posts.map((post) => toItem(ctx, post)),
-    { total, limit, next: next && cursorOf(next) },
-  );
-}
+export const blog: Handlers<typeof calls> = {
+  async list({ page }, ctx) {
+    const { posts, next, total } = await publishedPosts(ctx, { limit: page.limit, after: positionOf(page) });
+    return { items: posts.map((post) => toItem(ctx, post)), total, next: next && cursorOf(next) };
+  },
 
-/** GET /api/v1/blog/{articleId}: one published post; 404 for every other id, well-formed or not. */
-export async function showPost(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const post = await publishedPost(ctx, pathId(c, 'blog.missing'));
-  if (post === undefined) throw new Refusal('missing', 'blog.missing');
-  return c.json(toItem(ctx, post));
-}
+  /** 404 for every id that is no published post's. */
+  async find({ path }, ctx) {
+    const post = await publishedPost(ctx, path.id);
+    if (post === undefined) throw new Refusal('missing', 'blog.missing');
+    return toItem(ctx, post);
+  },
+};
 
-function toItem(ctx: Ctx, post: Post): Record<string, unknown> {
+function toItem(ctx: Ctx, post: Post): Value<typeof calls.find.item> {
   const { publicUrl } = ctx.settings;
   const { id, title, publishedAt, author, image, format } = post;
   const body = format === 'html' ? withAbsoluteImages(post.body, publicUrl) : post.body;

@@ -1,20 +1,24 @@
 import type { Context } from 'hono';
-import { parseJson, decodeText, parsed, readBytes } from '#api/body.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { receiveForm } from '#api/upload-form.ts';
+import * as z from 'zod/mini';
+import { writing } from '#api/contract/newsletter-writing.ts';
+import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { receiveForm } from '#api/http/upload-form.ts';
+import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { keepCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
 import { imageNamed } from '#domain/newsletters/images.ts';
-import { newsletterForm, newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */
 const text = { fields: 14, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
-const files = { attachment: mediaLimits.imageBytes } as const;
+
+/** Where a test goes; without it to whoever sends it. */
+export const testAddress = z.object({ to: z.optional(emailAddress) });
 
 export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
 
@@ -24,7 +28,7 @@ export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields:
  */
 export async function readNewsletterForm(c: Context<ApiEnv>, ctx: Ctx): Promise<SentForm> {
   if (!isJson(c)) {
-    await using sent = await receiveForm(c, ctx, files, text);
+    await using sent = await receiveForm(c, ctx, writing.files, text);
     const { attachment } = sent.files;
     return await toForm(ctx, sent.fields, attachment?.file.sizeBytes === 0 ? undefined : attachment);
   }
@@ -37,7 +41,7 @@ async function toForm(
   fields: Record<string, string>,
   attachment: Given | undefined,
 ): Promise<SentForm> {
-  const form = parsed(newsletterForm, fields);
+  const form = parsed(writing.body, fields);
   const cover = attachment ? await keepCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
   return {
     writing: {

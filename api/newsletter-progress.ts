@@ -1,12 +1,16 @@
 import type { Context } from 'hono';
-import type { ApiEnv } from '#api/env.ts';
-import { showNewsletterItem } from '#api/newsletter-item.ts';
-import { pathId } from '#api/path-id.ts';
-import { jsonLine, streamText } from '#api/text-stream.ts';
+import type { Value } from '#api/contract/call.ts';
+import type { newsletterItem } from '#api/contract/newsletter-shapes.ts';
+import type { newsletters } from '#api/contract/newsletters.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handler } from '#api/http/handler.ts';
+import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard } from '#domain/newsletters/newsletter.ts';
+
+type Item = Value<typeof newsletterItem>;
 
 const stepMs = 1_000;
 /** A stream ends after this and the browser opens the next. */
@@ -16,21 +20,18 @@ const windowSteps = 10;
 const moving = new Set<NewsletterCard['state']>(['scheduled', 'waiting', 'sending']);
 
 /**
- * GET /api/v1/newsletters/{id}/progress: a line of JSON a second, for as long as something may change and for a minute
- * at most. Read by fetch with the bearer header; it ends with the session and with the role.
+ * A line a second, for as long as something may change and for a minute at most. Read by fetch with the bearer header;
+ * it ends with the session and with the role.
  */
-export async function streamProgress(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = pathId(c, 'newsletter.missing');
-  const lines = linesOf(c, ctx, await readNewsletter(ctx, id));
-  return c.body(streamText(lines), 200, { 'Content-Type': 'application/x-ndjson' });
-}
+export const followProgress: Handler<typeof newsletters.followProgress> = async ({ c, path }, ctx) =>
+  linesOf(c, ctx, await readNewsletter(ctx, path.id));
 
-async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): AsyncGenerator<string, void> {
+async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, first: NewsletterCard): AsyncGenerator<Item, void> {
   const until = performance.now() + lengthMs;
   const seen: { atMs: number; done: number }[] = [];
   let newsletter: NewsletterCard | undefined = first;
   while (newsletter !== undefined) {
-    yield jsonLine({ ...showNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) });
+    yield { ...toNewsletterItem(ctx, newsletter), ...pace(newsletter, seen) };
     if (!moving.has(newsletter.state) || performance.now() > until) return;
     await new Promise((resolve) => void setTimeout(resolve, stepMs));
     newsletter = await readAgain(c, ctx, first.id).catch(() => undefined);
@@ -46,7 +47,7 @@ async function readAgain(c: Context<ApiEnv>, ctx: Ctx, id: number): Promise<News
 function pace(
   { state, counts }: NewsletterCard,
   seen: { atMs: number; done: number }[],
-): { rate_per_second: number | null; seconds_left: number | null } {
+): Pick<Item, 'rate_per_second' | 'seconds_left'> {
   const done = counts.sent + counts.bounced + counts.failed;
   seen.push({ atMs: performance.now(), done });
   if (seen.length > windowSteps) seen.shift();

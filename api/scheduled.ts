@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
-import { actorOf } from '#api/actor.ts';
-import { answerData } from '#api/answer.ts';
-import { readJson } from '#api/body.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { pathId } from '#api/path-id.ts';
+import type { scheduled as calls } from '#api/contract/scheduled.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
@@ -53,58 +50,51 @@ const shownAtMost = 50;
 /** A year in milliseconds: what is meant for later is a slip of the year. */
 const furthestMs = 366 * 24 * 3_600_000;
 
-const newTime = z.object({
-  at: z.pipe(
-    z.iso.datetime({ offset: true, error: 'schedule.time' }),
-    z.transform((written: string) => new Date(written)),
-  ),
-});
+export const scheduled: Handlers<typeof calls> = {
+  /** The next first; `can_change` says whether the member's role may. */
+  async list({ c }, ctx) {
+    const { roleId } = c.get('member');
+    const lists = await Promise.all(
+      sources.map(async ({ kind, permission, list }) => {
+        const upcoming = await list(ctx, shownAtMost);
+        return upcoming.map(({ id, title, at }) => ({
+          kind,
+          id,
+          title,
+          at,
+          can_change: may(roleId, permission),
+        }));
+      }),
+    );
+    const items = lists.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    c.header('X-Total-Count', String(items.length));
+    return items.slice(0, shownAtMost);
+  },
 
-/** GET /api/v1/scheduled: what goes out by itself, the next first; `can_change` says whether the member's role may. */
-export async function showScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { roleId } = c.get('member');
-  const lists = await Promise.all(
-    sources.map(async ({ kind, permission, list }) => {
-      const upcoming = await list(ctx, shownAtMost);
-      return upcoming.map(({ id, title, at }) => ({
-        kind,
-        id,
-        title,
-        at,
-        can_change: may(roleId, permission),
-      }));
-    }),
-  );
-  const items = lists.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  c.header('X-Total-Count', String(items.length));
-  return c.json(items.slice(0, shownAtMost));
-}
+  /** Another time. Refuses the past. */
+  async update({ c, path: { kind, id }, body: { at }, actor }, ctx) {
+    const source = sourceOf(c, kind);
+    const aheadMs = at.getTime() - ctx.clock.now().getTime();
+    if (aheadMs <= 0 || aheadMs > furthestMs) {
+      const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';
+      throw new Refusal('invalid', message, { fields: [{ path: 'at', message }] });
+    }
+    await source.move(ctx, actor, id, at);
+    return { data: { kind: source.kind, id, at }, message: messages['schedule.moved'] };
+  },
 
-/** PUT /api/v1/scheduled/{kind}/{id} `{at}` (ISO 8601 with offset): another time. Refuses the past. */
-export async function moveScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { source, id } = chosen(c);
-  const { at } = await readJson(c, newTime);
-  const aheadMs = at.getTime() - ctx.clock.now().getTime();
-  if (aheadMs <= 0 || aheadMs > furthestMs) {
-    const message = aheadMs <= 0 ? 'schedule.past' : 'schedule.tooFar';
-    throw new Refusal('invalid', message, { fields: [{ path: 'at', message }] });
-  }
-  await source.move(ctx, actorOf(c), id, at);
-  return answerData(c, { kind: source.kind, id, at }, messages['schedule.moved']);
-}
+  /** It does not go out; its text stays as a draft. */
+  async cancel({ c, path: { kind, id }, actor }, ctx) {
+    const source = sourceOf(c, kind);
+    await source.cancel(ctx, actor, id);
+    return { data: { kind: source.kind, id }, message: messages['schedule.cancelled'] };
+  },
+};
 
-/** DELETE /api/v1/scheduled/{kind}/{id}: it does not go out; its words stay as a draft. */
-export async function cancelScheduled(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { source, id } = chosen(c);
-  await source.cancel(ctx, actorOf(c), id);
-  return answerData(c, { kind: source.kind, id }, messages['schedule.cancelled']);
-}
-
-/** Refuses `missing` for no such kind or id, `forbidden` where the role may not change this kind. */
-function chosen(c: Context<ApiEnv>): { source: ScheduleSource; id: number } {
-  const source = sources.find(({ kind }) => kind === c.req.param('kind'));
-  const id = pathId(c, 'schedule.missing');
+/** Refuses `missing` for no such kind, `forbidden` where the role may not change this one. */
+function sourceOf(c: Context<ApiEnv>, name: string): ScheduleSource {
+  const source = sources.find(({ kind }) => kind === name);
   if (source === undefined) throw new Refusal('missing', 'schedule.missing');
   if (!may(c.get('member').roleId, source.permission)) throw new Refusal('forbidden', 'request.forbidden');
-  return { source, id };
+  return source;
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import { actorOf } from '#api/actor.ts';
-import { answerData } from '#api/answer.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { answerList, readPage } from '#api/paging.ts';
-import type { Page } from '#api/paging.ts';
-import { messageText, messages } from '#content/messages.ts';
-import { deviceOf } from '#domain/auth/device.ts';
+import type { Value } from '#api/contract/call.ts';
+import type { sessions as calls } from '#api/contract/sessions.ts';
+import { deviceText } from '#api/shapes/device-text.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cutPage } from '#api/http/paging.ts';
+import type { Page } from '#api/http/paging.ts';
+import { messages } from '#content/messages.ts';
 import { endOtherSessions, endSession, isActiveNow, listSessions } from '#domain/auth/open-sessions.ts';
 import type { Reach } from '#domain/auth/open-sessions.ts';
 import { may } from '#domain/auth/permissions.ts';
@@ -15,55 +16,47 @@ import { Refusal } from '#domain/refusal.ts';
 import { memberNamed } from '#domain/team/member.ts';
 import { memberRef } from '#domain/team/schema.ts';
 
-/** GET /api/v1/sessions: one's own; an Admin sees everybody's, or with `?user=` those of one member. */
-export async function showSessions(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const page = readPage(c);
-  const { limit } = page;
-  const memberId = await memberIdOf(c, ctx);
-  const found = await listSessions(ctx, { memberId, limit: limit + 1, after: positionOf(page) });
-  const shown = found.sessions.slice(0, limit);
-  const last = found.sessions.length > limit ? shown.at(-1) : undefined;
-  const next = last && `${last.createdAt.getTime()}.${last.id}`;
-  const items = shown.map((session) => toItem(c, ctx, session));
-  return answerList(c, items, { total: found.total, limit, next });
-}
+export const sessions: Handlers<typeof calls> = {
+  /** One's own; an Admin sees everybody's, or those of one member. */
+  async list({ c, query, page }, ctx) {
+    const memberId = await memberIdOf(c, ctx, query.user);
+    const limit = page.limit + 1;
+    const found = await listSessions(ctx, { memberId, limit, after: positionOf(page) });
+    const { shown, last } = cutPage(found.sessions, page);
+    const next = last && `${last.createdAt.getTime()}.${last.id}`;
+    return { items: shown.map((session) => toItem(c, ctx, session)), total: found.total, next };
+  },
 
-/** DELETE /api/v1/sessions/{id}: signs one device out. */
-export async function endOneSession(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = (c.req.param('id') ?? '').toLowerCase();
-  await endSession(ctx, actorOf(c), id, reachOf(c));
-  return answerData(c, { id }, messages['session.oneEnded']);
-}
+  async deleteOthers({ c, actor }, ctx) {
+    const ended = await endOtherSessions(ctx, actor, c.get('member').sessionId);
+    return { data: { sessions_ended: ended }, message: messages['session.othersEnded'] };
+  },
 
-/** DELETE /api/v1/sessions/others: signs oneself out everywhere else. */
-export async function endMyOtherSessions(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const ended = await endOtherSessions(ctx, actorOf(c), c.get('member').sessionId);
-  return answerData(c, { sessions_ended: ended }, messages['session.othersEnded']);
-}
-
-/** What a person calls the device: "Firefox on Windows". */
-export function deviceText(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== undefined && system !== undefined)
-    return messageText('session.device', { browser, system });
-  return browser ?? system ?? messages['session.unknownDevice'];
-}
+  async delete({ c, path, actor }, ctx) {
+    const id = path.id.toLowerCase();
+    await endSession(ctx, actor, id, reachOf(c));
+    return { data: { id }, message: messages['session.oneEnded'] };
+  },
+};
 
 function reachOf(c: Context<ApiEnv>): Reach {
   return may(c.get('member').roleId, 'team') ? 'all' : 'own';
 }
 
-async function memberIdOf(c: Context<ApiEnv>, ctx: Ctx): Promise<number | undefined> {
+async function memberIdOf(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  user: string | undefined,
+): Promise<number | undefined> {
   const { id, roleId } = c.get('member');
-  const user = c.req.query('user');
   if (!may(roleId, 'team')) return id;
-  if (user === undefined || user === '') return undefined;
+  if (user === undefined) return undefined;
   const member = await memberNamed(ctx, memberRef(user));
   if (member === undefined) throw new Refusal('missing', 'team.unknown');
   return member.id;
 }
 
-function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Record<string, unknown> {
+function toItem(c: Context<ApiEnv>, ctx: Ctx, session: OpenSession): Value<typeof calls.list.list> {
   const { member } = session;
   return {
     id: session.id,

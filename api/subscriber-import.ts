@@ -1,58 +1,55 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { actorOf } from '#api/actor.ts';
-import { answerData, answerError } from '#api/answer.ts';
-import { decodeText } from '#api/body.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { jsonLine, streamText } from '#api/text-stream.ts';
-import { receiveForm } from '#api/upload-form.ts';
+import type { Value } from '#api/contract/call.ts';
+import type { subscribers as calls } from '#api/contract/subscribers.ts';
+import { answerError } from '#api/http/answer.ts';
+import { decodeText } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Asked, Handler } from '#api/http/handler.ts';
+import { linesType } from '#api/http/reply.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { subscriberLimits } from '#domain/subscribers/schema.ts';
 import { importSubscribers } from '#domain/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#domain/subscribers/subscriber-import.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-const streamType = 'application/x-ndjson';
+type ImportCall = typeof calls.import;
+type Line = Value<ImportCall['lines']>;
+type Done = { data: Value<ImportCall['data']>; message: string };
 
-/**
- * POST /api/v1/subscribers/import: `file` (CSV), `confirmed=true`, `dry_run=true` only reports. Whoever accepts
- * application/x-ndjson hears `{"line", "lines"}` while it goes on, then the same answer as others, or `{"problem"}`.
- */
-export async function importList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const { text, isDryRun } = await readList(c, ctx);
-  const steps = importSubscribers(ctx, text, isDryRun, actorOf(c));
-  if ((c.req.header('Accept') ?? '').includes(streamType))
-    return c.body(streamText(linesOf(c, ctx, { steps, text, isDryRun })), 200, {
-      'Content-Type': streamType,
-    });
+/** Whoever accepts lines hears how far it is, then the same answer as others, or the problem. */
+export const importList: Handler<ImportCall> = async (asked, ctx) => {
+  const { c, actor } = asked;
+  const { text, isDryRun } = await readList(asked);
+  const steps = importSubscribers(ctx, text, isDryRun, actor);
+  if ((c.req.header('Accept') ?? '').includes(linesType)) return linesOf(c, ctx, { steps, text, isDryRun });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();
-  const { data, message } = answerOf(step.value, isDryRun);
-  return answerData(c, data, message);
-}
+  return answerOf(step.value, isDryRun);
+};
 
-async function readList(c: Context<ApiEnv>, ctx: Ctx): Promise<{ text: string; isDryRun: boolean }> {
-  await using form = await receiveForm(c, ctx, { file: subscriberLimits.importBytes });
-  const { fields } = form;
-  const { file } = form.files;
-  const isDryRun = fields['dry_run'] === 'true';
-  if (file === undefined) throw fieldFault('file', 'import.noFile');
-  if (!isDryRun && fields['confirmed'] !== 'true') throw fieldFault('confirmed', 'import.noConsent');
-  return { text: decodeText(await readFile(file.file.path)), isDryRun };
+async function readList({ body, files }: Asked<ImportCall>): Promise<{ text: string; isDryRun: boolean }> {
+  const isDryRun = body.dry_run === 'true';
+  if (files.file === undefined) throw fieldFault('file', 'import.noFile');
+  if (!isDryRun && body.confirmed !== 'true') throw fieldFault('confirmed', 'import.noConsent');
+  return { text: decodeText(await readFile(files.file.file.path)), isDryRun };
 }
 
 type Import = { steps: AsyncGenerator<number, ImportReport>; text: string; isDryRun: boolean };
 
-async function* linesOf(c: Context<ApiEnv>, ctx: Ctx, { steps, text, isDryRun }: Import) {
+async function* linesOf(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  { steps, text, isDryRun }: Import,
+): AsyncGenerator<Line, void> {
   const lines = countLines(text);
   try {
     let step = await steps.next();
-    for (; step.done !== true; step = await steps.next()) yield jsonLine({ line: step.value, lines });
-    yield jsonLine(answerOf(step.value, isDryRun));
+    for (; step.done !== true; step = await steps.next()) yield { line: step.value, lines };
+    yield answerOf(step.value, isDryRun);
   } catch (error) {
     // The status has gone out already: the fault takes the place of the answer.
-    yield jsonLine({ problem: await answerError(c, error, ctx.log).json() });
+    yield { problem: await answerError(c, error, ctx.log).json() };
   } finally {
     await steps.return({ added: 0, known: 0, refused: [] });
   }
@@ -68,7 +65,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean) {
+function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean): Done {
   const data = {
     added,
     known,

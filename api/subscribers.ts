@@ -1,14 +1,11 @@
-import type { Context } from 'hono';
-import { actorOf } from '#api/actor.ts';
-import { answerData } from '#api/answer.ts';
-import { answerCsv } from '#api/csv.ts';
-import type { ApiEnv } from '#api/env.ts';
-import { searchOf } from '#api/newsletter-list.ts';
-import { answerList, cursorId, readPage } from '#api/paging.ts';
-import { pathId } from '#api/path-id.ts';
+import type { subscribers as calls } from '#api/contract/subscribers.ts';
+import { answerCsv } from '#api/http/csv.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { searchText } from '#api/query-text.ts';
+import { importList } from '#api/subscriber-import.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
-import { subscriberStates } from '#domain/subscribers/schema.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {
   erase,
@@ -18,33 +15,42 @@ import {
   searchSubscribers,
 } from '#domain/subscribers/subscriber-list.ts';
 
-/** GET /api/v1/subscribers: newest first; `?search=` part of an address, `?state=`. */
-export async function findSubscribers(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const page = readPage(c);
-  const { limit } = page;
-  const { subscribers, total } = await searchSubscribers(ctx, filterOf(c), {
-    limit: limit + 1,
-    after: cursorId(page),
-  });
-  const shown = subscribers.slice(0, limit);
-  const next = subscribers.length > limit ? String(shown.at(-1)?.id) : undefined;
-  const items = shown.map(({ id, email, state, createdAt, confirmedAt, source }) => ({
-    id,
-    email,
-    state,
-    created: createdAt,
-    confirmed: confirmedAt,
-    source,
-  }));
-  return answerList(c, items, { total, limit, next });
-}
+export const subscribers: Handlers<typeof calls> = {
+  async list({ query, page }, ctx) {
+    const filter = { search: searchText(query.search), state: query.state };
+    const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.subscribers, page);
+    const items = shown.map(({ id, email, state, createdAt, confirmedAt, source }) => ({
+      id,
+      email,
+      state,
+      created: createdAt,
+      confirmed: confirmedAt,
+      source,
+    }));
+    return { items, total: found.total, next: last && String(last.id) };
+  },
 
-/** GET /api/v1/subscribers/export: CSV of all that the filter leaves, sent as it is read. */
-export async function exportList(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  await recordExport(ctx, actorOf(c));
-  const file = { name: 'subscribers', at: ctx.clock.now(), columns };
-  return answerCsv(c, file, rowsOf(ctx, filterOf(c)));
-}
+  /** All that the filter leaves, sent as it is read. */
+  async export({ c, query, actor }, ctx) {
+    await recordExport(ctx, actor);
+    const file = { name: 'subscribers', at: ctx.clock.now(), columns };
+    return answerCsv(c, file, rowsOf(ctx, { search: searchText(query.search), state: query.state }));
+  },
+
+  import: importList,
+
+  /** Everything that names the person. */
+  async delete({ path: { id }, actor }, ctx) {
+    const { email } = await erase(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.erased', { email }) };
+  },
+
+  async restore({ path: { id }, actor }, ctx) {
+    const { email } = await restoreSubscriber(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.restored', { email }) };
+  },
+};
 
 const columns = ['email', 'state', 'created', 'confirmed', 'source'] as const;
 
@@ -58,23 +64,4 @@ async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<strin
       source,
     ]);
   }
-}
-
-/** DELETE /api/v1/subscribers/{id}: everything that names the person. */
-export async function eraseSubscriber(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = pathId(c, 'subscriber.missing');
-  const { email } = await erase(ctx, id, actorOf(c));
-  return answerData(c, { id }, messageText('subscriber.erased', { email }));
-}
-
-/** POST /api/v1/subscribers/{id}/restore: an address that bounced takes emails again. */
-export async function restore(c: Context<ApiEnv>, ctx: Ctx): Promise<Response> {
-  const id = pathId(c, 'subscriber.missing');
-  const { email } = await restoreSubscriber(ctx, id, actorOf(c));
-  return answerData(c, { id }, messageText('subscriber.restored', { email }));
-}
-
-function filterOf(c: Context<ApiEnv>): SubscriberFilter {
-  const state = subscriberStates.find((name) => name === c.req.query('state'));
-  return { search: searchOf(c), state };
 }

@@ -1,4 +1,4 @@
-/** The kinds of expected refusal. api/answer.ts is the only place that turns one into a status. */
+/** The kinds of expected refusal. api/http/answer.ts is the only place that turns one into a status. */
 export type RefusalCode =
   | 'malformed'
   | 'unauthenticated'

@@ -1,4 +1,9 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { problem as problemSchema } from '#api/contract/problem.ts';
 import { forgetToken, readToken } from '#web/stored-token.ts';
+
+/** A problem document (RFC 9457) as the API's contract describes it. */
+export type Problem = Wire<typeof problemSchema>;
 
 /** What kind of refusal the server (or the way to it) gave; words for each stand in content/admin/frame.ts. */
 export type ApiRefusalCode =
@@ -25,7 +30,7 @@ export class ApiRefusal extends Error {
   readonly fields: ApiFieldFault[];
   readonly retryAfterSeconds: number | null;
   /** The whole answer, for what some calls tell beside the reason. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly answer: Readonly<Partial<Problem>>;
 
   constructor(
     code: ApiRefusalCode,
@@ -34,7 +39,7 @@ export class ApiRefusal extends Error {
       status?: number;
       fields?: ApiFieldFault[];
       retryAfterSeconds?: number | null;
-      answer?: Record<string, unknown>;
+      answer?: Partial<Problem>;
     } = {},
   ) {
     super(details.message ?? '');

@@ -3,3 +3,11 @@ declare module 'virtual:enhance' {
   const address: string;
   export default address;
 }
+
+declare module 'virtual:api-calls' {
+  import type { BrowserCall } from '#web/vite/api-calls.ts';
+
+  /** The calls of the API by noun and verb. */
+  const calls: Record<string, Record<string, BrowserCall>>;
+  export default calls;
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Answer, ApiDocument, Operation } from '#api/openapi/document.ts';
+import type { ApiDocument } from '#api/openapi/document.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
+import type { Operation, Ref } from '#api/openapi/operation.ts';
 import { referenceStyle } from '#api/openapi/reference-style.ts';
 import { apiReference as texts } from '#content/api-reference.ts';
 
@@ -9,6 +10,7 @@ const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
 /** The page holds text and its own style: nothing else may load, run, frame it or be sent. */
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
+type Components = ApiDocument['components'];
 type Call = { method: string; path: string; operation: Operation };
 
 /** The document as one page for people: every call under its heading, all text escaped. */
@@ -33,7 +35,7 @@ export function renderReference(document: ApiDocument): string {
 <header><h1>${texts.title}</h1><p>${inline(document.info.description)}</p>
 <p>${texts.programs}<a href="/api/openapi.json">/api/openapi.json</a>${inline(texts.programsNote)}</p></header>
 <nav aria-label="${texts.contents}">${groups.map(({ name, calls }) => contents(name, calls)).join('')}</nav>
-<main>${groups.map(({ name, calls }) => section(name, calls)).join('')}</main>
+<main>${groups.map(({ name, calls }) => section(name, calls, document.components)).join('')}</main>
 </body>
 </html>
 `;
@@ -47,11 +49,11 @@ function contents(name: string, calls: Call[]): string {
   return `<h2>${escaped(name)}</h2><ul>${links.join('')}</ul>`;
 }
 
-function section(name: string, calls: Call[]): string {
-  return `<section><h2>${escaped(name)}</h2>${calls.map((call) => article(call)).join('')}</section>`;
+function section(name: string, calls: Call[], components: Components): string {
+  return `<section><h2>${escaped(name)}</h2>${calls.map((call) => article(call, components)).join('')}</section>`;
 }
 
-function article({ method, path, operation }: Call): string {
+function article({ method, path, operation }: Call, components: Components): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const body = Object.entries(requestBody?.content ?? {});
   const parts = [
@@ -62,16 +64,21 @@ function article({ method, path, operation }: Call): string {
       ? ''
       : table(
           texts.parameters,
-          parameters.map(({ name, required, schema, description: about }) => ({
-            name,
-            schema: about === undefined ? schema : { ...schema, description: about },
-            isRequired: required,
-          })),
+          parameters
+            .map((one) => resolved(one, components.parameters))
+            .map(({ name, required, schema, description: about }) => ({
+              name,
+              schema: {
+                ...resolved(schema, components.schemas),
+                ...(about !== undefined && { description: about }),
+              },
+              isRequired: required,
+            })),
         ),
     body[0] === undefined
       ? ''
-      : table(texts.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema)),
-    answer(responses['200']),
+      : table(texts.body(body.map(([type]) => type).join(', ')), fieldsOf(body[0][1].schema, components)),
+    answer(responses['200'], components),
     `<p class="who">${texts.refusals(refusalsOf(responses).join(', '))}</p>`,
   ];
   return `<article id="${operationId}">${parts.join('\n')}</article>`;
@@ -87,28 +94,42 @@ function whoMay(operation: Operation): string {
   return who.length === 3 ? texts.everyMember : who.join(', ');
 }
 
-function answer(response: Answer | { $ref: string } | undefined): string {
+function answer(response: Operation['responses'][string] | undefined, components: Components): string {
   if (response === undefined || '$ref' in response) return '';
   const [type, media] = Object.entries(response.content ?? {})[0] ?? ['', undefined];
-  const headers = Object.entries(response.headers ?? {}).map(([name, { description, schema }]) => ({
-    name: texts.header(name),
-    schema: { ...schema, description },
-    isRequired: false,
-  }));
-  return table(texts.answer(type), [...fieldsOf(media?.schema ?? {}), ...headers]);
+  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
+    const { description, schema } = resolved(header, components.headers);
+    return { name: texts.header(name), schema: { ...schema, description }, isRequired: false };
+  });
+  return table(texts.answer(type), [...fieldsOf(media?.schema ?? {}, components), ...headers]);
 }
 
 type Field = { name: string; schema: JsonSchema; isRequired: boolean };
 
-function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
-  if (schema.items !== undefined) return fieldsOf(schema.items, `${prefix}[].`);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]): Field[] => {
+function fieldsOf(given: JsonSchema, components: Components, prefix = ''): Field[] {
+  const schema = resolved(given, components.schemas);
+  if (schema.items !== undefined) return fieldsOf(schema.items, components, `${prefix}[].`);
+  if (schema.allOf !== undefined) return schema.allOf.flatMap((part) => fieldsOf(part, components, prefix));
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]): Field[] => {
+    const field = resolved(part, components.schemas);
     const full = `${prefix}${name}`;
-    const inner = fieldsOf(field, field.items === undefined ? `${full}.` : full);
+    const inner = fieldsOf(field, components, field.items === undefined ? `${full}.` : full);
     return inner.length > 0
       ? inner
       : [{ name: full, schema: field, isRequired: schema.required?.includes(name) ?? false }];
   });
+}
+
+/** The component that a reference names, or what stands there itself. */
+function resolved<Part extends object>(part: Part | Ref, components: Readonly<Record<string, Part>>): Part {
+  if (!isRef(part)) return part;
+  const component = components[part.$ref.split('/').at(-1) ?? ''];
+  if (component === undefined) throw new Error(`The description has no ${part.$ref}`);
+  return component;
+}
+
+function isRef(part: object): part is Ref {
+  return '$ref' in part && typeof part.$ref === 'string';
 }
 
 function table(caption: string, fields: Field[]): string {

@@ -37,6 +37,7 @@ export type TileStatistic = {
   value: number;
   asOf: Date;
   changePercent: number | null;
-  /** Further fields of the answer, under their wire names. */
-  onWire?: Readonly<Record<string, unknown>>;
+  /** The same of last month, and by store, where the source knows. */
+  lastMonth?: number;
+  byStore?: Record<StoreId, number>;
 };

@@ -3,7 +3,7 @@ import type { TileStatistic, TileName } from '#domain/analytics/schema.ts';
 
 /**
  * Where a tile's figure can come from. The site's own counting is one; a connector to a store or to a web-analytics
- * service joins as a further line of the table in api/figures.ts.
+ * service joins as a further line of the table in api/analytics.ts.
  */
 export type TileSource = {
   tile: TileName;

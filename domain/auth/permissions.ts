@@ -1,6 +1,6 @@
 import type { RoleId } from '#domain/team/schema.ts';
 
-/** What a member may be allowed to do; each line of api/routes.ts names one of these, or `public`. */
+/** What a member may be allowed to do; each call of api/contract/ names one of these, or `public`. */
 export type Permission =
   | 'account'
   | 'figures'

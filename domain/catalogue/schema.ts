@@ -110,47 +110,6 @@ export type Item = {
   updatedAt: Date;
 };
 
-/** An item as the mobile app gets it (operations.md); `items` and `category` for stickers and memoji alone. */
-export const itemAnswer = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  amount: z.number(),
-  image: z.url(),
-  thumbnail: z.url(),
-  upload: z.url(),
-  items: z.optional(z.int()),
-  category: z.optional(itemCategory),
-  version: z.int(),
-  created: z.iso.datetime(),
-  updated: z.iso.datetime(),
-});
-
-/** One line of the check of an upload: what was found, and what to do, in words. */
-export const checkLine = z.object({
-  level: z.enum(['fault', 'warning', 'good']),
-  title: z.string(),
-  advice: z.string(),
-  file: z.optional(z.string()),
-  /** What of the form it speaks of; a fault of `upload` with a `file` can be left out. */
-  field: z.enum(['upload', 'items', 'category']),
-});
-export const checkAnswer = z.object({
-  is_accepted: z.boolean(),
-  faults: z.int(),
-  count: z.int(),
-  lines: z.array(checkLine),
-  files: z.array(
-    z.object({
-      name: z.string(),
-      size: z.int(),
-      level: z.enum(['fault', 'warning', 'good']),
-      thumb: z.nullable(z.int()),
-    }),
-  ),
-  sheet: z.nullable(z.object({ address: z.url(), columns: z.int(), cell: z.int() })),
-});
-
 function readNames(text: string): string[] {
   if (!text.startsWith('[')) return text === '' ? [] : [text];
   try {

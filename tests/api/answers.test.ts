@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#api/routes.ts';
+import { routes } from '#api/http/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
@@ -11,9 +11,10 @@ describe('the table of the API', () => {
     await using app = await startApp();
     const tokens = new Map<string, string>();
     for (const role of roleNames) tokens.set(role, await app.signInAs(role));
-    for (const { method, path, permission } of routes) {
+    for (const { method, path, call } of routes) {
+      const permission = call.may;
       if (permission === 'public' || path.endsWith('/logout')) continue;
-      const address = path.replaceAll(/:\w+/g, '1');
+      const address = path.replaceAll(/\{\w+\}/g, '1');
       expect([path, (await app.send(method, address)).status]).toEqual([path, 401]);
       for (const [role, token] of tokens) {
         const { status } = await app.send(method, address, undefined, { token });

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#api/routes.ts';
-import type { Route } from '#api/env.ts';
+import { routes } from '#api/http/routes.ts';
+import type { Route } from '#api/http/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -27,13 +27,13 @@ const spellings: Record<string, (path: string, url: string) => string> = {
 const kinds = ['nobody', ...roleNames, 'deactivated', 'removed', 'expired', 'signed out'] as const;
 type Kind = (typeof kinds)[number];
 
-function isAllowed({ permission }: Route, kind: Kind): boolean {
+function isAllowed({ call: { may: permission } }: Route, kind: Kind): boolean {
   if (permission === 'public') return true;
   return roleNames.some((role) => role === kind && may(roleIds[role], permission));
 }
 
 function addressOf({ path }: Route): string {
-  return path.replaceAll(/:\w+/g, '999999');
+  return path.replaceAll(/\{\w+\}/g, '999999');
 }
 
 function idOf(token: string): number {

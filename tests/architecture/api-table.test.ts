@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '#api/routes.ts';
-import { callsByNoun } from '#api/openapi/calls.ts';
-import { lineOf } from '#api/openapi/document.ts';
+import { routes } from '#api/http/routes.ts';
+import { describeApi } from '#api/openapi/document.ts';
 import { may } from '#domain/auth/permissions.ts';
 
 /** The calls that anybody may make: a new one is entered here on purpose, or it is closed. */
@@ -11,24 +10,24 @@ const open = new Set([
   'POST /api/v1/auth/login',
   'POST /api/v1/contact',
   'GET /api/v1/blog',
-  'GET /api/v1/blog/:id',
+  'GET /api/v1/blog/{id}',
   'POST /api/v1/auth/forgot',
   'POST /api/v1/auth/reset',
   'POST /api/v1/invites/show',
   'POST /api/v1/invites/accept',
   'POST /api/v1/newsletter',
   'GET /api/filter',
-  'GET /api/filter/:id',
+  'GET /api/filter/{id}',
   'GET /api/sticker',
-  'GET /api/sticker/:id',
+  'GET /api/sticker/{id}',
   'GET /api/memoji',
-  'GET /api/memoji/:id',
+  'GET /api/memoji/{id}',
 ]);
 
-describe('the API table', () => {
-  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+describe('the contract of the API', () => {
+  it.each(routes.map(({ call }) => [call.line, call.may] as const))(
     '%s names who may',
-    (line, { permission }) => {
+    (line, permission) => {
       const isOpen = permission === 'public';
       expect(isOpen).toBe(open.has(line));
       // Admin may everything: a permission that Admin lacks is a name that no role carries.
@@ -37,16 +36,51 @@ describe('the API table', () => {
   );
 
   it('has each method and path once', () => {
-    const lines = routes.map(({ method, path }) => `${method} ${path}`);
+    const lines = routes.map(({ call }) => call.line);
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  it('is described line by line (api/openapi/), and nothing else is', () => {
-    const described = Object.values(callsByNoun).flatMap((calls) => Object.keys(calls));
-    expect(described.toSorted()).toEqual(routes.map(lineOf).toSorted());
+  it('says of each call what it answers, in one of the forms', () => {
+    const faulty = routes.filter(({ call: { data, item, list, text, lines } }) => {
+      const forms = [data, item, list, text].filter((form) => form !== undefined).length;
+      return forms > 1 || (forms === 0 && lines === undefined);
+    });
+    expect(faulty).toEqual([]);
   });
 
-  it('keeps to addresses below /api', () => {
-    expect(routes.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+  it('gives each call a name of its own, and no part of it two', () => {
+    const { paths } = describeApi('https://www.example.com');
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(routes.length);
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('stands on one screen in docs/api-calls.md', async () => {
+    await expect(callList()).toMatchFileSnapshot('../../docs/api-calls.md');
   });
 });
+
+/** The page that lists every call; `vitest run --project architecture -u` writes it anew. */
+function callList(): string {
+  const rows = routes.map(({ noun, verb, method, path, call }) => [
+    method,
+    path,
+    call.may,
+    `api.${noun}.${verb}`,
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows
+    .toSorted(([, one = ''], [, other = '']) => (one < other ? -1 : Number(one > other)))
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return `# Every call of the API
+
+Method, path, who may (\`domain/auth/permissions.ts\`), and its name: noun and verb in \`api/contract/\`, in \`api/<noun>.ts\` and
+in the browser. A test writes and holds this page.
+
+\`\`\`
+${lines.join('\n')}
+\`\`\`
+`;
+}

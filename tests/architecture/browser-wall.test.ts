@@ -102,6 +102,7 @@ describe('the browser wall', () => {
     async () => {
       using folder = mkdtempDisposableSync(join(tmpdir(), 'hirawa-wall-'));
       for (const name of [
+        'api',
         'web',
         'content',
         'domain',

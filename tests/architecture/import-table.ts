@@ -19,6 +19,8 @@ const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/schema\.ts$/;
 const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
 const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
+/** Every call of the API; a browser gets its types alone. */
+const contract = /^api\/contract\//;
 const refusal = /^domain\/refusal\.ts$/;
 const content = /^content\//;
 const ui = /^web\/(ui|styles|format)\//;
@@ -44,13 +46,14 @@ export const importTable: Row[] = [
   },
   {
     files: /^[^/]+\.config\.ts$/,
-    may: [/^web\/vite\//, /^platform\//],
+    may: [/^web\/vite\//, /^platform\//, /^api\/contract\/contract\.ts$/],
     packages: [all],
     because: 'a tool is set up, no product code runs',
   },
   {
     files: /^web\/vite\//,
     may: [/^web\/vite\//],
+    types: [contract],
     packages: [node, /^vite$/, /^@react-router\/dev$/],
     because: 'build plugins know the bundler and file names, not the product',
   },
@@ -86,10 +89,11 @@ export const importTable: Row[] = [
     may: [
       ui,
       /^web\/admin\//,
-      /^web\/(api-client|api-upload|stored-token|page-style)\.ts$/,
+      /^web\/(api|api-client|api-upload|stored-token|page-style)\.ts$/,
       content,
       anySchema,
     ],
+    types: [contract, /^web\/api-types\.ts$/],
     packages: [
       react,
       router,
@@ -103,17 +107,25 @@ export const importTable: Row[] = [
     because: 'the admin is a client of the API that runs in a browser',
   },
   {
-    files: /^web\/(api-client|api-upload|stored-token)\.ts$/,
-    may: [/^web\/(api-client|stored-token)\.ts$/, content, anySchema],
-    packages: [/^zod$/],
+    files: /^web\/(api|api-types|api-client|api-upload|stored-token)\.ts$/,
+    may: [/^web\/(api-client|api-upload|stored-token)\.ts$/, content, anySchema],
+    types: [contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
+    packages: [/^zod$/, /^virtual:/],
     because: 'it runs in a browser',
   },
   {
     files: /^web\//,
     may: [/^web\//, content, anySchema],
-    types: [ctx],
+    types: [ctx, contract],
     packages: [node, react, router, /^@react-router\//, /^virtual:/],
     because: 'the frame of the pages reaches rooms by the request context alone',
+  },
+  {
+    files: contract,
+    may: [contract, anySchema],
+    types: [/^content\/messages\.ts$/, /^domain\/auth\/permissions\.ts$/],
+    packages: [/^zod$/],
+    because: 'the contract is schemas and words on them: what builds the browser reads it too',
   },
   {
     files: /^api\//,

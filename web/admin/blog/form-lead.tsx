@@ -4,11 +4,11 @@ import { clock } from '#web/format/dates.ts';
 import { fullMomentText, momentText } from '../time-words.ts';
 import styles from './blog.module.css';
 import type { SaverState } from '../editing/draft-saver.ts';
-import type { AdminPost } from './posts-data.ts';
+import type { WrittenPost } from './posts-data.ts';
 
 type FormLeadProps = {
   state: SaverState;
-  post: AdminPost | null;
+  post: WrittenPost | null;
   hasWords: boolean;
   onPreview: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ export function FormLead({ state, post, hasWords, onPreview }: FormLeadProps) {
   );
 }
 
-function stateText({ phase, savedAt }: SaverState, post: AdminPost | null, hasWords: boolean): string {
+function stateText({ phase, savedAt }: SaverState, post: WrittenPost | null, hasWords: boolean): string {
   if (phase === 'conflict') return lead.conflict;
   const state = shownText(post);
   if (state !== null) {
@@ -45,7 +45,7 @@ function stateText({ phase, savedAt }: SaverState, post: AdminPost | null, hasWo
 }
 
 /** Where a post stands that the public sees, or soon will. */
-function shownText(post: AdminPost | null): string | null {
+function shownText(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publish_at)
     return lead.scheduled(fullMomentText(new Date(post.publish_at)));
   if (post?.status === 'published' && post.published)

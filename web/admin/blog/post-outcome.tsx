@@ -6,7 +6,7 @@ import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { momentText } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import type { Told } from '../use-outcome.ts';
-import type { AdminPost, PostDraft, PostText } from './posts-data.ts';
+import type { PostDraft, PostText, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
 
 type PostOutcomeBarProps = {
@@ -37,7 +37,7 @@ export function PostOutcomeBar({ outcome, restored, waiting, ...acts }: PostOutc
   );
 }
 
-function WaysOn({ post }: { post: AdminPost }) {
+function WaysOn({ post }: { post: WrittenPost }) {
   return (
     <>
       {post.status === 'published' ? (

@@ -1,52 +1,28 @@
-import { type ApiRefusal, callApi } from '#web/api-client.ts';
-import { sendForm } from '#web/api-upload.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { editedPost, posts } from '#api/contract/posts.ts';
+import { api } from '#web/api.ts';
+import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */
 export type PostText = { title: string; body: string; imageId: string | null };
 
-/** Words of a post that the public sees, or soon will, which wait for their button. */
-export type PostDraft = {
-  title: string;
-  body: string;
-  html: string;
-  format: 'markup' | 'html';
-  image: string | null;
-  image_id: string | null;
-  author: string;
-  updated: string;
-};
+/** A post with its body as HTML, and the text that waits for its button. */
+export type AdminPost = Wire<typeof editedPost>;
+/** Text of a post that waits for its button. */
+export type PostDraft = NonNullable<AdminPost['draft']>;
+/** A post as the list shows it, without its body. */
+export type ListedPost = Wire<typeof posts.list.list>;
 
-/** A post as GET /api/v1/posts/{id} answers; lists leave bodies and the draft out. */
-export type AdminPost = {
-  id: number;
-  title: string;
-  status: 'draft' | 'scheduled' | 'published';
-  version: number;
-  created: string;
-  updated: string;
-  publish_at: string | null;
-  published: string | null;
-  author: string;
-  image: string | null;
-  image_id: string | null;
-  body: string;
-  html: string;
-  format: 'markup' | 'html';
-  address: string;
-  save_key: string | null;
-  has_draft: boolean;
-  draft: PostDraft | null;
-};
-export type ListedPost = Omit<AdminPost, 'body' | 'html' | 'draft'>;
-
-type Written<Data> = { data: Data; message: string };
+/** A post after a change of it. */
+export type WrittenPost = Wire<typeof posts.update.data>;
+type Written = { data: WrittenPost; message: string };
 
 export const postKey = (id: number) => ['posts', 'one', id];
 
 export function loadPost(id: number, signal?: AbortSignal): Promise<AdminPost> {
-  return callApi<AdminPost>(`/api/v1/posts/${id}`, { signal });
+  return api.posts.find(id, { signal });
 }
 
 /** A post with the words that were written of it last, published or not. */
@@ -72,10 +48,11 @@ export function textOf(post: Pick<AdminPost, 'title' | 'body' | 'html' | 'format
 export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer> {
   const { id, version, key, text } = attempt;
   const { title, body, imageId } = text;
-  const json = { title, body, image_id: imageId ?? '', save_key: key, ...(id === null ? {} : { version }) };
-  const path = id === null ? '/api/v1/posts' : `/api/v1/posts/${id}/draft`;
+  const written = { title, body, image_id: imageId ?? '', save_key: key };
   try {
-    const { data } = await callApi<Written<AdminPost>>(path, { method: id === null ? 'POST' : 'PUT', json });
+    const { data } = await (id === null
+      ? api.posts.create(written)
+      : api.posts.updateDraft(id, { ...written, version }));
     return { kind: 'saved', id: data.id, version: data.version };
   } catch (error) {
     return answerOf(error, conflictOf);
@@ -93,8 +70,8 @@ function conflictOf(refusal: ApiRefusal) {
 
 /** The stored post that a 409 carries. */
 export function currentOf(error: ApiRefusal): AdminPost | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return error.answer['current'] as AdminPost | undefined;
+  const { current } = error.answer;
+  return current !== undefined && 'html' in current ? current : undefined;
 }
 
 export type PublishFields = {
@@ -109,62 +86,54 @@ export type PublishFields = {
   key: string;
 };
 
-/** The described call: multipart {title, author, image, body}; the image has been sent before and goes by its id. */
-export function publishPost(fields: PublishFields): Promise<Written<AdminPost>> {
-  const form = new FormData();
-  form.append('title', fields.title);
-  form.append('author', fields.author);
-  form.append('body', fields.body);
-  form.append('status', fields.status);
-  form.append('save_key', fields.key);
-  if (fields.publishAt !== undefined) form.append('publish_at', fields.publishAt);
-  if (fields.imageId !== null) form.append('image_id', fields.imageId);
-  if (fields.id !== null) form.append('id', String(fields.id));
-  if (fields.version !== null) form.append('version', String(fields.version));
-  return sendForm<Written<AdminPost>>('/api/v1/blog', { form });
+/** The described call; the image has been sent before and goes by its id. */
+export function publishPost(fields: PublishFields): Promise<Written> {
+  const { title, author, body, status, publishAt, key, imageId, id, version } = fields;
+  return api.posts.publish({
+    title,
+    author,
+    body,
+    status,
+    save_key: key,
+    publish_at: publishAt,
+    image_id: imageId ?? undefined,
+    id: id ?? undefined,
+    version: version ?? undefined,
+  });
 }
 
-/** Takes a post down; what was written of it last is its draft. */
-export function unpublish({ id, version }: { id: number; version: number }): Promise<Written<AdminPost>> {
-  const json = { version, status: 'draft' };
-  return callApi<Written<AdminPost>>(`/api/v1/posts/${id}`, { method: 'PUT', json });
+/** Unpublishes a post; what was written of it last is its draft. */
+export function unpublish({ id, version }: { id: number; version: number }): Promise<Written> {
+  return api.posts.update(id, { version, status: 'draft' });
 }
 
-/** Goes back to the published words. */
+/** Goes back to the published text. */
 export function dropDraft(post: AdminPost, version: number): Promise<unknown> {
   const { title, body, imageId } = textOf(post);
-  const json = { version, title, body, image_id: imageId ?? '' };
-  return callApi(`/api/v1/posts/${post.id}/draft`, { method: 'PUT', json });
+  return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '' });
 }
 
-export function deletePost(id: number): Promise<Written<{ restore: string }>> {
-  return callApi(`/api/v1/posts/${id}`, { method: 'DELETE' });
-}
-
-export function restorePost(id: number): Promise<Written<AdminPost>> {
-  return callApi(`/api/v1/posts/${id}/restore`, { method: 'POST' });
-}
+export const deletePost = api.posts.delete;
+export const restorePost = api.posts.restore;
 
 export async function openPreview(id: number): Promise<string> {
-  const { data } = await callApi<Written<{ path: string }>>(`/api/v1/posts/${id}/preview`, {
-    method: 'POST',
-  });
+  const { data } = await api.posts.preview(id);
   return data.path;
 }
 
-export type SentImage = { id: string; src: string; width: number; height: number };
+export type SentImage = Wire<typeof posts.createImage.data>;
 
 /** Sends one picture; `onProgress` hears the share that has left. */
 export async function sendImage(
   file: File,
   call: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<SentImage> {
-  const form = new FormData();
-  form.append('image', file);
-  const { data } = await sendForm<Written<SentImage>>('/api/v1/posts/images', {
-    form,
-    signal: call.signal,
-    onProgress: (sent, total) => call.onProgress(total > 0 ? sent / total : 0),
-  });
+  const { data } = await api.posts.createImage(
+    { image: file },
+    {
+      signal: call.signal,
+      onProgress: (sent, total) => call.onProgress(total > 0 ? sent / total : 0),
+    },
+  );
   return data;
 }

@@ -5,7 +5,7 @@ import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { refusalText } from '../refusal-words.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
-import { type AdminPost, openPreview } from './posts-data.ts';
+import { type AdminPost, type WrittenPost, openPreview } from './posts-data.ts';
 import { isEmptyBody, readableText } from './readable.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { faultsBeforeSending, usePublishing } from './use-publishing.ts';
@@ -23,7 +23,7 @@ export type PostFormOptions = {
 export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions) {
   const author = displayName(user);
   const draft = usePostDraft({ post: start, userId: user.id, onId });
-  const [post, setPost] = useState(start);
+  const [post, setPost] = useState<WrittenPost | null>(start);
   const [title, setTitle] = useState(draft.startText.title);
   const [readable, setReadable] = useState(() => readableText(draft.startText.body));
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));

@@ -6,10 +6,10 @@ import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
 import { refusalText } from '../refusal-words.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
-import { currentOf, type AdminPost, type PostText, publishPost, unpublish } from './posts-data.ts';
+import { currentOf, type WrittenPost, type PostText, publishPost, unpublish } from './posts-data.ts';
 
 /** What became of the last press, and the post where it worked. */
-export type PostOutcome = Outcome & { post: AdminPost | null };
+export type PostOutcome = Outcome & { post: WrittenPost | null };
 export type Publishing = {
   busy: 'publishing' | 'scheduling' | 'unpublishing' | null;
   outcome: Told<PostOutcome> | null;
@@ -23,7 +23,7 @@ export type Publishing = {
   endConflict: () => void;
 };
 
-type Options = { draft: Draft<PostText>; author: string; onPost: (post: AdminPost) => void };
+type Options = { draft: Draft<PostText>; author: string; onPost: (post: WrittenPost) => void };
 
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
 export function usePublishing({ draft, author, onPost }: Options): Publishing {
@@ -37,7 +37,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 
   async function run(
     kind: NonNullable<Publishing['busy']>,
-    act: () => Promise<{ data: AdminPost; message: string } | null>,
+    act: () => Promise<{ data: WrittenPost; message: string } | null>,
   ) {
     setBusy(kind);
     tell(null);
@@ -113,7 +113,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
 }
 
 /** Published words are no draft. */
-function savedAtOf({ status, updated }: AdminPost): Date | null {
+function savedAtOf({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 

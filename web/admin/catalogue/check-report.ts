@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
-import type { checkAnswer } from '#domain/catalogue/schema.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { checkReport } from '#api/contract/catalogue.ts';
 
 /** What was found in an upload, as the server tells it in words. */
-export type CheckReport = z.infer<typeof checkAnswer>;
+export type CheckReport = Wire<typeof checkReport>;
 export type CheckLine = CheckReport['lines'][number];
 
 const order = { fault: 0, warning: 1, good: 2 } as const;

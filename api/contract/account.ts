@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, optionalText, role, roleId, sessionsEnded } from '#api/contract/wire.ts';
+import { passwordChange } from '#domain/auth/schema.ts';
+import { accountChange } from '#domain/team/schema.ts';
+
+const current = named(
+  'Account',
+  z.object({
+    email: z.string(),
+    name: optionalText,
+    id,
+    role,
+    role_id: roleId,
+    job_title: z.string(),
+    password_change_required: z.boolean(),
+  }),
+);
+
+/** The signed-in member's own account. */
+export const account = {
+  find: {
+    line: 'GET /api/v1/auth/current_user',
+    may: 'account',
+    summary: 'Who is signed in',
+    data: current,
+  },
+  update: {
+    line: 'PUT /api/v1/auth/current_user',
+    may: 'account',
+    summary: 'Change one’s own name',
+    body: accountChange,
+    data: current,
+  },
+  updatePassword: {
+    line: 'POST /api/v1/auth/password',
+    may: 'account',
+    operationId: 'updatePassword',
+    summary: 'Change one’s own password',
+    description: 'Every other session ends. 5 wrong present passwords in 15 minutes are 429.',
+    body: named('PasswordChange', passwordChange),
+    data: sessionsEnded,
+    refusals: [429, 503],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { format } from '#api/contract/posts.ts';
+import { id, named, optionalText, time } from '#api/contract/wire.ts';
+
+const post = named(
+  'Post',
+  z.object({
+    id,
+    title: z.string(),
+    created: time,
+    author: z.string(),
+    image: optionalText,
+    body: z.string(),
+    format,
+  }),
+);
+
+/** Published posts, for everybody. */
+export const blog = {
+  list: { line: 'GET /api/v1/blog', may: 'public', summary: 'Published posts', list: post },
+  find: {
+    line: 'GET /api/v1/blog/{id}',
+    may: 'public',
+    missing: 'blog.missing',
+    summary: 'One published post',
+    item: post,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,51 @@
+import { account } from '#api/contract/account.ts';
+import { analytics } from '#api/contract/analytics.ts';
+import { audit } from '#api/contract/audit.ts';
+import { auth } from '#api/contract/auth.ts';
+import { blog } from '#api/contract/blog.ts';
+import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
+import { contactMessages } from '#api/contract/contact-messages.ts';
+import { deliveries } from '#api/contract/deliveries.ts';
+import { description } from '#api/contract/description.ts';
+import { emails } from '#api/contract/emails.ts';
+import { invites } from '#api/contract/invites.ts';
+import { members } from '#api/contract/members.ts';
+import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
+import { newsletters } from '#api/contract/newsletters.ts';
+import { notifications } from '#api/contract/notifications.ts';
+import { posts } from '#api/contract/posts.ts';
+import { scheduled } from '#api/contract/scheduled.ts';
+import { search } from '#api/contract/search.ts';
+import { sessions } from '#api/contract/sessions.ts';
+import { subscribers } from '#api/contract/subscribers.ts';
+import { subscriptions } from '#api/contract/subscriptions.ts';
+
+/** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */
+export const contract = {
+  auth,
+  account,
+  sessions,
+  members,
+  invites,
+  audit,
+  subscriptions,
+  subscribers,
+  newsletters,
+  deliveries,
+  newsletterAnalytics,
+  emails,
+  contactMessages,
+  blog,
+  posts,
+  filters,
+  stickers,
+  memoji,
+  catalogue,
+  analytics,
+  scheduled,
+  search,
+  notifications,
+  description,
+};
+export type Contract = typeof contract;
+export type Noun = keyof Contract;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { named } from '#api/contract/wire.ts';
+
+/** The API's own description. */
+export const description = {
+  find: {
+    line: 'GET /api/openapi.json',
+    may: 'public',
+    operationId: 'findDescription',
+    summary: 'This description as OpenAPI 3.1',
+    item: named('Description', z.looseObject({ openapi: z.string() })),
+  },
+  findPage: {
+    line: 'GET /api/docs',
+    may: 'public',
+    operationId: 'findReferencePage',
+    summary: 'This description as a page',
+    text: 'text/html',
+  },
+} as const satisfies Calls;

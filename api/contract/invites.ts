@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, optionalText, role, roleId, time } from '#api/contract/wire.ts';
+import { acceptance, inviteLink, newInvite } from '#domain/invite/schema.ts';
+
+const invite = named(
+  'Invite',
+  z.object({
+    id,
+    email: z.string(),
+    name: optionalText,
+    job_title: optionalText,
+    role,
+    role_id: roleId,
+    state: z.enum(['open', 'expired']),
+    invited_by: optionalText,
+    created: time,
+    sent: time,
+    expires: time,
+  }),
+);
+
+/** People asked into the team. */
+export const invites = {
+  list: {
+    line: 'GET /api/v1/invites',
+    may: 'team',
+    summary: 'People asked into the team who have not answered',
+    list: invite,
+  },
+  create: {
+    line: 'POST /api/v1/invites',
+    may: 'team',
+    summary: 'Ask somebody into the team by email',
+    description: 'The link of the email works once, for 7 days. 5 emails a day go to one address.',
+    body: named('NewInvite', newInvite),
+    data: invite,
+    refusals: [409, 429],
+  },
+  find: {
+    line: 'POST /api/v1/invites/show',
+    may: 'public',
+    summary: 'Whom the link of an email invites',
+    body: inviteLink,
+    item: named(
+      'Invitation',
+      z.object({ email: z.string(), name: optionalText, role, invited_by: optionalText, expires: time }),
+    ),
+    refusals: [404],
+  },
+  accept: {
+    line: 'POST /api/v1/invites/accept',
+    may: 'public',
+    summary: 'Accept an invite: choose a name and a password',
+    body: named('InviteAcceptance', acceptance),
+    data: named('AcceptedInvite', z.object({ email: z.string(), name: z.string() })),
+    refusals: [404, 409, 503],
+  },
+  resend: {
+    line: 'POST /api/v1/invites/{id}/resend',
+    may: 'team',
+    missing: 'invite.unknown',
+    summary: 'Send an invite again, with another link',
+    data: invite,
+    refusals: [429],
+  },
+  delete: {
+    line: 'DELETE /api/v1/invites/{id}',
+    may: 'team',
+    missing: 'invite.unknown',
+    summary: 'Take an invite back',
+    data: named('DeletedInvite', z.object({ id, email: z.string() })),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
+
+const period = z.enum(['quarter', 'half', 'year']);
+const points = z.array(named('NewsletterBar', z.object({ from: time, until: time, value: count })));
+const opensParts = named(
+  'ReadersByOpens',
+  z.object({
+    by: z.literal('opens'),
+    opened: count,
+    opened_by_proxy: count,
+    not_opened: count,
+    bounced: count,
+  }),
+);
+const deliveryParts = named(
+  'ReadersByDeliveries',
+  z.object({ by: z.literal('deliveries'), delivered: count, bounced: count, left: count }),
+);
+const sample = z.nullable(z.union([opensParts, deliveryParts]));
+
+/** Figures of all newsletters together. */
+export const newsletterAnalytics = {
+  count: {
+    line: 'GET /api/v1/newsletters/figures',
+    may: 'figures',
+    operationId: 'countNewsletters',
+    summary: 'What the tiles Total Newsletter Sent and Active Readers show',
+    item: named(
+      'NewsletterCount',
+      z.object({
+        written: count,
+        sent: count,
+        sent_this_month: count,
+        sent_last_month: count,
+        letters_delivered: count,
+        first_sent_at: optionalTime,
+        active_readers: count,
+        active_readers_change_percent: z.nullable(z.number()),
+        active_readers_as_of: time,
+        readers_by: z.enum(['opens', 'reached']),
+        change_percent: z.nullable(z.number()),
+        as_of: time,
+      }),
+    ),
+  },
+  findOverview: {
+    line: 'GET /api/v1/newsletters/overview',
+    may: 'figures',
+    operationId: 'findNewsletterOverview',
+    summary: 'Emails sent per quarter, half-year or year, oldest first',
+    query: z.object({ period: lenient(z.optional(period)) }),
+    item: named('NewsletterOverview', z.object({ period, points, sample: z.nullable(points), as_of: time })),
+  },
+  findReaders: {
+    line: 'GET /api/v1/newsletters/readers',
+    may: 'figures',
+    operationId: 'findNewsletterReaders',
+    summary: 'What became of the last ten newsletters',
+    item: named(
+      'NewsletterReaders',
+      z.union([
+        z.extend(opensParts, { sample, as_of: time }),
+        z.extend(deliveryParts, { sample, as_of: time }),
+      ]),
+    ),
+  },
+} as const satisfies Calls;

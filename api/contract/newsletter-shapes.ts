@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { deliveryStates, newsletterStates } from '#domain/newsletters/schema.ts';
+
+export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
+
+/** A newsletter as lists and its progress show it. */
+export const newsletterItem = named(
+  'NewsletterItem',
+  z.object({
+    id,
+    subject: z.string(),
+    state: named('NewsletterState', z.enum(newsletterStates)),
+    version: count,
+    recipients: count,
+    counts: named('DeliveryCounts', z.record(z.enum(deliveryStates), count)),
+    opens: z.nullable(
+      named('OpenCounts', z.object({ opened: count, opened_by_proxy: count, clicked: count })),
+    ),
+    send_at: optionalTime,
+    send_zone: optionalText,
+    due_at: optionalTime,
+    undo_seconds_left: z.nullable(count),
+    created: time,
+    started_at: optionalTime,
+    finished_at: optionalTime,
+    rate_per_second: z.nullable(z.number()),
+    seconds_left: z.nullable(count),
+  }),
+);
+
+/** A newsletter whole, with its text and its cover. */
+export const newsletter = named(
+  'Newsletter',
+  z.extend(newsletterItem, {
+    message: z.string(),
+    cover_id: optionalText,
+    attachment: z.nullable(z.url()),
+  }),
+);

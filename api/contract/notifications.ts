@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, time } from '#api/contract/wire.ts';
+
+const kinds = ['message', 'post-published', 'newsletter-sent', 'newsletter-failed'] as const;
+const until = z
+  .int({ error: 'field.type' })
+  .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
+
+/** What a member hears of, narrowed to what the role may see. */
+export const notifications = {
+  list: {
+    line: 'GET /api/v1/notifications',
+    may: 'account',
+    summary: 'What the role may hear of, newest first',
+    list: named(
+      'Notification',
+      z.object({
+        id,
+        kind: named('NotificationKind', z.enum(kinds)),
+        target: id,
+        title: z.string(),
+        created: time,
+        read: z.boolean(),
+      }),
+    ),
+    headers: { 'X-Unread-Count': 'how many are unread, counted up to 100' },
+  },
+  markRead: {
+    line: 'PUT /api/v1/notifications/read',
+    may: 'account',
+    operationId: 'markNotificationsRead',
+    summary: 'Everything up to this one is read',
+    body: z.object({ until }),
+    data: z.object({ until: id }),
+  },
+  listen: {
+    line: 'GET /api/v1/notifications/stream',
+    may: 'account',
+    operationId: 'listenToNotifications',
+    summary: 'Says `event: news` whenever something new was told; ends after 5 minutes',
+    text: 'text/event-stream',
+    refusals: [503],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,45 @@
+import type { Noun } from '#api/contract/contract.ts';
+
+/** What one of a noun and several are called in operationIds, the heading of its calls and what stands below that. */
+type NounNames = { one: string; many: string; heading: string; about: string };
+
+export const nouns: Readonly<Record<Noun, NounNames>> = {
+  auth: names('Auth', 'Auth', 'Signing in', 'The ways in and out.'),
+  account: names('Account', 'Accounts', 'Account', 'The signed-in member’s own account.'),
+  sessions: names('Session', 'Sessions', 'Sessions', 'Open sign-ins and their devices.'),
+  members: names('Member', 'Members', 'Members', 'The team.'),
+  invites: names('Invite', 'Invites', 'Invites', 'People asked into the team.'),
+  audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
+  subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
+  subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),
+  newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
+  deliveries: names('Delivery', 'Deliveries', 'Deliveries', 'One person’s copies of a newsletter.'),
+  newsletterAnalytics: names(
+    'NewsletterAnalytics',
+    'NewsletterAnalytics',
+    'Newsletter analytics',
+    'Figures of all newsletters together.',
+  ),
+  emails: names('Email', 'Emails', 'Outbox', 'Emails that wait as files because no mail server is set.'),
+  contactMessages: names(
+    'ContactMessage',
+    'ContactMessages',
+    'Contact messages',
+    'What visitors write, and the answers to it.',
+  ),
+  blog: names('PublishedPost', 'PublishedPosts', 'Blog', 'Published posts, for everybody.'),
+  posts: names('Post', 'Posts', 'Posts', 'Posts as their authors work on them.'),
+  filters: names('Filter', 'Filters', 'Filters', 'Filters of the mobile app.'),
+  stickers: names('Sticker', 'Stickers', 'Stickers', 'Stickers of the mobile app.'),
+  memoji: names('Memoji', 'Memoji', 'Memoji', 'Memoji of the mobile app.'),
+  catalogue: names('CatalogueFiles', 'CatalogueFiles', 'Catalogue', 'Files before their form.'),
+  analytics: names('Analytics', 'Analytics', 'Analytics', 'Visits and downloads.'),
+  scheduled: names('Scheduled', 'Scheduled', 'Scheduled', 'What goes out by itself.'),
+  search: names('Found', 'Found', 'Search', 'One search over all rooms.'),
+  notifications: names('Notification', 'Notifications', 'Notifications', 'What a member hears of.'),
+  description: names('Description', 'Descriptions', 'This description', 'As data and as a page.'),
+};
+
+function names(one: string, many: string, heading: string, about: string): NounNames {
+  return { one, many, heading, about };
+}

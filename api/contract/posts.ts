@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, deleted, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import {
+  newPost,
+  postChange,
+  postLimits,
+  postQuery,
+  postRevision,
+  postStatuses,
+} from '#domain/blog/schema.ts';
+import { mediaLimits } from '#domain/media/schema.ts';
+
+const status = named('PostStatus', z.enum(postStatuses));
+export const format = named('PostFormat', z.enum(['markup', 'html']));
+const listed = {
+  id,
+  title: z.string(),
+  status,
+  version: id,
+  created: time,
+  updated: time,
+  publish_at: optionalTime,
+  published: optionalTime,
+  author: z.string(),
+  image: optionalText,
+  image_id: optionalText,
+  format,
+  preview: z.string(),
+  reading_minutes: count,
+  address: z.string(),
+  save_key: optionalText,
+  has_draft: z.boolean(),
+};
+const post = named('StaffPost', z.object({ ...listed, body: z.string() }));
+const draft = named(
+  'PostDraft',
+  z.object({
+    title: z.string(),
+    body: z.string(),
+    html: z.string(),
+    format,
+    image: optionalText,
+    image_id: optionalText,
+    author: z.string(),
+    updated: time,
+  }),
+);
+
+/** A post as its authors see it, with its body as clean HTML too: what a 409 carries as `current`. */
+export const editedPost = named('EditedPost', z.extend(post, { html: z.string(), draft: z.nullable(draft) }));
+
+const image = { image: mediaLimits.imageBytes } as const;
+/** `author` is part of the described form; the post carries the signed-in name. */
+const creation = named('NewPost', z.extend(newPost, { author: z.optional(z.unknown()) }));
+/** Four bytes a character at most; JSON may write some of them as six. */
+const room = { fieldBytes: postLimits.body * 4, jsonBytes: postLimits.body * 6 + 64 * 1024 };
+const search = z.string().check(
+  z.overwrite((text: string) => text.replaceAll('\0', ' ')),
+  z.trim(),
+  z.maxLength(200, 'field.tooLong'),
+);
+
+/** Posts as their authors work on them. */
+export const posts = {
+  publish: {
+    line: 'POST /api/v1/blog',
+    may: 'posts',
+    summary: 'Publish a post, schedule it, or keep it as a draft',
+    description:
+      'Published unless `status` says otherwise. `id` and `version` name the draft that it becomes; the same `save_key` again answers the same post. `author` is accepted and ignored.',
+    body: creation,
+    files: image,
+    limits: room,
+    data: post,
+    refusals: [404, 409, 503],
+  },
+  list: {
+    line: 'GET /api/v1/posts',
+    may: 'posts',
+    summary: 'Posts in every state',
+    description: '`body=none` leaves the bodies out.',
+    query: z.extend(postQuery, { search: z.optional(search), body: lenient(z.optional(z.literal('none'))) }),
+    list: named('ListedPost', z.object({ ...listed, body: z.optional(z.string()) })),
+    refusals: [422],
+  },
+  create: {
+    line: 'POST /api/v1/posts',
+    may: 'posts',
+    summary: 'Begin a draft, which may be empty',
+    body: creation,
+    limits: room,
+    data: post,
+  },
+  createImage: {
+    line: 'POST /api/v1/posts/images',
+    may: 'posts',
+    operationId: 'createPostImage',
+    summary: 'Send a picture for a post or its text',
+    description: 'Kept for a day unless a post shows it.',
+    files: image,
+    data: named('PostImage', z.object({ id: z.string(), src: z.string(), width: count, height: count })),
+    refusals: [503],
+  },
+  find: {
+    line: 'GET /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'One post in any state',
+    item: editedPost,
+  },
+  update: {
+    line: 'PUT /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Change a post',
+    description:
+      'What is not sent stays. Based on an older `version` than the stored one it is a conflict, whose answer carries the stored post as `current`.',
+    body: named('PostChange', postChange),
+    bodyTypes: ['application/json'],
+    files: image,
+    limits: room,
+    data: post,
+    refusals: [409, 503],
+  },
+  updateDraft: {
+    line: 'PUT /api/v1/posts/{id}/draft',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'updatePostDraft',
+    summary: 'Keep words of a published or scheduled post without publishing them',
+    description:
+      'They stand as `draft` in the post until it is saved with a `body`; the published words sent again take them away. Of a draft the post itself is saved. Conflicts as with PUT /api/v1/posts/{id}.',
+    body: named('PostRevision', postRevision),
+    limits: room,
+    data: editedPost,
+    refusals: [409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/posts/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Delete a post',
+    data: deleted,
+  },
+  restore: {
+    line: 'POST /api/v1/posts/{id}/restore',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Restore a post that was deleted within 30 days',
+    data: post,
+  },
+  preview: {
+    line: 'POST /api/v1/posts/{id}/preview',
+    may: 'posts',
+    missing: 'post.missing',
+    summary: 'Make an address that shows the post as it stands, for an hour',
+    data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
+  },
+} as const satisfies Calls;

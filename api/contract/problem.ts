@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { catalogueItem, checkReport } from '#api/contract/catalogue.ts';
+import { editedPost } from '#api/contract/posts.ts';
+import { described, named } from '#api/contract/wire.ts';
+
+/** A field's fault on the wire. */
+const fieldFault = named('FieldFault', z.object({ path: z.string(), message: z.string() }));
+
+/** RFC 9457; `message` repeats `detail`, `errors` names the fields that are at fault. */
+export const problem = named(
+  'Problem',
+  z.object({
+    report: described('What was found in a refused upload of the catalogue.', z.optional(checkReport)),
+    id: described('With 409: the newsletter that stands in the way.', z.optional(z.int())),
+    state: described('With 409: the state in which that newsletter stands.', z.optional(z.string())),
+    current: described(
+      'The stored post or item of the catalogue, where somebody was faster.',
+      z.optional(z.union([editedPost, catalogueItem])),
+    ),
+    version: described('With 409: the version that stands there.', z.optional(z.int())),
+    save_key: described(
+      'With 409: the name of the save that stands there.',
+      z.optional(z.nullable(z.string())),
+    ),
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string(),
+    errors: z.array(fieldFault),
+  }),
+);

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, time } from '#api/contract/wire.ts';
+
+const kind = named('ScheduledKind', z.enum(['post', 'newsletter']));
+const entry = named(
+  'ScheduledEntry',
+  z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),
+);
+
+/** What goes out by itself. Everybody sees it; who may change it is asked for each kind (api/scheduled.ts). */
+export const scheduled = {
+  list: {
+    line: 'GET /api/v1/scheduled',
+    may: 'figures',
+    operationId: 'listScheduled',
+    summary: 'What goes out by itself, the next first',
+    item: z.array(entry),
+    headers: { 'X-Total-Count': 'How many there are in all.' },
+  },
+  update: {
+    line: 'PUT /api/v1/scheduled/{kind}/{id}',
+    may: 'figures',
+    missing: 'schedule.missing',
+    operationId: 'updateScheduled',
+    summary: 'Another time, within the next year',
+    body: z.object({
+      at: z.pipe(
+        z.iso.datetime({ offset: true, error: 'schedule.time' }),
+        z.transform((written: string) => new Date(written)),
+      ),
+    }),
+    data: z.object({ kind, id, at: time }),
+  },
+  cancel: {
+    line: 'DELETE /api/v1/scheduled/{kind}/{id}',
+    may: 'figures',
+    missing: 'schedule.missing',
+    operationId: 'cancelScheduled',
+    summary: 'Take it off the schedule: it becomes a draft',
+    data: z.object({ kind, id }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { id, named, optionalText, sessionsEnded, time } from '#api/contract/wire.ts';
+
+const session = named(
+  'Session',
+  z.object({
+    id: z.uuid(),
+    user: z.string(),
+    user_id: id,
+    name: optionalText,
+    job_title: z.string(),
+    device: z.string(),
+    client: z.string(),
+    created: time,
+    last_seen: time,
+    expires: time,
+    active_now: z.boolean(),
+    current: z.boolean(),
+  }),
+);
+
+/** Open sign-ins. */
+export const sessions = {
+  list: {
+    line: 'GET /api/v1/sessions',
+    may: 'account',
+    summary: 'Open sessions, with their devices',
+    description:
+      'One’s own; an Admin sees everybody’s, or those of one member with `user`. Active now means a request within the last 30 minutes.',
+    query: z.object({ user: z.optional(z.string()) }),
+    list: session,
+    refusals: [404],
+  },
+  deleteOthers: {
+    line: 'DELETE /api/v1/sessions/others',
+    may: 'account',
+    operationId: 'deleteOtherSessions',
+    summary: 'Sign oneself out on every other device',
+    data: sessionsEnded,
+  },
+  delete: {
+    line: 'DELETE /api/v1/sessions/{id}',
+    may: 'account',
+    summary: 'Sign one device out',
+    description: 'One’s own; an Admin anybody’s.',
+    data: z.object({ id: z.uuid() }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { subscriberState } from '#api/contract/subscribers.ts';
+import { count, id, named, time } from '#api/contract/wire.ts';
+import { subscription } from '#domain/subscribers/schema.ts';
+
+/** Signing up for the newsletter, and what came of it. */
+export const subscriptions = {
+  create: {
+    line: 'POST /api/v1/newsletter',
+    may: 'public',
+    operationId: 'subscribe',
+    summary: 'Subscribe to the newsletter',
+    description:
+      'The server looks at the bytes and not at the Content-Type; at most 16 KB. A known address is answered like a new one. 30 a minute of one client.',
+    body: named('NewSubscription', subscription),
+    bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    isReadByHandler: true,
+    data: named('Subscribed', z.object({ confirmation: z.enum(['sent', 'none']) })),
+    redirect: 'With `Accept: text/html`: to the page that says what became of it.',
+    refusals: [429],
+  },
+  list: {
+    line: 'GET /api/v1/newsletter',
+    may: 'subscribers',
+    summary: 'Subscribers',
+    list: named('Subscription', z.object({ id, email: z.string(), state: subscriberState, created: time })),
+  },
+  count: {
+    line: 'GET /api/v1/newsletter/figures',
+    may: 'figures',
+    operationId: 'countSubscribers',
+    summary: 'What the tile Total Subscribers shows',
+    item: named(
+      'SubscriberCount',
+      z.object({
+        confirmed: count,
+        waiting: count,
+        confirmed_this_month: count,
+        confirmed_last_month: count,
+        change_percent: z.nullable(z.number()),
+        as_of: time,
+      }),
+    ),
+  },
+} as const satisfies Calls;

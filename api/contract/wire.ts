@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { roleNames } from '#domain/team/schema.ts';
+
+/** What /api/openapi.json says of a schema: the name under which it stands among the components, a sentence. */
+export const schemaNotes = z.registry<{ id?: string; description?: string }>();
+
+/** Gives a schema its name among the components; refuses a name that is taken. */
+export function named<Schema extends z.core.$ZodType>(id: string, schema: Schema): Schema {
+  schemaNotes.add(schema, { id });
+  return schema;
+}
+
+/** Says in the description what a field is that does not speak for itself. */
+export function described<Schema extends z.core.$ZodType>(description: string, schema: Schema): Schema {
+  schemaNotes.add(schema, { description });
+  return schema;
+}
+
+/** What answers are made of. A moment is a Date inside of the house and ISO 8601 in UTC on the wire. */
+export const time = z.pipe(
+  z.iso.datetime(),
+  z.transform((written: string) => new Date(written)),
+);
+export const optionalTime = z.nullable(time);
+export const id = z.int().check(z.minimum(1));
+export const role = named('Role', z.enum(roleNames));
+export const roleId = named('RoleId', z.union([z.literal(1), z.literal(2), z.literal(3)]));
+export const nothing = z.object({});
+export const optionalText = z.nullable(z.string());
+export const count = z.int().check(z.minimum(0));
+
+/** What was deleted and until when the address in `restore` brings it back. */
+export const deleted = named('Deleted', z.object({ id, restore: z.string(), undo_until: time }));
+/** How many sessions a call has ended. */
+export const sessionsEnded = named('SessionsEnded', z.object({ sessions_ended: count }));
+
+/** A choice of a query that is left out where it is none: it narrows or orders and never refuses. */
+export function lenient<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  // oxlint-disable-next-line promise/valid-params -- no promise
+  const forgiving: unknown = z.catch(z.optional(schema), undefined);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod would let a program send anything at all
+  return forgiving as Schema;
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { Value } from '#api/contract/call.ts';
+import type { emails as calls } from '#api/contract/emails.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { may } from '#domain/auth/permissions.ts';
+import type { OutboxEntry } from '#domain/mail/ports.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export const emails: Handlers<typeof calls> = {
+  /** Newest first; headers say where new ones go and who gets one. */
+  async list({ c, page }, ctx) {
+    const emails = mayReadPrivate(c) ? 'all' : 'open';
+    const found = await ctx.outbox.list({ ...page, emails });
+    const headers = { 'X-Letters-Go': ctx.settings.mailTransport, 'X-Opt-In': ctx.settings.optIn };
+    return { items: found.emails.map(toItem), total: found.total, next: found.next, headers };
+  },
+
+  async find({ c, path }, ctx) {
+    const email = await ctx.outbox.read(path.id);
+    if (email === undefined || (email.isPrivate && !mayReadPrivate(c)))
+      throw new Refusal('missing', 'outbox.missing');
+    return { ...toItem(email), headers: email.headers, html: email.html, text: email.text };
+  },
+};
+
+/** A link to a new password or into the team would make its reader somebody else. */
+function mayReadPrivate(c: Context<ApiEnv>): boolean {
+  return may(c.get('member').roleId, 'team');
+}
+
+function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {
+  return { id, from, to, subject, date: writtenAt };
+}

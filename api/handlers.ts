@@ -1,0 +1,51 @@
+import { account } from '#api/account.ts';
+import { analytics } from '#api/analytics.ts';
+import { audit } from '#api/audit.ts';
+import { auth } from '#api/auth.ts';
+import { blog } from '#api/blog.ts';
+import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
+import { contactMessages } from '#api/contact-messages.ts';
+import type { Contract, Noun } from '#api/contract/contract.ts';
+import { deliveries } from '#api/deliveries.ts';
+import { description } from '#api/description.ts';
+import { emails } from '#api/emails.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { invites } from '#api/invites.ts';
+import { members } from '#api/members.ts';
+import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
+import { newsletters } from '#api/newsletters.ts';
+import { notifications } from '#api/notifications.ts';
+import { posts } from '#api/posts.ts';
+import { scheduled } from '#api/scheduled.ts';
+import { search } from '#api/search.ts';
+import { sessions } from '#api/sessions.ts';
+import { subscribers } from '#api/subscribers.ts';
+import { subscriptions } from '#api/subscriptions.ts';
+
+/** Who answers each call of the contract, by noun and verb: what is missing is a type error. */
+export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
+  auth,
+  account,
+  sessions,
+  members,
+  invites,
+  audit,
+  subscriptions,
+  subscribers,
+  newsletters,
+  deliveries,
+  newsletterAnalytics,
+  emails,
+  contactMessages,
+  blog,
+  posts,
+  filters,
+  stickers,
+  memoji,
+  catalogue,
+  analytics,
+  scheduled,
+  search,
+  notifications,
+  description,
+};

@@ -1,0 +1,109 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { fileCheckText, isFileCheck } from '#content/file-checks.ts';
+import { isMessageKey, messageText } from '#content/messages.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { problem as problemSchema } from '#api/contract/problem.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Log } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
+
+/** The only map from a refusal to a status and its title (RFC 9110, 15; positions, "Errors"). */
+const statuses: Readonly<Record<RefusalCode, [status: ContentfulStatusCode, title: string]>> = {
+  malformed: [400, 'Bad Request'],
+  unauthenticated: [401, 'Unauthorized'],
+  forbidden: [403, 'Forbidden'],
+  missing: [404, 'Not Found'],
+  taken: [409, 'Conflict'],
+  tooLarge: [413, 'Content Too Large'],
+  unsupported: [415, 'Unsupported Media Type'],
+  invalid: [422, 'Unprocessable Content'],
+  tooMany: [429, 'Too Many Requests'],
+  busy: [503, 'Service Unavailable'],
+  full: [507, 'Insufficient Storage'],
+};
+
+/** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500. */
+export function answerError(c: Context<ApiEnv>, error: unknown, log: Log): Response {
+  const refusal = error instanceof Refusal ? error : (outageAsRefusal(error) ?? badTextAsRefusal(error));
+  if (refusal === undefined) {
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    return problem(c, { status: 500, title: 'Internal Server Error', detail: messageText('request.failed') });
+  }
+  if (error !== refusal && refusal.code !== 'malformed')
+    log.warn({ requestId: c.get('requestId'), err: error }, 'a needed part is down');
+  return answerRefusal(c, refusal);
+}
+
+/** Answers 405 with the methods that the address takes (RFC 9110, 15.5.6). */
+export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]): Response {
+  const body = {
+    status: 405,
+    title: 'Method Not Allowed',
+    detail: messageText('request.wrongMethod'),
+  } as const;
+  return problem(c, body, { Allow: methods.join(', ') });
+}
+
+function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
+  const [status, title] = statuses[refusal.code];
+  const { fields, retryAfterSeconds, values, extra } = refusal.details;
+  const headers: Record<string, string> = {};
+  if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+  const errors = fields?.map((fault): FieldFault => ({
+    path: fault.path,
+    message: sentence(fault.message, fault.values ?? values),
+  }));
+  return problem(c, { status, title, detail: sentence(refusal.message, values), errors, extra }, headers);
+}
+
+/** Members of a problem document (api/contract/problem.ts). */
+type ProblemDocument = Wire<typeof problemSchema>;
+type FieldFault = ProblemDocument['errors'][number];
+
+type Problem = {
+  status: ContentfulStatusCode;
+  title: string;
+  detail: string;
+  errors?: FieldFault[] | undefined;
+  extra?: RefusalDetails['extra'];
+};
+
+/** `message` repeats `detail` for clients that read that field alone. */
+function problem(c: Context<ApiEnv>, content: Problem, headers: Record<string, string> = {}): Response {
+  const { status, title, detail, errors = [], extra = {} } = content;
+  const document: ProblemDocument = { type: 'about:blank', title, status, detail, message: detail, errors };
+  const body = JSON.stringify({ ...extra, ...document });
+  return c.body(body, status, { ...headers, 'Content-Type': 'application/problem+json' });
+}
+
+function sentence(key: string, values?: Record<string, string | number>): string {
+  if (isFileCheck(key)) return fileCheckText(key, values);
+  if (!isMessageKey(key)) throw new Error(`No message has the key ${key}`);
+  return messageText(key, values);
+}
+
+/** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
+const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
+const outageTexts =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
+
+/** PostgreSQL takes no NUL: a query or a body that carries one is the sender's fault (22021). */
+function badTextAsRefusal(error: unknown): Refusal | undefined {
+  const isBadText = error instanceof Error && 'code' in error && error.code === '22021';
+  return isBadText ? new Refusal('malformed', 'request.malformed') : undefined;
+}
+
+function outageAsRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (noSpaceCodes.test(code)) return new Refusal('full', 'request.noSpace');
+  // A unix socket that is gone is a missing file.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  const isOutage = isSocketGone || outageCodes.test(code) || outageTexts.test(error.message);
+  if (!isOutage) return undefined;
+  return new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
+}

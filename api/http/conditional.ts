@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/http/env.ts';
+
+/**
+ * Gives a public answer an ETag of its bytes and of the headers that belong to them, and answers 304 to who holds it
+ * (RFC 9110, 13.1.2). It may be kept by anybody, who asks again each time.
+ */
+export async function answerUnlessHeld(c: Context<ApiEnv>, response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { headers } = response;
+  const beside = ['X-Total-Count', 'Link'].map((name) => headers.get(name) ?? '').join('\n');
+  const etag = `"${createHash('sha256').update(beside).update(bytes).digest('base64url').slice(0, 27)}"`;
+  headers.set('ETag', etag);
+  headers.set('Cache-Control', 'public, no-cache');
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  const held = c.req.header('If-None-Match');
+  if (held === undefined || !isAmong(held, etag)) return new Response(bytes, { status: 200, headers });
+  headers.delete('Content-Type');
+  return new Response(null, { status: 304, headers });
+}
+
+function isAmong(held: string, etag: string): boolean {
+  return held.trim() === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

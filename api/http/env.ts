@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Member } from '#domain/team/schema.ts';
+
+/** What main.ts sets on each request before the API sees it, and what the API's own door adds. */
+export type ApiEnv = {
+  /** The request itself, for bodies that are read as they come. */
+  Bindings: { incoming: IncomingMessage };
+  Variables: {
+    /** Stands in the log line and in the problem of an unexpected failure. */
+    requestId: string;
+    /** Network of the client: its IPv4 address or the first 64 bits of its IPv6 one, from the socket or a trusted proxy. */
+    clientAddress: string;
+    /** The signed-in member; set by the door of routes that need one. */
+    member: SignedInMember;
+  };
+};
+export type SignedInMember = Member & { sessionId: string };

@@ -1,0 +1,50 @@
+import { decodeText } from '#api/http/body.ts';
+import type { Fields } from '#api/http/body.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Boundary of RFC 2046, 5.1.1, at the head of the body itself. */
+const firstBoundary = /^--([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])(?:--)?[ \t]*\r\n/;
+
+/**
+ * Reads multipart/form-data by its own first line, whatever the Content-Type header says: the described client
+ * announces JSON. Refuses `malformed` for a body that is cut off or damaged, and for files.
+ */
+export async function readMultipart(bytes: Uint8Array<ArrayBuffer>): Promise<Fields> {
+  const boundary = firstBoundary.exec(decodeText(bytes))?.[1];
+  if (boundary === undefined) throw new Refusal('malformed', 'request.badForm');
+  const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw new Refusal('malformed', 'request.badForm');
+  });
+  return [...form.entries()].map(([name, value]) => {
+    if (typeof value !== 'string') throw new Refusal('malformed', 'request.badForm');
+    return [name, value];
+  });
+}
+
+/** Reads application/x-www-form-urlencoded. Refuses `malformed` for bad escapes and for bytes that are no UTF-8. */
+export function readUrlencoded(text: string): Fields {
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=');
+      const [name, value] = equals < 0 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
+      return [decodePart(name), decodePart(value)];
+    });
+}
+
+/** Refuses `malformed` when a name comes twice: which of the two was meant, nobody can know. */
+export function singleFields(fields: Fields): Record<string, string> {
+  const names = new Set(fields.map(([name]) => name));
+  if (names.size !== fields.length) throw new Refusal('malformed', 'request.repeatedField');
+  return Object.fromEntries(fields);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    throw new Refusal('malformed', 'request.badForm');
+  }
+}

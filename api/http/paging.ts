@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '#api/http/env.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Items of a page (positions, "List answers"). */
+const limits = { least: 1, most: 100 } as const;
+
+export type Page = { limit: number; after?: string };
+
+/** Reads `?limit=`, odd values brought into range, and `?after=`, which must come from an answer of the list. */
+export function readPage(c: Context<ApiEnv>): Page {
+  const after = c.req.query('after');
+  const limit = limitOf(c.req.query('limit'));
+  return after === undefined || after === '' ? { limit } : { limit, after: decodeCursor(after) };
+}
+
+/** The number inside a cursor of a list that is ordered by id; refuses `malformed` for all else. */
+export function cursorId(page: Page): number | undefined {
+  if (page.after === undefined) return undefined;
+  if (!/^[1-9]\d{0,9}$/.test(page.after)) throw new Refusal('malformed', 'request.badCursor');
+  return Math.min(Number(page.after), 2 ** 31 - 1);
+}
+
+/**
+ * The rows of a page out of one row more than it holds, and the last of them where further ones follow: what the
+ * cursor of the next page is made of.
+ */
+export function cutPage<Row>(rows: readonly Row[], { limit }: Page): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, limit);
+  return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
+}
+
+/** Says in headers how many there are in all and, when more follows, where: Link rel="next" (RFC 8288). */
+export function describePage(
+  c: Context<ApiEnv>,
+  { limit }: Page,
+  { total, next }: { total: number; next?: string | undefined },
+): void {
+  c.header('X-Total-Count', String(total));
+  if (next === undefined) return;
+  // The filter of the list goes along: the next page is one of the same list.
+  const query = new URLSearchParams(c.req.query());
+  query.set('limit', String(limit));
+  query.set('after', encodeCursor(next));
+  c.header('Link', `<${c.req.path}?${query.toString()}>; rel="next"`);
+}
+
+function limitOf(text: string | undefined): number {
+  const wanted = Number(text);
+  if (text === undefined || text.trim() === '' || Number.isNaN(wanted)) return limits.most;
+  return Math.trunc(Math.min(limits.most, Math.max(limits.least, wanted)));
+}
+
+function encodeCursor(position: string): string {
+  return Buffer.from(position).toString('base64url');
+}
+
+function decodeCursor(text: string): string {
+  if (!/^[\w-]{1,1000}$/.test(text)) throw new Refusal('malformed', 'request.badCursor');
+  return Buffer.from(text, 'base64url').toString();
+}

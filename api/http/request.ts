@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { Call } from '#api/contract/call.ts';
+import { actorOf, originOf } from '#api/http/actor.ts';
+import { parsed, readJson } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Asked } from '#api/http/handler.ts';
+import { readPage } from '#api/http/paging.ts';
+import { pathId } from '#api/http/path-id.ts';
+import { receiveForm } from '#api/http/upload-form.ts';
+import type { UploadForm } from '#api/http/upload-form.ts';
+import type { Ctx } from '#domain/context.ts';
+
+/** A request as its call describes it; the files that came with it are gone when it is disposed of. */
+export type ReadRequest = AsyncDisposable & { asked: Asked };
+
+/**
+ * Reads a request by its call: path, page and query, then the body. Refuses `missing` for a path that names nothing,
+ * `malformed` for a cursor from nowhere, and what bodies are refused for (body.ts, upload-form.ts).
+ */
+export async function readRequest(c: Context<ApiEnv>, ctx: Ctx, call: Call): Promise<ReadRequest> {
+  const path = readPath(c, call);
+  const page = call.list === undefined ? undefined : readPage(c);
+  const query = readQuery(c, call);
+  const { body, form } = await readBody(c, ctx, call);
+  const actor = call.may === 'public' ? undefined : actorOf(c);
+  const asked = { c, path, page, query, body, files: form?.files, actor, origin: originOf(c) };
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was read by the call that types it
+    asked: asked as Asked,
+    [Symbol.asyncDispose]: async () => form?.[Symbol.asyncDispose](),
+  };
+}
+
+function readPath(c: Context<ApiEnv>, { missing }: Call): Record<string, string | number> {
+  const path: Record<string, string | number> = { ...c.req.param() };
+  if (missing !== undefined) path['id'] = pathId(String(path['id']), missing);
+  return path;
+}
+
+/** A parameter without a value is one that was not given. */
+function readQuery(c: Context<ApiEnv>, { query }: Call): unknown {
+  if (query === undefined) return undefined;
+  const names = Object.keys(query.shape);
+  return parsed(query, Object.fromEntries(names.map((name) => [name, c.req.query(name) || undefined])));
+}
+
+async function readBody(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  call: Call,
+): Promise<{ body?: unknown; form?: UploadForm }> {
+  const { body: schema, files, limits = {} } = call;
+  const type = (c.req.header('Content-Type') ?? '').toLowerCase();
+  if ((schema ?? files) === undefined || call.isReadByHandler === true) return {};
+  if (call.isBodyOptional === true && type === '') return {};
+  const mayBeJson = files === undefined || call.bodyTypes?.includes('application/json') === true;
+  if (schema !== undefined && mayBeJson && !(files !== undefined && type.startsWith('multipart/')))
+    return { body: await readJson(c, schema, limits.jsonBytes) };
+  const form = await receiveForm(c, ctx, files ?? {}, limits);
+  try {
+    return { body: schema && parsed(schema, form.fields), form };
+  } catch (error) {
+    await form[Symbol.asyncDispose]();
+    throw error;
+  }
+}

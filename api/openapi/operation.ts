@@ -1,0 +1,204 @@
+import type { Call } from '#api/contract/call.ts';
+import type { Noun } from '#api/contract/contract.ts';
+import { nouns } from '#api/contract/nouns.ts';
+import type { Route } from '#api/http/routes.ts';
+import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
+import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
+import { may } from '#domain/auth/permissions.ts';
+import { roleIds, roleNames } from '#domain/team/schema.ts';
+
+export type Media = { schema: JsonSchema };
+export type Ref = { $ref: string };
+export type Header = { description: string; schema: JsonSchema };
+export type Answer = {
+  description: string;
+  headers?: Record<string, Header | Ref>;
+  content?: Record<string, Media>;
+};
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: (Parameter | Ref)[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, Answer | Ref>;
+  security: Record<string, string[]>[];
+  /** Names of the roles that may, or `public`. */
+  'x-who-may': string[];
+};
+
+/** Query parameters of every list. */
+export const pageParameters: Readonly<Record<string, Parameter>> = {
+  limit: {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    description: 'Items of a page; odd values are brought into range.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 100 },
+  },
+  after: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    description: 'Where the page before ended: comes from its Link header.',
+    schema: { type: 'string' },
+  },
+};
+
+/** Headers of every list. */
+export const pageHeaders: Readonly<Record<string, Header>> = {
+  'X-Total-Count': { description: 'How many items there are in all.', schema: { type: 'integer' } },
+  Link: {
+    description: 'The next page as `<…>; rel="next"` (RFC 8288); missing on the last.',
+    schema: { type: 'string' },
+  },
+};
+
+/** One call as OpenAPI describes it; the named parts of its bodies and answers are put among the components. */
+export function describeOperation(route: Route, components: Components): Operation {
+  const { call, path } = route;
+  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => pathParameter(name, call));
+  const parameters = [...inPath, ...queryParameters(call, components)];
+  const statuses = statusesOf(call, inPath.length > 0);
+  return {
+    operationId: operationId(route),
+    tags: [namesOf(route).heading],
+    summary: call.summary,
+    ...(call.description !== undefined && { description: call.description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody(call) && { requestBody: requestBody(call, components) }),
+    responses: {
+      200: success(call, components),
+      ...(call.redirect !== undefined && { 303: { description: call.redirect } }),
+      ...Object.fromEntries(statuses.map((status) => [status, refusalRef(String(status))])),
+      default: refusalRef('default'),
+    },
+    security: call.may === 'public' ? [] : [{ token: [] }],
+    'x-who-may': whoMay(call),
+  };
+}
+
+function hasBody({ body, files }: Call): boolean {
+  return (body ?? files) !== undefined;
+}
+
+function namesOf({ noun }: Route): (typeof nouns)[Noun] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- routes are made of the contract's nouns
+  return nouns[noun as Noun];
+}
+
+function operationId(route: Route): string {
+  const { one, many } = namesOf(route);
+  return route.call.operationId ?? `${route.verb}${route.verb === 'list' ? many : one}`;
+}
+
+function whoMay({ may: permission }: Call): string[] {
+  if (permission === 'public') return ['public'];
+  return roleNames.filter((name) => may(roleIds[name], permission));
+}
+
+function pathParameter(name: string, { missing }: Call): Parameter {
+  const described =
+    name === 'user' ? { description: 'The member’s e-mail address, URL-encoded, or the numeric id.' } : {};
+  const isNumber = name === 'id' && missing !== undefined;
+  const schema: JsonSchema = isNumber ? { type: 'integer', minimum: 1 } : { type: 'string' };
+  return { name, in: 'path', required: true, ...described, schema };
+}
+
+function queryParameters({ query, list }: Call, components: Components): (Parameter | Ref)[] {
+  const own = Object.entries(query?.shape ?? {}).map(([name, schema]): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: requestSchema(schema, components),
+  }));
+  return list === undefined ? own : [...own, ...Object.values(refsOf('parameters', pageParameters))];
+}
+
+function requestBody(
+  { body, bodyTypes, files, isBodyOptional }: Call,
+  components: Components,
+): Operation['requestBody'] {
+  const schema = body && requestSchema(body, components);
+  const types = bodyTypes ?? (files === undefined ? ['application/json'] : []);
+  const content: Record<string, Media> = {};
+  if (schema !== undefined) for (const type of types) content[type] = { schema };
+  if (files !== undefined) content['multipart/form-data'] = { schema: withFiles(schema, files) };
+  return { required: isBodyOptional !== true, content };
+}
+
+function withFiles(schema: JsonSchema | undefined, files: Readonly<Record<string, number>>): JsonSchema {
+  const parts = Object.keys(files).map((name): [string, JsonSchema] => [
+    name,
+    { type: 'string', format: 'binary' },
+  ]);
+  const form: JsonSchema = { type: 'object', properties: Object.fromEntries(parts) };
+  return schema === undefined ? form : { allOf: [schema, form] };
+}
+
+function success(call: Call, components: Components): Answer {
+  const headers: Record<string, Header | Ref> = {
+    ...(call.list !== undefined && refsOf('headers', pageHeaders)),
+    ...Object.fromEntries(
+      Object.entries(call.headers ?? {}).map(([name, description]) => [name, textHeader(description)]),
+    ),
+  };
+  const isJson = call.data !== undefined || call.item !== undefined || call.list !== undefined;
+  return {
+    description: isJson ? 'Done.' : 'The file, page or stream.',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: {
+      ...(isJson && { 'application/json': { schema: jsonOf(call, components) } }),
+      ...(call.lines !== undefined && {
+        'application/x-ndjson': { schema: answerSchema(call.lines, components) },
+      }),
+      ...(call.text !== undefined && { [call.text]: { schema: { type: 'string' } } }),
+    },
+  };
+}
+
+function jsonOf({ list, item, data }: Call, components: Components): JsonSchema {
+  if (list !== undefined) return { type: 'array', maxItems: 100, items: answerSchema(list, components) };
+  if (item !== undefined) return answerSchema(item, components);
+  const properties = {
+    data: data === undefined ? {} : answerSchema(data, components),
+    message: { type: 'string' },
+  };
+  return { type: 'object', properties, required: ['data', 'message'], additionalProperties: false };
+}
+
+function textHeader(description: string): Header {
+  return { description, schema: { type: 'string' } };
+}
+
+/** What follows from the kind of a call, and what it adds. */
+function statusesOf(call: Call, hasPath: boolean): number[] {
+  const statuses = new Set<number>(call.refusals);
+  if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
+  if (call.list !== undefined) statuses.add(400);
+  if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);
+  if (hasPath) statuses.add(404);
+  return [...statuses].toSorted((one, other) => one - other);
+}
+
+/** References to each of some shared parts, by name. */
+function refsOf(
+  kind: 'headers' | 'parameters',
+  parts: Readonly<Record<string, unknown>>,
+): Record<string, Ref> {
+  return Object.fromEntries(
+    Object.keys(parts).map((name) => [name, { $ref: `#/components/${kind}/${name}` }]),
+  );
+}
+
+function refusalRef(status: string): Ref {
+  return { $ref: `#/components/responses/Refused${status}` };
+}

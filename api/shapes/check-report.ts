@@ -1,0 +1,52 @@
+import type { Value } from '#api/contract/call.ts';
+import type { checkReport } from '#api/contract/catalogue.ts';
+import { fileCheckText } from '#content/file-checks.ts';
+import type { Finding } from '#domain/catalogue/check.ts';
+import { UploadRefusal } from '#domain/catalogue/submission.ts';
+import type { Judged } from '#domain/catalogue/submission.ts';
+import type { Ctx } from '#domain/context.ts';
+import { mediaPath } from '#domain/media/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+type Report = Value<typeof checkReport>;
+
+/** What was found in an upload, as staff read it: lines in words, then each file with its place on the sheet. */
+export function toReport(ctx: Ctx, { examination, report, sheet }: Judged): Report {
+  const { files } = examination;
+  return {
+    is_accepted: report.isAccepted,
+    faults: report.findings.filter(({ level }) => level === 'fault').length,
+    count: report.count,
+    lines: report.findings.map((finding) => toLine(finding)),
+    files: files.map((file, nr) => ({
+      name: file.name,
+      size: file.sizeBytes,
+      level: report.levels[nr] ?? 'fault',
+      thumb: sheet === undefined || 'unreadable' in file || isDrawing(file.format) ? null : nr,
+    })),
+    sheet: toSheet(ctx, sheet, examination.sheet),
+  };
+}
+
+/** A refused upload carries its report, so that the form can show what to do with each file. */
+export function withReport(ctx: Ctx, error: unknown): unknown {
+  if (!(error instanceof UploadRefusal)) return error;
+  const kept = error.judged.examination.cleaned === undefined ? undefined : error.judged.sheet;
+  const report = toReport(ctx, { ...error.judged, sheet: kept });
+  return new Refusal(error.code, error.message, { ...error.details, extra: { report } });
+}
+
+function toLine({ level, key, values, file, field }: Finding): Report['lines'][number] {
+  const advice = fileCheckText(`${key}.advice`, values);
+  const title = fileCheckText(key, values);
+  return { level, title, advice, field, ...(file === undefined ? {} : { file }) };
+}
+
+function toSheet(ctx: Ctx, name: string | undefined, sheet: Judged['examination']['sheet']): Report['sheet'] {
+  if (name === undefined || sheet === undefined) return null;
+  return { address: `${ctx.settings.publicUrl}${mediaPath(name)}`, columns: sheet.columns, cell: sheet.cell };
+}
+
+function isDrawing(format: string): boolean {
+  return format === 'lottie' || format === 'tgs';
+}

@@ -1,0 +1,10 @@
+import { messages, messageText } from '#content/messages.ts';
+import { deviceOf } from '#domain/auth/device.ts';
+
+/** What a person calls the device of a User-Agent: "Firefox on Windows". */
+export function deviceText(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser !== undefined && system !== undefined)
+    return messageText('session.device', { browser, system });
+  return browser ?? system ?? messages['session.unknownDevice'];
+}

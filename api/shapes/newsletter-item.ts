@@ -1,0 +1,63 @@
+import type { Value } from '#api/contract/call.ts';
+import type { newsletter as shape, newsletterItem } from '#api/contract/newsletter-shapes.ts';
+import type { Ctx } from '#domain/context.ts';
+import { coverAddress } from '#domain/newsletters/cover.ts';
+import type { Newsletter, NewsletterCard } from '#domain/newsletters/newsletter.ts';
+
+type Item = Value<typeof newsletterItem>;
+
+/** The id of an upload stands at the head of the names of its files. */
+const coverIdLength = 32;
+
+/** A newsletter whole. */
+export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
+  const { cover, message } = newsletter;
+  return {
+    ...toNewsletterItem(ctx, newsletter),
+    message,
+    cover_id: cover?.slice(0, coverIdLength) ?? null,
+    attachment: cover === null ? null : coverAddress(ctx, cover),
+  };
+}
+
+/** A newsletter as lists and its progress show it. */
+export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
+  const { counts, reading, startedAt, finishedAt, dueAt } = newsletter;
+  const now = ctx.clock.now();
+  const secondsToUndo =
+    newsletter.state === 'waiting' && dueAt !== null
+      ? Math.max(0, (dueAt.getTime() - now.getTime()) / 1000)
+      : null;
+  return {
+    id: newsletter.id,
+    subject: newsletter.subject,
+    state: newsletter.state,
+    version: newsletter.version,
+    recipients: newsletter.recipients,
+    counts,
+    opens: newsletter.countsOpens
+      ? { opened: reading.opened, opened_by_proxy: reading.proxyOpened, clicked: reading.clicked }
+      : null,
+    send_at: newsletter.sendAt,
+    send_zone: newsletter.sendZone,
+    due_at: dueAt,
+    undo_seconds_left: secondsToUndo === null ? null : Math.ceil(secondsToUndo),
+    created: newsletter.createdAt,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    ...progressOf(newsletter, now),
+  };
+}
+
+/** Mails a second since sending began, and the seconds that the rest takes at that pace; null while nothing is known. */
+function progressOf(
+  { state, counts, startedAt }: NewsletterCard,
+  now: Date,
+): Pick<Item, 'rate_per_second' | 'seconds_left'> {
+  const seconds = startedAt === null ? 0 : (now.getTime() - startedAt.getTime()) / 1000;
+  const done = counts.sent + counts.bounced + counts.failed;
+  if (state !== 'sending' || seconds <= 0 || done === 0) return { rate_per_second: null, seconds_left: null };
+  const rate = done / seconds;
+  const left = counts.pending + counts.claimed + counts.sending;
+  return { rate_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(left / rate) };
+}

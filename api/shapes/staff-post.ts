@@ -1,0 +1,64 @@
+import type { Value } from '#api/contract/call.ts';
+import type { editedPost } from '#api/contract/posts.ts';
+import { bodyHtml } from '#domain/blog/body.ts';
+import { absoluteAddress } from '#domain/blog/images.ts';
+import { postPath } from '#domain/blog/schema.ts';
+import type { StaffPost } from '#domain/blog/schema.ts';
+import { PostConflict } from '#domain/blog/writing.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** A post as its authors see it on the wire. */
+export function toStaffPost(ctx: Ctx, post: StaffPost) {
+  return {
+    id: post.id,
+    title: post.title,
+    status: post.status,
+    version: post.version,
+    created: post.createdAt,
+    updated: post.updatedAt,
+    publish_at: post.publishAt,
+    published: post.publishedAt,
+    author: post.author,
+    image: absoluteAddress(post.image, ctx.settings.publicUrl),
+    image_id: post.imageId,
+    body: post.body,
+    format: post.format,
+    preview: post.preview,
+    reading_minutes: post.readingMinutes,
+    address: postPath(post),
+    save_key: post.saveKey,
+    has_draft: post.revision !== null,
+  };
+}
+
+/**
+ * The same with the body as clean HTML, whichever of the two forms it has, and with the words that wait for their
+ * button: what an editor begins with.
+ */
+export function toEditedPost(ctx: Ctx, post: StaffPost): Value<typeof editedPost> {
+  return { ...toStaffPost(ctx, post), html: bodyHtml(post), draft: toDraft(ctx, post) };
+}
+
+function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
+  if (revision === null) return null;
+  const { title, body, format, imageId, pictures, author, savedAt } = revision;
+  const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
+  return {
+    title,
+    body,
+    html: bodyHtml(revision),
+    format,
+    image: absoluteAddress(own, ctx.settings.publicUrl),
+    image_id: imageId,
+    author,
+    updated: savedAt,
+  };
+}
+
+/** A save that somebody else was faster than carries what is stored now. */
+export function withCurrent(ctx: Ctx, error: unknown): unknown {
+  if (!(error instanceof PostConflict)) return error;
+  const extra = { current: toEditedPost(ctx, error.current) };
+  return new Refusal(error.code, error.message, { ...error.details, extra });
+}

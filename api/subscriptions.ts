@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { subscriptions as calls } from '#api/contract/subscriptions.ts';
+import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { readMultipart, readUrlencoded, singleFields } from '#api/http/form.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
+import { messages } from '#content/messages.ts';
+import type { Ctx } from '#domain/context.ts';
+import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
+import { elapsedField, hastyMs, honeypotField } from '#domain/subscribers/schema.ts';
+import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
+import type { Subscribed } from '#domain/subscribers/subscriber.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The described client sends one address; this leaves room for any way of encoding it. */
+const bodyLimitBytes = 16 * 1024;
+
+export const subscriptions: Handlers<typeof calls> = {
+  /** JSON for programs, a page (303) for a form that was posted without script. */
+  async create({ c }, ctx) {
+    if (!wantsPage(c)) {
+      const { confirmation } = await takeSubscription(c, ctx);
+      return { data: { confirmation }, message: messages['newsletter.subscribed'] };
+    }
+    try {
+      const { confirmation } = await takeSubscription(c, ctx);
+      return c.redirect(`/newsletter/subscribed${confirmation === 'sent' ? '?confirm=1' : ''}`, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        ctx.log.error({ requestId: c.get('requestId'), err: error }, 'sign-up failed');
+      return c.redirect(`/newsletter/refused?reason=${reasonOf(error)}`, 303);
+    }
+  },
+
+  async list({ page }, ctx) {
+    const [rows, { total }] = await Promise.all([
+      listSubscribers(ctx, { limit: page.limit + 1, after: cursorId(page) }),
+      countSubscribers(ctx),
+    ]);
+    const { shown, last } = cutPage(rows, page);
+    const items = shown.map(({ id, email, state, createdAt }) => ({ id, email, state, created: createdAt }));
+    return { items, total, next: last && String(last.id) };
+  },
+
+  async count(_asked, ctx) {
+    const statistics = await subscriberStatistics(ctx);
+    return {
+      confirmed: statistics.confirmed,
+      waiting: statistics.waiting,
+      confirmed_this_month: statistics.confirmedThisMonth,
+      confirmed_last_month: statistics.confirmedLastMonth,
+      change_percent: statistics.changePercent,
+      as_of: ctx.clock.now(),
+    };
+  },
+};
+
+async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribed> {
+  const fields = parsed(calls.create.body, await readFields(c));
+  const elapsedMs = fields[elapsedField];
+  if (elapsedMs !== undefined && elapsedMs < hastyMs)
+    ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
+  const signUp = { email: fields.email, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
+  return subscribe(ctx, signUp, { client: c.get('clientAddress') });
+}
+
+/** Looks at the bytes, not at the header: the described client announces JSON and sends form data (positions). */
+async function readFields(c: Context<ApiEnv>): Promise<unknown> {
+  const bytes = await readBytes(c, bodyLimitBytes);
+  const text = decodeText(bytes).trimStart();
+  if (text.startsWith('{')) return parseJson(text);
+  if (text.startsWith('--')) return singleFields(await readMultipart(bytes));
+  return singleFields(readUrlencoded(text.trimEnd()));
+}
+
+function wantsPage(c: Context<ApiEnv>): boolean {
+  return (c.req.header('Accept') ?? '').includes('text/html');
+}
+
+function reasonOf(error: unknown): 'invalid' | 'busy' | 'failed' {
+  if (!(error instanceof Refusal)) return 'failed';
+  return error.code === 'tooMany' || error.code === 'busy' ? 'busy' : 'invalid';
+}

@@ -1,0 +1,57 @@
+import type { Call, PathOf, Wire } from '#api/contract/call.ts';
+import type { Contract } from '#api/contract/contract.ts';
+import type { ApiCall, ApiPage } from '#web/api-client.ts';
+
+/** One page of a list; `after` is where the next one begins, null on the last. */
+export type Page<Item> = ApiPage<Item> & { after: string | null };
+
+/** How a call is made: `signal` ends it, `anonymous` leaves the session out. */
+export type CallOptions = Omit<ApiCall, 'method' | 'json'>;
+type UploadOptions<C extends Call> = CallOptions & {
+  /** Hears the bytes of a form that have left, of how many. */
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+} & (C extends { lines: infer S } ? { onLine?: (line: Wire<S>) => void } : unknown);
+
+type PathValues<
+  C extends Call,
+  Line extends string = C['line'],
+> = Line extends `${string}{${infer Name}}${infer Rest}`
+  ? [value: PathOf<C>[Name & keyof PathOf<C>], ...PathValues<C, Rest>]
+  : [];
+
+type Input<C extends Call> = (C extends { query: infer S } ? Wire<S> : unknown) &
+  (C extends { list: unknown } ? { limit?: number; after?: string | undefined } : unknown) &
+  (C extends { body: infer S } ? Wire<S> : unknown) &
+  (C extends { files: infer F } ? { [Name in keyof F]?: Blob | undefined } : unknown);
+
+type InputValues<C extends Call> =
+  unknown extends Input<C> ? [] : Partial<Input<C>> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+type Streamed<Line> = { signal: AbortSignal; take: (line: Line) => void };
+
+/** What follows path and input, and what comes back. */
+type Ending<C extends Call> = C extends { list: infer S }
+  ? [options: [options?: CallOptions], answer: Page<Wire<S>>]
+  : C extends { data: infer S }
+    ? [options: [options?: UploadOptions<C>], answer: { data: Wire<S>; message: string }]
+    : C extends { item: infer S }
+      ? [options: [options?: CallOptions], answer: Wire<S>]
+      : C extends { lines: infer S }
+        ? [options: [stream: Streamed<Wire<S>>], answer: void]
+        : C extends { text: 'text/event-stream' }
+          ? [options: [stream: Streamed<string>], answer: void]
+          : [options: [options?: CallOptions], answer: { content: Blob; name: string }];
+
+/** A call as the browser makes it: the parameters of its path, its input, how it is made. */
+export type ApiFunction<C extends Call> = (
+  ...values: [...PathValues<C>, ...InputValues<C>, ...Ending<C>[0]]
+) => Promise<Ending<C>[1]>;
+
+/** `api.posts.list({ status: 'draft' })`: every call of the contract by noun and verb. */
+export type Api = {
+  readonly [Noun in keyof Contract]: {
+    readonly [Verb in keyof Contract[Noun]]: Contract[Noun][Verb] extends Call
+      ? ApiFunction<Contract[Noun][Verb]>
+      : never;
+  };
+};

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { api } from '#web/api.ts';
+
+const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
+  vi.stubGlobal('fetch', calls.mockReset());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answer(body: unknown, headers: Record<string, string> = {}): void {
+  calls.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { headers })));
+}
+
+function sent(): [method: string | undefined, path: string | undefined, body: unknown] {
+  const [path, init] = calls.mock.lastCall ?? [];
+  return [init?.method, path, init?.body];
+}
+
+describe('the browser’s API', () => {
+  it('asks for a list with what it is narrowed to, and tells where the next page begins', async () => {
+    answer([{ id: 1 }], { 'X-Total-Count': '7', Link: '</api/v1/posts?limit=1&after=abc>; rel="next"' });
+    const page = await api.posts.list({ status: 'draft', search: '', body: 'none', limit: 1 });
+    expect(sent()).toEqual(['GET', '/api/v1/posts?status=draft&body=none&limit=1', null]);
+    expect(page).toMatchObject({ total: 7, after: 'abc', items: [{ id: 1 }] });
+    expectTypeOf(page.items[0]?.status).toEqualTypeOf<'draft' | 'scheduled' | 'published' | undefined>();
+    expectTypeOf(page.items[0]?.created).toEqualTypeOf<string | undefined>();
+  });
+
+  it('puts the parameters of the path first and sends the rest as JSON', async () => {
+    answer({ data: { id: 5 }, message: 'Saved' });
+    const { data, message } = await api.posts.update(5, { version: 2, title: 'Hello' });
+    expect(sent()).toEqual(['PUT', '/api/v1/posts/5', '{"version":2,"title":"Hello"}']);
+    expect([data.id, message]).toEqual([5, 'Saved']);
+  });
+
+  it('codes what stands in a path', async () => {
+    answer({ data: {}, message: '' });
+    await api.members.update('ada+1@example.com', { name: 'Ada' });
+    expect(sent()[1]).toBe('/api/v1/users/ada%2B1%40example.com');
+    await api.scheduled.cancel('post', 3);
+    expect(sent().slice(0, 2)).toEqual(['DELETE', '/api/v1/scheduled/post/3']);
+  });
+
+  it('sends nothing where a call takes nothing', async () => {
+    answer({ data: {}, message: '' });
+    await api.posts.restore(5, { signal: new AbortController().signal });
+    expect(sent()).toEqual(['POST', '/api/v1/posts/5/restore', null]);
+  });
+
+  it('is typed by the contract', () => {
+    // @ts-expect-error -- no such status
+    expectTypeOf(api.posts.list).toBeCallableWith({ status: 'gone' });
+    // @ts-expect-error -- a change says which version it is based on
+    expectTypeOf(api.posts.update).toBeCallableWith(5, { title: 'Hello' });
+    // @ts-expect-error -- a post is named by its number
+    expectTypeOf(api.posts.find).toBeCallableWith('5');
+  });
+});

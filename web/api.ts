@@ -1,0 +1,93 @@
+import calls from 'virtual:api-calls';
+import { callApi, callApiFile, callApiList, listenToApi, readApiLines } from '#web/api-client.ts';
+import type { Api, CallOptions, Page } from '#web/api-types.ts';
+import { sendForm } from '#web/api-upload.ts';
+import type { ApiUpload } from '#web/api-upload.ts';
+import type { BrowserCall } from './vite/api-calls.ts';
+
+/** What a call sends, by the names of the wire. */
+type Input = Readonly<Record<string, unknown>>;
+/** Everything that any call may be told beside its input. */
+type Options = CallOptions & Pick<ApiUpload, 'onProgress' | 'onLine'> & { take?: (value: unknown) => void };
+type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
+
+/**
+ * The API by noun and verb, typed by its contract: `api.posts.list({ status: 'draft' }, { signal })`. Parameters of the
+ * path come first, then what is sent, then how. Every outcome but success is an ApiRefusal.
+ */
+export const api = apiOf(calls);
+
+function apiOf(table: Calls): Api {
+  const nouns: unknown = mapped(table, (verbs) => mapped(verbs, functionOf));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table is made of the contract that types it
+  return nouns as Api;
+}
+
+function mapped<From, To>(
+  record: Readonly<Record<string, From>>,
+  make: (from: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
+}
+
+function functionOf([method, pattern, input, answer]: BrowserCall): (...values: unknown[]) => unknown {
+  return (...values) => {
+    const path = pattern.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed where it is called
+    const [given = {}, { take = ignore, ...options } = {}] = (
+      input === 'none' ? [{}, ...values] : values
+    ) as [Input?, Options?];
+    const { signal = new AbortController().signal } = options;
+    const address = input === 'query' ? `${path}${queryOf(given)}` : path;
+    if (answer === 'list') return callList(address, options);
+    if (answer === 'file') return callApiFile(address);
+    if (answer === 'lines') return readApiLines(address, signal, take);
+    if (answer === 'events') return listenToApi(address, signal, take);
+    if (input === 'form' || (input === 'either' && hasFile(given)))
+      return sendForm(address, {
+        ...options,
+        method: method === 'PUT' ? method : 'POST',
+        form: formOf(given),
+      });
+    return callApi(address, {
+      ...options,
+      method,
+      json: input === 'none' || input === 'query' ? undefined : given,
+    });
+  };
+}
+
+async function callList(address: string, options: CallOptions): Promise<Page<unknown>> {
+  const page = await callApiList(address, options);
+  return { ...page, after: new URLSearchParams(page.next?.split('?')[1]).get('after') };
+}
+
+/** What is undefined or empty is not asked for. */
+function queryOf(given: Input): string {
+  const asked = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function hasFile(given: Input): boolean {
+  return Object.values(given).some((value) => value instanceof Blob);
+}
+
+/** A form has texts and files: null, which takes something away, is an empty text there. */
+function formOf(given: Input): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(given)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, textOf(value));
+  }
+  return form;
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function ignore(): void {
+  // A stream whose caller hears nothing.
+}
