@@ -3,7 +3,7 @@ import { callApi, callApiFile, callApiList, listenToApi, readApiLines } from '#w
 import type { Api, CallOptions, Page } from '#web/api-types.ts';
 import { sendForm } from '#web/api-upload.ts';
 import type { ApiUpload } from '#web/api-upload.ts';
-import type { BrowserCall } from './vite/api-calls.ts';
+import type { BrowserCall } from '#web/vite/api-calls.ts';
 
 /** What a call sends, by the names of the wire. */
 type Input = Readonly<Record<string, unknown>>;

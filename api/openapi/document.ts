@@ -1,7 +1,7 @@
 import { contract } from '#api/contract/contract.ts';
 import { nouns } from '#api/contract/nouns.ts';
 import { problem } from '#api/contract/problem.ts';
-import { routes } from '#api/http/routes.ts';
+import { listedCalls } from '#api/contract/listed-calls.ts';
 import { answerSchema, componentRef } from '#api/openapi/json-schema.ts';
 import type { Components } from '#api/openapi/json-schema.ts';
 import { describeOperation, pageHeaders, pageParameters } from '#api/openapi/operation.ts';
@@ -31,10 +31,10 @@ export function describeApi(publicUrl: string): ApiDocument {
   const components: Components = {};
   const paths: ApiDocument['paths'] = {};
   for (const noun of Object.keys(contract)) {
-    for (const route of routes) {
-      if (route.noun !== noun) continue;
-      const operation = describeOperation(route, components);
-      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
+    for (const listed of listedCalls) {
+      if (listed.noun !== noun) continue;
+      const operation = describeOperation(listed, components);
+      paths[listed.path] = { ...paths[listed.path], [listed.method.toLowerCase()]: operation };
     }
   }
   answerSchema(problem, components);

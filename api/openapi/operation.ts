@@ -1,7 +1,7 @@
 import type { Call } from '#api/contract/call.ts';
 import type { Noun } from '#api/contract/contract.ts';
 import { nouns } from '#api/contract/nouns.ts';
-import type { Route } from '#api/http/routes.ts';
+import type { ListedCall } from '#api/contract/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { may } from '#domain/auth/permissions.ts';
@@ -63,7 +63,7 @@ export const pageHeaders: Readonly<Record<string, Header>> = {
 };
 
 /** One call as OpenAPI describes it; the named parts of its bodies and answers are put among the components. */
-export function describeOperation(route: Route, components: Components): Operation {
+export function describeOperation(route: ListedCall, components: Components): Operation {
   const { call, path } = route;
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => pathParameter(name, call));
   const parameters = [...inPath, ...queryParameters(call, components)];
@@ -90,12 +90,12 @@ function hasBody({ body, files }: Call): boolean {
   return (body ?? files) !== undefined;
 }
 
-function namesOf({ noun }: Route): (typeof nouns)[Noun] {
+function namesOf({ noun }: ListedCall): (typeof nouns)[Noun] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- routes are made of the contract's nouns
   return nouns[noun as Noun];
 }
 
-function operationId(route: Route): string {
+function operationId(route: ListedCall): string {
   const { one, many } = namesOf(route);
   return route.call.operationId ?? `${route.verb}${route.verb === 'list' ? many : one}`;
 }
