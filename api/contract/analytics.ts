@@ -32,6 +32,7 @@ export const analytics = {
     operationId: 'findAnalytics',
     summary: 'What the dashboard shows: tiles and daily series, each with its source and time',
     query: z.object({ period: z._default(period, 'month') }),
+    refusesEmptyQuery: true,
     item: named(
       'Analytics',
       z.object({
@@ -65,6 +66,7 @@ export const analytics = {
     operationId: 'findStatistics',
     summary: 'Store clicks of the last twelve months or weeks',
     query: z.object({ per: z._default(span, 'month') }),
+    refusesEmptyQuery: true,
     item: named(
       'Statistics',
       z.object({

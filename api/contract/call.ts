@@ -22,6 +22,8 @@ export type Call = {
   missing?: MessageKey;
   /** Query parameters beside those of every list, by name. */
   query?: z.ZodMiniObject;
+  /** A parameter without a value is a wrong one; elsewhere it counts as not given. */
+  refusesEmptyQuery?: true;
   /** The body: JSON, or the text fields of a form where `files` or `bodyTypes` say so; a form may have files alone. */
   body?: Schema;
   /** Types that the body may come in, where JSON is not the only one. */

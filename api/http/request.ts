@@ -37,11 +37,11 @@ function readPath(c: Context<ApiEnv>, { missing }: Call): Record<string, string 
   return path;
 }
 
-/** A parameter without a value is one that was not given. */
-function readQuery(c: Context<ApiEnv>, { query }: Call): unknown {
+function readQuery(c: Context<ApiEnv>, { query, refusesEmptyQuery }: Call): unknown {
   if (query === undefined) return undefined;
-  const names = Object.keys(query.shape);
-  return parsed(query, Object.fromEntries(names.map((name) => [name, c.req.query(name) || undefined])));
+  const given = Object.keys(query.shape).map((name) => [name, c.req.query(name)] as const);
+  const asked = given.filter(([, value]) => value !== '' || refusesEmptyQuery === true);
+  return parsed(query, Object.fromEntries(asked));
 }
 
 async function readBody(
