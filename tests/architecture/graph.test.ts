@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findCircles } from '#tests/measure/circles.ts';
 import { isProjectPath, readSourceFiles, root } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -25,7 +26,9 @@ describe('the imports of the project', () => {
   it('lead to every file of the tests from a test, the harness apart', () => {
     const starts = files
       .map(({ path }) => path)
-      .filter((path) => /\.test\.tsx?$|^tests\/((bench|screenshots|spec-rows)\/)?run\.ts$/.test(path));
+      .filter((path) =>
+        /\.test\.tsx?$|^tests\/((bench|measure|mutate|screenshots|spec-rows)\/)?run\.ts$/.test(path),
+      );
     const reached = reach(starts);
     const lost = files.map(({ path }) => path).filter((path) => isTest(path) && !reached.has(path));
     expect(lost.filter((path) => !path.startsWith('tests/harness/'))).toEqual([]);
@@ -76,17 +79,6 @@ describe('pages that are not hydrated', () => {
 /** web/root.tsx: the inlined style, allowed by its hash. article-body.tsx: rich text, cleaned when it was read. */
 const rawHtml = new Set(['web/root.tsx', 'web/site/blog/article-body.tsx', 'emails/newsletter.tsx']);
 
-describe('finding circles', () => {
-  it.each([
-    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
-    ['one of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
-    ['one that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
-    ['one of itself', { a: ['a'] }, ['a > a']],
-  ])('finds %s', (_name, graph, circles) => {
-    expect(findCircles(new Map(Object.entries(graph)))).toEqual(circles);
-  });
-});
-
 function productRoots(): Set<string> {
   const scripts = readFileSync(join(root, 'package.json'), 'utf8');
   const shell = globSync('cli/*.sh', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
@@ -119,19 +111,4 @@ function reach(starts: readonly string[]): Set<string> {
   const reached = new Set(starts);
   for (const path of reached) for (const { target } of imports.get(path) ?? []) reached.add(target);
   return reached;
-}
-
-/** Circles by depth-first walk: each as `a > b > a`. */
-function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
-  function walk(path: string, trail: string[]): void {
-    const at = trail.indexOf(path);
-    if (at !== -1) circles.push([...trail.slice(at), path].join(' > '));
-    if (at !== -1 || done.has(path)) return;
-    for (const target of graph.get(path) ?? []) walk(target, [...trail, path]);
-    done.add(path);
-  }
-  for (const path of graph.keys()) walk(path, []);
-  return circles;
 }

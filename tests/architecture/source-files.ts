@@ -69,13 +69,18 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Meets every node of a parsed module, outer ones first. */
-export function visit(value: unknown, meet: (node: Node) => void): void {
+/** Meets every node of a parsed module, outer ones first, with those that it stands in, the nearest last. */
+export function visit(
+  value: unknown,
+  meet: (node: Node, around: readonly Node[]) => void,
+  around: readonly Node[] = [],
+): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(item, meet);
+    for (const item of value) visit(item, meet, around);
   } else if (isNode(value)) {
-    meet(value);
-    for (const field of Object.values(value)) visit(field, meet);
+    meet(value, around);
+    const within = [...around, value];
+    for (const field of Object.values(value)) visit(field, meet, within);
   }
 }
 

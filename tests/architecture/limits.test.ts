@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { fileGraph, findCircles, folderGraph } from '#tests/measure/circles.ts';
+import { functionsOf } from '#tests/measure/functions.ts';
+import { limits } from '#tests/measure/limits.ts';
+import { ofProduct, parseModule, readModules } from '#tests/measure/modules.ts';
+import { namesThatLeave } from '#tests/measure/names.ts';
+import { filesByFolder, FULL_FOLDER_FILES } from '#tests/measure/tree.ts';
+import { findWrittenTwice } from '#tests/measure/written-twice.ts';
+import { readSourceFile, readSourceFiles, sourcePaths } from './source-files.ts';
+
+const modules = readModules();
+const files = readSourceFiles();
+
+describe('the tree', () => {
+  it('has no folder with more files than a reader takes in', () => {
+    const crowded = filesByFolder().filter(([, count]) => count > FULL_FOLDER_FILES);
+    expect(
+      beyond(
+        crowded.map(([folder, count]) => `${folder} ${count}`),
+        limits.crowdedFolders,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has no circle of files', () =>
+    expect(beyond(findCircles(fileGraph(files)), limits.fileCircles)).toEqual([]));
+
+  it('has no circle of folders', () =>
+    expect(beyond(findCircles(folderGraph(files)), limits.folderCircles)).toEqual([]));
+
+  it('names nothing by a word that left', () =>
+    expect(beyond(namesThatLeave(sourcePaths(), modules), limits.namesThatLeave)).toEqual([]));
+});
+
+describe('the contract of the API', () => {
+  const { answerTypes, casts, mappers } = findWrittenTwice(ofProduct(modules));
+
+  it('gives web/admin its types of answers', () =>
+    expect(beyond(answerTypes, limits.answerTypes)).toEqual([]));
+
+  it('leaves nothing to cast in web/admin', () => expect(beyond(casts, limits.casts)).toEqual([]));
+
+  it('types what api answers', () => expect(beyond(mappers, limits.mappers)).toEqual([]));
+});
+
+describe('finding circles', () => {
+  it.each([
+    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['one of two', { a: ['b'], b: ['a'] }, ['a > b > a']],
+    ['one that is reached late', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b > c > d > b']],
+    ['one of itself', { a: ['a'] }, ['a > a']],
+  ])('finds %s', (_name, graph, circles) => {
+    expect(findCircles(new Map(Object.entries(graph)))).toEqual(circles);
+  });
+
+  it('of folders counts types, and leaves out what passes between a folder and one within it', () => {
+    const graph = folderGraph(
+      Object.entries({
+        'domain/team/member.ts': "import type { Ctx } from '#domain/context.ts';",
+        'domain/context.ts': "import type { Change } from '#domain/team/change.ts';",
+        'api/team.ts': "import type { Change } from '#domain/team/change.ts';",
+      }).map(([path, text]) => readSourceFile(path, text)),
+    );
+    expect([...graph]).toEqual([['api', ['domain/team']]]);
+  });
+});
+
+describe('names that leave', () => {
+  const words = [
+    { word: 'letter', now: 'email' },
+    { word: 'take away', now: 'delete' },
+    { word: 'copy', now: '', within: /^domain\// },
+  ];
+  it.each([
+    ['letters/a.ts', '', ['emails/a.ts: email']],
+    ['web/send-letter.module.css', '', ['web/send-letter.module.css: letter']],
+    ['a.ts', 'export const LETTER_LIMIT = 1, lettering = 2;', ['a.ts LETTER_LIMIT: email']],
+    ['a.ts', 'export default function TheLetters() {}', ['a.ts TheLetters: email']],
+    ['a.ts', 'export type HTMLLetter = 1; type Email = 2;', ['a.ts HTMLLetter: email']],
+    [
+      'a.ts',
+      'export function takeAwayItem() {} export function takeItAway() {}',
+      ['a.ts takeAwayItem: take away'],
+    ],
+    ['domain/copies.ts', '', ['domain/copies.ts: copy']],
+    ['web/copies.ts', '', []],
+  ])('are found whole in %s, %s', (path, text, found) => {
+    const module = parseModule(path.replace(/css$/, 'ts'), text);
+    expect(namesThatLeave([path], [module], words)).toEqual(found);
+  });
+});
+
+describe('functions', () => {
+  it('are measured from their first line to their last, whatever they are written as', () => {
+    const text = 'function a() {\n}\nconst b = () => {\n\n};\nconst c = {\n  d() {}\n};';
+    const found = functionsOf(parseModule('x.ts', text));
+    expect(found.map(({ name, place, lines }) => `${name} ${place} ${lines}`)).toEqual([
+      'a x.ts:1 2',
+      'b x.ts:3 3',
+      'd x.ts:7 1',
+    ]);
+  });
+});
+
+describe('what the contract says already', () => {
+  it('is found as types of answers and casts in web/admin', () => {
+    const text = `
+      /** A post as GET /api/v1/posts answers. */
+      export type Post = { id: number };
+      type Member = { role_id: number };
+      type Own = { id: number };
+      const one = await callApi<Own>('/api'), two = list as Own[], three = ['a'] as const;
+    `;
+    const { answerTypes, casts } = findWrittenTwice([parseModule('web/admin/a.ts', text)]);
+    expect(answerTypes).toEqual([
+      'Post at web/admin/a.ts:3',
+      'Member at web/admin/a.ts:4',
+      'call at web/admin/a.ts:6',
+    ]);
+    expect(casts).toEqual(['web/admin/a.ts:6']);
+  });
+
+  it('is found as mappers without a type in api', () => {
+    const text =
+      'function toItem(a: A): Record<string, unknown> {}\nconst b = async (): Promise<Record<string, unknown>> => c;\nfunction d(): D {}';
+    const { mappers } = findWrittenTwice([parseModule('api/a.ts', text)]);
+    expect(mappers).toEqual(['toItem at api/a.ts:1', 'b at api/a.ts:2']);
+  });
+});
+
+/** All names where there are more of them than the limit, none where it holds. */
+function beyond(names: readonly string[], limit: number): readonly string[] {
+  return names.length > limit ? names : [];
+}

@@ -1,0 +1,90 @@
+/** A word that the code no longer says, in the singular; `a b` means the two words in a row. */
+export type LeftWord = {
+  word: string;
+  /** What is said now. */
+  now: string;
+  /** Where it has left, as a pattern of paths; everywhere, if nothing stands here. */
+  within?: RegExp;
+  /** Names in which it means something else and stays. */
+  except?: RegExp;
+};
+
+const mailing =
+  /^(domain|api|web\/admin|tests\/\w+)\/(newsletters?|delivery|subscribers|sending|write-newsletter)\b/;
+const sending = /^domain\/(newsletters?|delivery)\//;
+const analytics = /^(domain|api|platform|web\/admin)\/(figures|analytics|visits)\b/;
+const site = /^web\/site\//;
+const admin = /^web\/admin\//;
+
+/** The words that left the code for those of the field. A word that is good elsewhere left one folder alone. */
+export const leftText: readonly LeftWord[] = [
+  {
+    word: 'letter',
+    now: 'email; newsletter for one mailing, delivery for one person’s copy; glyph on a page',
+  },
+  { word: 'taken', now: 'claim', within: sending },
+  { word: 'returned', now: 'claim', within: sending },
+  { word: 'recipient', now: 'delivery', within: sending },
+  {
+    word: 'reader',
+    now: 'delivery or subscriber',
+    within: mailing,
+    // People who open newsletters, counted by day.
+    except: /readers|active-?reader|reader-?(day|part)/i,
+  },
+  { word: 'move', now: 'status, statusWriter', within: sending },
+  { word: 'office', now: 'admin' },
+  {
+    word: 'word',
+    now: 'text, or the thing it is: label, title, error',
+    within: /^(content|web|emails|letters)\//,
+    // Words that are counted or looked for, and lists of Microsoft Word.
+    except: /^(wordCount|searchWords|isWordMarker)$|word-?list/i,
+  },
+  { word: 'lane', now: 'connection' },
+  { word: 'supply', now: 'delivery queue' },
+  { word: 'mark', now: 'reserve', within: sending },
+  { word: 'owed', now: 'in flight' },
+  { word: 'hold', now: 'reserve', within: sending },
+  { word: 'held', now: 'in flight', within: mailing },
+  { word: 'copy', now: 'personalize', within: sending },
+  { word: 'course', now: 'lifecycle' },
+  { word: 'outcome', now: 'smtp result', within: /^(domain\/(newsletters?|delivery|mail)|platform)\b/ },
+  { word: 'learn', now: 'recordBounce' },
+  { word: 'check', now: 'preflight', within: mailing },
+  { word: 'reading', now: 'tracking', within: mailing },
+  { word: 'left', now: 'skipped', within: sending },
+  // A link of a text is one; what stands in it for a person is a token.
+  { word: 'link', now: 'token', within: sending, except: /^(rewriteLinks|followLink)$/ },
+  { word: 'grant', now: 'issue', within: /^domain\// },
+  { word: 'leaving', now: 'unsubscribe', within: sending },
+  { word: 'figure', now: 'counter, analytics', within: analytics },
+  { word: 'tally', now: 'counters' },
+  { word: 'ledger', now: 'counter writer' },
+  { word: 'memory answer', now: 'cached response' },
+  { word: 'front', now: 'cached handler', within: /^platform\// },
+  { word: 'live', now: 'listen', within: /^(platform|domain)\/(\w+\/)?live\b/ },
+  { word: 'page notice', now: 'cache invalidation' },
+  { word: 'intake', now: 'uploads' },
+  { word: 'picture', now: 'image; svg-to-png where one is drawn' },
+  { word: 'kept plan', now: 'the name stands at the query' },
+  { word: 'young garbage', now: 'a flag in the start script' },
+  { word: 'failure', now: 'attempt limiter', within: /^domain\/auth\// },
+  { word: 'crowd', now: 'attempt limiter' },
+  { word: 'place', now: 'attempt limiter', within: /^domain\/auth\// },
+  { word: 'trail', now: 'cursor', within: /^(web|api|domain)\// },
+  { word: 'ask once', now: 'confirm dialog' },
+  { word: 'not loaded', now: 'query state' },
+  { word: 'entrance', now: 'auth page' },
+  { word: 'desk', now: 'split view', within: admin },
+  { word: 'rail', now: 'card preview', within: admin },
+  { word: 'shortcut', now: 'shortcut help', within: /^web\/admin\/(shell\/)?shortcuts?\b/ },
+  { word: 'band', now: 'page hero', within: site },
+  { word: 'lost', now: 'not found', within: /^(web\/site|content)\// },
+  { word: 'go', now: 'store redirect', within: /^web\/site\/go\b/ },
+  { word: 'deed', now: 'audit text' },
+  { word: 'bring', now: 'restore' },
+  { word: 'take away', now: 'delete' },
+  { word: 'let in', now: 'activate' },
+  { word: 'take down', now: 'deactivate' },
+];

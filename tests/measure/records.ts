@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from '#tests/architecture/source-files.ts';
+
+/** Where a run of `npm test` and one of `npm run mutate` leave what they took and found. */
+export const testRunFile = join(root, 'node_modules/.cache/test-run.json');
+export const mutationFile = join(root, 'node_modules/.cache/mutation.json');
+
+const testRun = z.object({
+  startedAt: z.string(),
+  seconds: z.number(),
+  phases: z.array(z.object({ name: z.string(), seconds: z.number() })),
+});
+
+const mutation = z.object({
+  startedAt: z.string(),
+  files: z.array(z.object({ path: z.string(), noticed: z.number(), survived: z.number() })),
+});
+
+export type TestRun = z.infer<typeof testRun>;
+export type MutationRecord = z.infer<typeof mutation>;
+
+/** The last run of every test on this machine; undefined where there was none. */
+export function readTestRun(): TestRun | undefined {
+  return existsSync(testRunFile) ? testRun.parse(JSON.parse(readFileSync(testRunFile, 'utf8'))) : undefined;
+}
+
+/** The last mutation check on this machine; undefined where there was none. */
+export function readMutationRecord(): MutationRecord | undefined {
+  return existsSync(mutationFile)
+    ? mutation.parse(JSON.parse(readFileSync(mutationFile, 'utf8')))
+    : undefined;
+}
+
+/** The share of changes that a test noticed, from 0 to 1. */
+export function noticedShare(files: readonly { noticed: number; survived: number }[]): number {
+  const noticed = files.reduce((sum, file) => sum + file.noticed, 0);
+  return noticed / files.reduce((sum, file) => sum + file.noticed + file.survived, 0);
+}

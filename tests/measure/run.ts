@@ -1,0 +1,71 @@
+import { readSourceFiles, sourcePaths } from '#tests/architecture/source-files.ts';
+import { fileGraph, findCircles, folderGraph, strictFolderGraph } from './circles.ts';
+import { LONG_FUNCTION_LINES, longFunctions } from './functions.ts';
+import { ofProduct, readModules } from './modules.ts';
+import { namesThatLeave } from './names.ts';
+import { noticedShare, readMutationRecord, readTestRun } from './records.ts';
+import {
+  filesByFolder,
+  FULL_FOLDER_FILES,
+  isSource,
+  readWrittenFiles,
+  sizesByFolder,
+  spreadOf,
+  sumOf,
+  testShare,
+} from './tree.ts';
+import { findWrittenTwice } from './written-twice.ts';
+
+// npm run measure: prints figures of the tree beside what they should be. Add --list for the names behind the counts.
+const isListing = process.argv.includes('--list');
+const files = readWrittenFiles();
+const modules = readModules();
+const product = ofProduct(modules);
+const sources = readSourceFiles();
+
+console.log('files and lines by folder');
+for (const { folder, files: count, lines } of sizesByFolder(files))
+  console.log(`  ${folder.padEnd(24)}${String(count).padStart(6)}${String(lines).padStart(8)}`);
+const { median, p90, longest } = spreadOf(files.filter(isSource));
+tell('lines of modules, tests apart', sumOf(files.filter(isSource)), '51000');
+tell('lines of a module: median', median, '50');
+tell('lines of a module: nine in ten at most', p90, '120');
+tell(`lines of a module: longest (${longest.path})`, longest.lines, '250');
+tell('lines of tests by lines of modules', testShare(files).toFixed(2), '');
+
+const crowded = filesByFolder().filter(([, count]) => count > FULL_FOLDER_FILES);
+tellAll(
+  `folders of more than ${FULL_FOLDER_FILES} files`,
+  crowded.map(([folder, count]) => `${folder} ${count}`),
+  '0',
+);
+tellAll('circles of files', findCircles(fileGraph(sources)), '0');
+tellAll('circles of folders', findCircles(folderGraph(sources)), '0');
+tell('circles of folders, ways up and down counted', findCircles(strictFolderGraph(sources)).length, '');
+tellAll('names that leave', namesThatLeave(sourcePaths(), modules), '0');
+const long = longFunctions(product).map(({ name, place, lines }) => `${name} at ${place}: ${lines}`);
+tellAll(`functions of more than ${LONG_FUNCTION_LINES} lines`, long, '5');
+const { answerTypes, casts, mappers } = findWrittenTwice(product);
+tellAll('types of answers written by hand in web/admin', answerTypes, '0');
+tellAll('casts in web/admin', casts, '0');
+tellAll('mappers to Record<string, unknown> in api', mappers, '0');
+
+const testRun = readTestRun();
+tell('minutes of npm test', testRun ? (testRun.seconds / 60).toFixed(1) : 'not run', '12');
+for (const { name, seconds } of testRun?.phases ?? [])
+  console.log(`  ${name.padEnd(40)}${((100 * seconds) / (testRun?.seconds ?? 1)).toFixed(0).padStart(4)} %`);
+const mutation = readMutationRecord();
+tell(
+  'changes noticed by a test, of 100',
+  mutation ? (100 * noticedShare(mutation.files)).toFixed(0) : 'not run',
+  '85',
+);
+
+function tell(what: string, statistic: number | string, aim: string): void {
+  console.log(`${what.padEnd(60)}${String(statistic).padStart(8)}${aim === '' ? '' : `  (aim ${aim})`}`);
+}
+
+function tellAll(what: string, names: readonly string[], aim: string): void {
+  tell(what, names.length, aim);
+  if (isListing) for (const name of names) console.log(`  ${name}`);
+}
