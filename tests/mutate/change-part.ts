@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ServerAddress } from '#tests/harness/database-server.ts';
+import { root } from '#tests/architecture/source-files.ts';
+import { databaseVariable } from './database-server.ts';
+import type { Part } from './parts.ts';
+import { resultsVariable, seedVariable } from './stryker-plugins.ts';
+import { testsVariable } from './vitest.config.ts';
+
+/** One change and what the tests said to it. */
+const result = z.object({
+  fileName: z.string(),
+  mutatorName: z.string(),
+  replacement: z.string(),
+  status: z.enum([
+    'Killed',
+    'Timeout',
+    'Survived',
+    'NoCoverage',
+    'Ignored',
+    'RuntimeError',
+    'CompileError',
+    'Pending',
+  ]),
+  location: z.object({ start: z.object({ line: z.number(), column: z.number() }) }),
+});
+export type Change = z.infer<typeof result>;
+
+/** How long, from which seed, on which database server, and in which folder that the caller deletes. */
+export type ChangeOptions = { seed: string; minutes: number; database: ServerAddress; folder: string };
+
+/**
+ * Changes one operator of a part after the other and runs the tests that reach it, for so many minutes; then ends every
+ * process it started. It works on a copy of the tree: no file of the project is touched. Resolves to the changes that
+ * were tried; a run of which not one came to an end throws what Stryker said.
+ */
+export async function changePart(part: Part, options: ChangeOptions): Promise<Change[]> {
+  const { seed, minutes, database, folder } = options;
+  const resultsFile = join(folder, `${part.name}.jsonl`);
+  const settingsFile = join(folder, `${part.name}.json`);
+  writeFileSync(settingsFile, JSON.stringify(settingsFor(part, folder)));
+  const child = spawn('stryker', ['run', settingsFile], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      [seedVariable]: seed,
+      [resultsVariable]: resultsFile,
+      [testsVariable]: part.tests.join(' '),
+      [databaseVariable]: JSON.stringify(database),
+      // What a stopped test leaves is deleted with the folder.
+      TMPDIR: folder,
+    },
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-longestOutput));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const limit = setTimeout(() => endGroup(child.pid), minutes * 60_000);
+  await once(child, 'close');
+  clearTimeout(limit);
+  if (!existsSync(resultsFile)) throw new Error(`${part.name}: nothing was tried. ${output}`);
+  return readLines(resultsFile).map((line) => result.parse(JSON.parse(line)));
+}
+
+const longestOutput = 4_000;
+
+function settingsFor(part: Part, folder: string): object {
+  return {
+    mutate: part.files,
+    testRunner: 'vitest',
+    // Forks: in a thread the sender of newsletters would take the test for its own main thread.
+    vitest: { configFile: 'tests/mutate/vitest.config.ts', related: true, pool: 'forks' },
+    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'stryker-plugins.ts')],
+    checkers: ['order'],
+    reporters: ['record'],
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    // A constant is read once, when its module loads: to change it every test would have to load anew.
+    ignoreStatic: true,
+    // Texts, shapes and patterns are no operators.
+    mutator: {
+      excludedMutations: ['StringLiteral', 'TemplateLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex'],
+    },
+    tempDirName: join(folder, 'copy'),
+    ignorePatterns: ['data', 'docs'],
+    // Its rewriting of this file needs an API that TypeScript 7 no longer has.
+    tsconfigFile: 'none',
+    allowEmpty: true,
+  };
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+}
+
+function readLines(file: string): string[] {
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
+}

@@ -1,0 +1,63 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTest } from '#tests/measure/modules.ts';
+import { root } from '#tests/architecture/source-files.ts';
+
+/** What is changed together, and the tests that look at it: paths relative to the project's folder. */
+export type Part = { name: string; files: string[]; tests: string[] };
+
+/** Beginnings of the API tests of a room, where they are not its own name. */
+const apiTests: Record<string, readonly string[]> = {
+  auth: ['account', 'devices', 'permissions', 'session', 'sign-in'],
+  audit: ['audit', 'team'],
+  blog: ['blog', 'posts', 'scheduled'],
+  contact: ['contact', 'messages'],
+  statistics: ['counting', 'monthly-figures', 'store-clicks', 'year'],
+  invite: ['invites'],
+  media: ['media', 'uploads'],
+  newsletter: ['newsletter', 'subscribe', 'hostile-newsletters', 'scheduled'],
+  notification: ['notifications'],
+  http: ['at-the-door', 'answers', 'unkept-pages', 'page-notices'],
+};
+
+/** What answers a request before and after the rooms do. */
+const httpFiles = [
+  'client-address',
+  'compressed',
+  'front',
+  'http-server',
+  'memory-answer',
+  'page-cache',
+  'rate-limit',
+  'request-frame',
+  'security-headers',
+  'slashes',
+  'unread-request',
+].map((name) => `platform/${name}.ts`);
+
+/** Every room of `domain/` and the HTTP part of `platform/`; of them those with a file whose path begins with one of `starts`. */
+export function partsFor(starts: readonly string[]): Part[] {
+  const folders = readdirSync(join(root, 'domain'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const rooms = folders.map(({ name }) => partOf(name, globSync(`domain/${name}/**/*.ts`, { cwd: root })));
+  return [...rooms, partOf('http', httpFiles)]
+    .map(({ name, files, tests }) => ({ name, tests, files: files.filter((path) => isWanted(path, starts)) }))
+    .filter(({ files }) => files.length > 0);
+}
+
+function partOf(name: string, paths: readonly string[]): Part {
+  const beginnings = apiTests[name] ?? [name];
+  return {
+    name,
+    files: paths.filter((path) => !isTest(path)).toSorted(),
+    tests: [
+      '{api,content,domain,platform,web}/**/*.test.ts',
+      ...beginnings.map((beginning) => `tests/api/**/${beginning}*.test.ts`),
+    ],
+  };
+}
+
+function isWanted(path: string, starts: readonly string[]): boolean {
+  return starts.length === 0 || starts.some((start) => path.startsWith(start));
+}

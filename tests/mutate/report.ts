@@ -1,0 +1,55 @@
+import { relative } from 'node:path';
+import { root } from '#tests/architecture/source-files.ts';
+import { type MutationRecord, noticedShare } from '#tests/measure/records.ts';
+import type { Change } from './change-part.ts';
+
+type FileCounts = MutationRecord['files'];
+
+/** How many changes of each file a test noticed, and how many none did; those that could not run are left out. */
+export function countByFile(changes: readonly Change[]): FileCounts {
+  const byFile = Object.groupBy(changes, ({ fileName }) => pathOf(fileName));
+  return Object.entries(byFile)
+    .map(([path, all = []]) => ({
+      path,
+      noticed: all.filter(isNoticed).length,
+      survived: all.filter(isSurvivor).length,
+    }))
+    .filter(({ noticed, survived }) => noticed + survived > 0);
+}
+
+/** One line of sums: `blog: 40 of 50 changes noticed by a test (80 %)`. */
+export function sumLine(name: string, files: FileCounts): string {
+  const noticed = files.reduce((sum, file) => sum + file.noticed, 0);
+  const all = noticed + files.reduce((sum, file) => sum + file.survived, 0);
+  const share = all === 0 ? '' : ` (${(100 * noticedShare(files)).toFixed(0)} %)`;
+  return `${name}: ${noticed} of ${all} changes noticed by a test${share}`;
+}
+
+/** A line for each file, and below it one for each change that no test noticed, in the order of the file. */
+export function survivorLines(changes: readonly Change[]): string[] {
+  const survivors = changes
+    .filter(isSurvivor)
+    .toSorted((one, other) => one.location.start.line - other.location.start.line);
+  const linesOf = (path: string) => survivors.filter(({ fileName }) => pathOf(fileName) === path).map(lineOf);
+  return countByFile(changes).flatMap(({ path, noticed, survived }) =>
+    [`  ${path}: ${noticed} of ${noticed + survived}`].concat(linesOf(path)),
+  );
+}
+
+/** A change that makes a test run for ever is noticed too. */
+function isNoticed({ status }: Change): boolean {
+  return status === 'Killed' || status === 'Timeout';
+}
+
+function isSurvivor({ status }: Change): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
+}
+
+function pathOf(fileName: string): string {
+  return relative(root, fileName);
+}
+
+function lineOf({ location, status, mutatorName, replacement }: Change): string {
+  const reach = status === 'NoCoverage' ? 'no test comes here' : mutatorName;
+  return `    ${location.start.line}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)} (${reach})`;
+}

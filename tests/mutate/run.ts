@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import startDatabaseServer, { type ServerAddress } from '#tests/harness/database-server.ts';
+import { type MutationRecord, mutationFile } from '#tests/measure/records.ts';
+import { type Change, changePart } from './change-part.ts';
+import { partsFor } from './parts.ts';
+import { countByFile, sumLine, survivorLines } from './report.ts';
+
+// npm run mutate: changes one operator at a time and prints which changes no test notices.
+// npm run mutate -- --minutes 10 --files domain/blog --seed 2
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    files: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const startedAt = new Date().toISOString();
+const end = Date.now() + Number(values.minutes) * 60_000;
+await using resources = new AsyncDisposableStack();
+const folder = resources.use(mkdtempDisposableSync(join(tmpdir(), 'hirawa-mutate-'))).path;
+const database = await openDatabase();
+const parts = partsFor(values.files);
+const changes: Change[] = [];
+for (const [at, part] of parts.entries()) {
+  const minutes = (end - Date.now()) / 60_000 / (parts.length - at);
+  const tried = await changePart(part, { seed: values.seed, minutes, database, folder });
+  console.log([sumLine(part.name, countByFile(tried)), ...survivorLines(tried), ''].join('\n'));
+  changes.push(...tried);
+}
+const files = countByFile(changes);
+console.log(sumLine('all', files));
+mkdirSync(dirname(mutationFile), { recursive: true });
+writeFileSync(mutationFile, JSON.stringify({ startedAt, files } satisfies MutationRecord));
+
+/** What is not installed or built is made first: within a copy it must not be, for its packages are those of the tree. */
+async function openDatabase(): Promise<ServerAddress> {
+  const addresses: ServerAddress[] = [];
+  resources.defer(await startDatabaseServer({ provide: (_name, address) => addresses.push(address) }));
+  const [address] = addresses;
+  if (address === undefined) throw new Error('The database server told no address');
+  return address;
+}
