@@ -1,20 +1,27 @@
-/** The kinds of expected refusal. api/http/answer.ts is the only place that turns one into a status. */
-export type RefusalCode =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'missing'
-  | 'taken'
-  | 'tooLarge'
-  | 'unsupported'
-  | 'invalid'
-  | 'tooMany'
-  | 'busy'
-  | 'full';
+/**
+ * The kinds of expected refusal, each with the status that a door answers it with (RFC 9110, 15.5 and 15.6; RFC 4918, 11.5):
+ * the only such map, for the API and for the pages that take a form.
+ */
+export const refusalStatuses = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  taken: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  busy: 503,
+  full: 507,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatuses;
 
 /** One field that was refused: its path in the wire body, the message key of the reason, and what fills that. */
 export type FieldFault = { path: string; message: string; values?: Record<string, string | number> };
 
+/** What a refusal tells beside its code and message. */
 export type RefusalDetails = {
   /** Faults of single fields, each with a message key of content/messages.ts. */
   fields?: FieldFault[];
@@ -22,10 +29,8 @@ export type RefusalDetails = {
   retryAfterSeconds?: number;
   /** Further members of the answer (RFC 9457, 3.2). */
   extra?: Record<string, unknown>;
-  /** Values that fill the placeholders of the message, and machine-readable extras of the answer. */
+  /** Values that fill the placeholders of the message. */
   values?: Record<string, string | number>;
-  /** Members that stand beside those of the problem document (RFC 9457, 3.2). */
-  extras?: Record<string, string | number>;
 };
 
 /**

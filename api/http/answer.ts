@@ -6,22 +6,22 @@ import type { Wire } from '#api/contract/call.ts';
 import type { problem as problemSchema } from '#api/contract/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Log } from '#domain/context.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 
-/** The only map from a refusal to a status and its title (RFC 9110, 15; positions, "Errors"). */
-const statuses: Readonly<Record<RefusalCode, [status: ContentfulStatusCode, title: string]>> = {
-  malformed: [400, 'Bad Request'],
-  unauthenticated: [401, 'Unauthorized'],
-  forbidden: [403, 'Forbidden'],
-  missing: [404, 'Not Found'],
-  taken: [409, 'Conflict'],
-  tooLarge: [413, 'Content Too Large'],
-  unsupported: [415, 'Unsupported Media Type'],
-  invalid: [422, 'Unprocessable Content'],
-  tooMany: [429, 'Too Many Requests'],
-  busy: [503, 'Service Unavailable'],
-  full: [507, 'Insufficient Storage'],
+/** What a refusal is called on the wire: the title of its status (RFC 9110, 15). */
+const titles: Readonly<Record<RefusalCode, string>> = {
+  malformed: 'Bad Request',
+  unauthenticated: 'Unauthorized',
+  forbidden: 'Forbidden',
+  missing: 'Not Found',
+  taken: 'Conflict',
+  tooLarge: 'Content Too Large',
+  unsupported: 'Unsupported Media Type',
+  invalid: 'Unprocessable Content',
+  tooMany: 'Too Many Requests',
+  busy: 'Service Unavailable',
+  full: 'Insufficient Storage',
 };
 
 /** Answers whatever a handler threw: a refusal as problem+json (RFC 9457), an outage as 503, all else as 500. */
@@ -47,7 +47,8 @@ export function answerWrongMethod(c: Context<ApiEnv>, methods: readonly string[]
 }
 
 function answerRefusal(c: Context<ApiEnv>, refusal: Refusal): Response {
-  const [status, title] = statuses[refusal.code];
+  const status = refusalStatuses[refusal.code];
+  const title = titles[refusal.code];
   const { fields, retryAfterSeconds, values, extra } = refusal.details;
   const headers: Record<string, string> = {};
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);

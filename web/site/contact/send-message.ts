@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { readDraft } from '#domain/contact/draft.ts';
 import { leaveMessage } from '#domain/contact/message.ts';
 import { topics } from '#domain/contact/schema.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import type { FieldFault } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
@@ -40,10 +40,14 @@ function refuse(fields: Record<string, string>, error: unknown) {
   const { email = '', phone = '', topic = topics[0], body = '' } = fields;
   const typed = { email, phone, topic, body };
   if (!(error instanceof Refusal)) {
-    return data<RefusedMessage>({ typed, faults: [], reason: 'failed', retryMinutes: 1 }, { status: 503 });
+    return data<RefusedMessage>(
+      { typed, faults: [], reason: 'failed', retryMinutes: 1 },
+      { status: refusalStatuses.busy },
+    );
   }
   const { fields: faults = [], retryAfterSeconds = 0 } = error.details;
   const isTooMany = error.code === 'tooMany';
+  const headers = isTooMany ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data<RefusedMessage>(
     {
       typed,
@@ -51,6 +55,6 @@ function refuse(fields: Record<string, string>, error: unknown) {
       reason: isTooMany ? 'tooMany' : 'invalid',
       retryMinutes: Math.ceil(retryAfterSeconds / 60),
     },
-    isTooMany ? { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } } : { status: 422 },
+    { status: refusalStatuses[error.code], headers },
   );
 }

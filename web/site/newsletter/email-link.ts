@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 import { readLink } from '#domain/subscribers/subscriber.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** What the page of an email's link shows: the question, what was done, or that the link is dead. */
@@ -33,6 +33,9 @@ async function follow(
     return data<EmailLink>({ canonical: null, state, email });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
-    return data<EmailLink>({ canonical: null, state: 'unknown', email: '' }, { status: 404 });
+    return data<EmailLink>(
+      { canonical: null, state: 'unknown', email: '' },
+      { status: refusalStatuses[error.code] },
+    );
   }
 }

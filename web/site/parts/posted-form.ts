@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { refusalStatuses } from '#domain/refusal.ts';
 
 /** Room for the longest message in any alphabet, percent-encoded. */
 const limitBytes = 256 * 1024;
@@ -9,7 +10,7 @@ const limitBytes = 256 * 1024;
  */
 export async function readPostedForm(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
+  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: refusalStatuses.unsupported });
   return Object.fromEntries(new URLSearchParams(await readText(request)));
 }
 
@@ -21,7 +22,7 @@ async function readText(request: Request): Promise<string> {
   if (body === null) return text;
   for await (const chunk of body) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) throw data(null, { status: 413 });
+    if (sizeBytes > limitBytes) throw data(null, { status: refusalStatuses.tooLarge });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
