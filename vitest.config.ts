@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { contract } from './api/contract/contract.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
-const ROOMS = '{api,cli,content,domain,emails,jobs,platform,web}';
+const rooms = '{api,cli,content,domain,emails,jobs,platform,web}';
 
 /**
  * Tests that start nothing. A module is read once and not once for each of a hundred files, which halves their
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...startingNothing,
           name: 'unit',
-          include: [`${ROOMS}/**/*.test.{ts,tsx}`, 'tests/*.test.ts', 'tests/runner/*.test.ts'],
+          include: [`${rooms}/**/*.test.{ts,tsx}`, 'tests/*.test.ts', 'tests/runner/*.test.ts'],
         },
       },
       {

@@ -85,7 +85,7 @@ export const newsletters: Handlers<typeof calls> = {
 
   /** For newsletters that are sent from now on. */
   async updateSettings({ body: { count_opens: isCounted }, actor }, ctx) {
-    await setCountsOpens(ctx, isCounted, actor);
+    await setCountsOpens(ctx, { countsOpens: isCounted }, actor);
     return { data: { count_opens: isCounted }, message: messages['newsletter.setting'] };
   },
 

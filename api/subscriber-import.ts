@@ -21,7 +21,7 @@ type Done = { data: Value<ImportCall['data']>; message: string };
 export const importList: Handler<ImportCall> = async (asked, ctx) => {
   const { c, actor } = asked;
   const { text, isDryRun } = await readList(asked);
-  const steps = importSubscribers(ctx, text, isDryRun, actor);
+  const steps = importSubscribers(ctx, text, { isDryRun, actor });
   if ((c.req.header('Accept') ?? '').includes(linesType)) return linesOf(c, ctx, { steps, text, isDryRun });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();

@@ -51,6 +51,10 @@ export type AlwaysColours = Record<
   | 'on-indigo-text'
   | 'on-indigo-quiet'
   | 'on-indigo-line'
+  | 'indigo-deep'
+  | 'indigo-raised'
+  | 'night'
+  | 'quiet'
   | 'veil',
   string
 >;
@@ -144,6 +148,10 @@ export const brand: Brand = {
       'on-indigo-text': '#DCE0F8',
       'on-indigo-quiet': '#C5CBEE',
       'on-indigo-line': '#343C82',
+      'indigo-deep': '#1B2152',
+      'indigo-raised': '#20264F',
+      night: '#0A0C1E',
+      quiet: '#565B78',
       veil: '#0C0F26C7',
     },
     light: {

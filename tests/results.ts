@@ -32,7 +32,7 @@ const report = z.object({
   ),
 });
 
-const OUTPUT_LIMIT = 4_000;
+const outputLimit = 4_000;
 
 /**
  * Reads the report of a vitest run. What the report does not show is counted too: a file that did not load, an
@@ -58,13 +58,13 @@ export function readResults(phase: string, status: number | null, text: string, 
   }
   if (status !== 0 && failed === 0) {
     failed = 1;
-    failures.push(`${phase}: errors outside of the tests\n${output.slice(-OUTPUT_LIMIT)}`);
+    failures.push(`${phase}: errors outside of the tests\n${output.slice(-outputLimit)}`);
   }
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, failures, slow };
 }
 
 function died(phase: string, output: string): Results {
-  const said = output.trim().slice(-OUTPUT_LIMIT);
+  const said = output.trim().slice(-outputLimit);
   return {
     passed: 0,
     failed: 1,

@@ -12,7 +12,7 @@ export const inbox = {
   states: { new: 'New', answered: 'Answered', spam: 'Spam' },
   stateCount: (name: string, count: string) => `${name} (${count})`,
   list: 'Messages',
-  count: (count: string, isLeast: boolean) => {
+  count: (count: string, { isLeast }: { isLeast: boolean }) => {
     if (isLeast) return `${count} messages or more`;
     return count === '1' ? '1 message' : `${count} messages`;
   },

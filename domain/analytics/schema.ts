@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** The stores that carry the app; the addresses stand with the brand. */
 export const storeIds = ['samsung', 'huawei', 'google'] as const;
+/** One of the stores that carry the app. */
 export const storeId = z.enum(storeIds);
 export type StoreId = z.output<typeof storeId>;
 
@@ -15,6 +16,7 @@ export type NamedCounterKind = (typeof namedCounterKinds)[number];
 
 /** How far back the pages of figures look, in days that end with today (UTC). */
 export const periodDays = { week: 7, month: 30, quarter: 91, half: 182, year: 365 } as const;
+/** How far back a chart reaches. */
 export const period = z.enum(['week', 'month', 'quarter', 'half', 'year']);
 export type Period = z.output<typeof period>;
 

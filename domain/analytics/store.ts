@@ -78,6 +78,7 @@ export async function deleteSaltsBefore(db: Db, day: string): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
+/** Deletes the hashes of visitors of the days before this one (YYYY-MM-DD); answers how many. */
 export async function deleteVisitorsBefore(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('visitors').where('salt_day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -11,6 +11,7 @@ export type NewEntry = {
   createdAt: Date;
 };
 
+/** Adds a line to the log, which nothing changes afterwards. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db
     .insertInto('audit_entries')

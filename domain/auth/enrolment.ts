@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { record } from '#domain/audit/entry.ts';
 import { operator } from '#domain/audit/schema.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
+import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { addMember, isTeamEmpty } from '#domain/team/member.ts';
@@ -55,7 +55,7 @@ export async function ensureFirstAdmin(
   const passwordHash = await hashPassword(password);
   const isGenerated = given.password === undefined;
   return ctx.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(trx);
+    await lockFirstAdmin(trx);
     if (!(await isTeamEmpty(trx))) return undefined;
     if (isGenerated) await ctx.firstSignIn.keep({ email, password });
     await addMember(ctx, trx, {

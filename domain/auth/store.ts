@@ -13,6 +13,7 @@ export type SessionRow = {
 };
 export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
 
+/** The stored hash of a member; undefined where there is no such member. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
@@ -53,6 +54,7 @@ export async function updatePassword(
     .execute();
 }
 
+/** Opens a session, last seen when it was made. */
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
   await db
     .insertInto('sessions')
@@ -106,10 +108,12 @@ export async function sessionWithMember(
   return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
 }
 
+/** Notes that a session was used. */
 export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
+/** Ends a session; one that is gone already is no fault. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
@@ -189,6 +193,7 @@ export async function deleteSessionsOf(db: Db, memberId: number, except?: string
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
+/** Keeps a token for a new password by its hash alone. */
 export async function insertResetToken(
   db: Db,
   token: { hash: Buffer; memberId: number; createdAt: Date; expiresAt: Date },
@@ -236,6 +241,7 @@ export async function endTokensOf(db: Db, memberId: number, now: Date): Promise<
     .execute();
 }
 
+/** Deletes the tokens that have expired; answers how many. */
 export async function deleteResetTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('member_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
@@ -249,6 +255,7 @@ function aliveSessions(db: Db, { now, lastSeenAfter }: Alive, memberId: number |
   return memberId === undefined ? query : query.where('s.member_id', '=', memberId);
 }
 
+/** Deletes the sessions that have expired or were not used for too long; answers how many. */
 export async function deleteSessionsBefore(
   db: Db,
   limits: { now: Date; lastSeenBefore: Date },
@@ -260,4 +267,9 @@ export async function deleteSessionsBefore(
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Lets one process after the other make the first Admin, until the transaction ends. */
+export async function lockFirstAdmin(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(db);
 }

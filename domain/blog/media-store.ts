@@ -9,6 +9,7 @@ export async function unusedMedia(db: Db, ids: readonly string[]): Promise<strin
   return ids.filter((id) => !used.has(id));
 }
 
+/** Notes which stored files a post shows; what is noted already stays once. */
 export async function noteMedia(db: Db, postId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -27,6 +27,7 @@ export type PostRow = {
   revision: Revision | null;
 };
 
+/** Stores a new post in the name of its author, version 1. */
 export async function insertPost(
   db: Db,
   row: PostRow,
@@ -47,6 +48,7 @@ export async function insertPost(
   return toStaffPost(stored);
 }
 
+/** Replaces what a post holds and counts its version up. The caller has locked it. */
 export async function updatePost(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
@@ -99,6 +101,7 @@ export async function lockPost(db: Db, id: number): Promise<StaffPost | undefine
   return row && toStaffPost(row);
 }
 
+/** The post that this save of an author made already, so that a save sent twice makes one. */
 export async function postByCreateKey(db: Db, authorId: number, key: string): Promise<StaffPost | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -129,6 +132,7 @@ export async function publishDueRows(db: Db, now: Date): Promise<StaffPost[]> {
   return rows.map(toStaffPost);
 }
 
+/** Takes a post out of every list; it can be restored until it is swept. */
 export async function markDeleted(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('posts').set({ deleted_at: now }).where('id', '=', id).execute();
 }
@@ -156,6 +160,7 @@ const orderKeys: Readonly<Record<PostOrder, ReturnType<typeof sql>>> = {
   title: sql`lower(title)`,
 };
 
+/** One page of all posts as staff order and narrow them, the deleted ones left out. */
 export async function staffPage(
   db: Db,
   query: PostQuery,

@@ -29,6 +29,7 @@ const cardColumns = [
 ] as const;
 const postColumns = [...cardColumns, 'body', 'format'] as const;
 
+/** One page of published posts without their bodies, newest first. */
 export async function publishedPage(db: Db, page: PageOfPosts): Promise<PostCard[]> {
   return (await newestFirst(db, page).select(cardColumns).execute()).map((row) => toCard(row));
 }
@@ -43,6 +44,7 @@ export async function publishedPageAfter(db: Db, id: number, limit: number): Pro
   return rows.map((row) => toCard(row));
 }
 
+/** One page of published posts with their bodies, newest first. */
 export async function publishedPageWithBodies(db: Db, page: PageOfPosts): Promise<Post[]> {
   return (await newestFirst(db, page).select(postColumns).execute()).map((row) => toPost(row));
 }
@@ -59,11 +61,13 @@ export async function publishedSince(db: Db, position: Position, limit: number):
   return rows.map((row) => toCard(row));
 }
 
+/** A published post; undefined for one that is not published, or not there. */
 export async function publishedById(db: Db, id: number): Promise<Post | undefined> {
   const row = await published(db).select(postColumns).where('id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
+/** What the addresses of published posts are made of, newest first. */
 export async function publishedAddressRows(
   db: Db,
   limit: number,

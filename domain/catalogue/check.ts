@@ -43,7 +43,9 @@ export function judgeUpload(examination: Examination, claims: Claims): Report {
   if (bundleFault !== undefined)
     return toReport([finding('fault', `bundle.${bundleFault}`, {})], { levels: [], count: 0 });
   const leftOut = new Set(claims.leftOut ?? []);
-  const judged = files.map((file) => judgeFile(file, examination.isBundle && leftOut.has(file.name)));
+  const judged = files.map((file) =>
+    judgeFile(file, { isLeftOut: examination.isBundle && leftOut.has(file.name) }),
+  );
   const usable = files.filter((file) => !('unreadable' in file));
   const wrong = usable.filter((file) => isWrong(file, claims.category));
   const findings = [
@@ -63,7 +65,7 @@ function toReport(findings: Finding[], about: Pick<Report, 'levels' | 'count'>):
   return { findings, ...about, isAccepted };
 }
 
-function judgeFile(file: ExaminedFile, isLeftOut: boolean): Finding {
+function judgeFile(file: ExaminedFile, { isLeftOut }: { isLeftOut: boolean }): Finding {
   const { name } = file;
   if ('unreadable' in file) {
     const level = isLeftOut ? 'warning' : 'fault';

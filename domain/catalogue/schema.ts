@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const itemKinds = ['filter', 'sticker', 'memoji'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Whether a sticker moves. */
 export const categories = ['animate', 'non-animate'] as const;
 export type Category = (typeof categories)[number];
 
@@ -22,6 +23,7 @@ const written = z.pipe(
   z.transform((value: string | number) => String(value).trim()),
 );
 
+/** One line of 1 to 120 characters, trimmed; refused with `field.required` or `name.invalid`. */
 export const itemName = z
   .string(sent)
   .check(
@@ -31,6 +33,7 @@ export const itemName = z
     z.regex(/^\P{Cc}*$/u, 'name.invalid'),
   );
 
+/** At most 2,000 characters, trimmed; may be empty. */
 export const itemDescription = z
   .string(sent)
   .check(z.trim(), z.maxLength(itemLimits.description, 'description.invalid'));
@@ -47,6 +50,7 @@ export const itemCount = z.pipe(
   z.transform(Number),
 );
 
+/** One of the categories; refused with `category.invalid`. */
 export const itemCategory = z.enum(categories, { error: 'category.invalid' });
 
 /** Names of files in a bundle that staff leave out: a JSON array, or one name. */

@@ -15,6 +15,7 @@ export type ItemChange = Partial<Omit<NewItem, 'kind'>>;
 /** An item with the ids of its files. */
 export type StoredItem = Item & { imageMedia: string; uploadMedia: string };
 
+/** Stores a new item; answers its id. */
 export async function insertItem(db: Db, item: NewItem, now: Date): Promise<number> {
   const row = await db
     .insertInto('catalogue_items')
@@ -24,6 +25,7 @@ export async function insertItem(db: Db, item: NewItem, now: Date): Promise<numb
   return row.id;
 }
 
+/** Replaces what an item holds and counts its version up. The caller has locked it. */
 export async function updateItem(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_items')
@@ -44,6 +46,7 @@ export async function setDeleted(db: Db, kind: ItemKind, id: number, at: Date | 
   return result.numUpdatedRows > 0n;
 }
 
+/** An item of this kind; undefined for one that is deleted, or not there. */
 export async function itemById(db: Db, kind: ItemKind, id: number): Promise<StoredItem | undefined> {
   const row = await shownItems(db, kind).where('i.id', '=', id).executeTakeFirst();
   return row && toItem(row);
@@ -105,6 +108,7 @@ export async function deleteRemovedBefore(db: Db, before: Date, limit: number): 
   return rows.flatMap((row) => [row.image_media, row.upload_media]);
 }
 
+/** Keeps what the examination of an uploaded file found, for the member who sent it. */
 export async function insertCheck(
   db: Db,
   check: { mediaId: string; memberId: number; examination: unknown },

@@ -5,6 +5,7 @@ import { emailAddress } from '#domain/address/schema.ts';
 export const topics = ['Payment', 'Features', 'Errors', 'Others'] as const;
 export type Topic = (typeof topics)[number];
 
+/** What became of a contact message: nobody answered yet, somebody did, or it is spam. */
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 

@@ -44,11 +44,13 @@ export async function insertMessage(
   return id;
 }
 
+/** A contact message; undefined where there is none. */
 export async function messageById(db: Db, id: number): Promise<Message | undefined> {
   const row = await db.selectFrom('messages').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toMessage(row);
 }
 
+/** Notes when a contact message was sent on by email; the first time counts. */
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
@@ -128,6 +130,7 @@ const replyColumns = [
   'refused_at',
 ] as const;
 
+/** Stores a reply with the name that its author had when it was written. */
 export async function insertReply(
   db: Db,
   reply: { messageId: number; author: Answerer; body: string; emailId: string; createdAt: Date },

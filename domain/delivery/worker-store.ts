@@ -115,6 +115,7 @@ export async function takePace(db: Db, rate: number, wanted: number): Promise<nu
   return rows[0]?.given ?? 0;
 }
 
+/** Makes the row that all senders share their rate by, where there is none. */
 export async function openPace(db: Db): Promise<void> {
   await sql`insert into newsletter_pace (tokens, taken_at) values (0, clock_timestamp())
     on conflict do nothing`.execute(db);

@@ -45,11 +45,13 @@ export async function updateLink(db: Db, id: number, link: InviteLink): Promise<
   await db.updateTable('invites').set(columnsOf(link)).where('id', '=', id).execute();
 }
 
+/** An invitation that nobody has accepted; undefined where there is none. */
 export async function inviteById(db: Db, id: number): Promise<Invite | undefined> {
   const row = await invites(db).where('i.id', '=', id).executeTakeFirst();
   return row && toInvite(row);
 }
 
+/** The invitation that a token accepts; undefined for a token that is none, or has expired. */
 export async function inviteByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Invite | undefined> {
   const row = await invites(db)
     .where('i.token_hash', '=', tokenHash)
@@ -94,6 +96,7 @@ export async function deleteInvite(db: Db, id: number): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
+/** Deletes the invitations that expired before this moment; answers how many. */
 export async function deleteInvitesBefore(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('invites').where('expires_at', '<=', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -5,6 +5,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 
 /** Formats that a field takes, by content. */
 export const postFormats: readonly ImageFormat[] = ['png', 'jpeg'];
+/** Every format of image that is taken. */
 export const anyFormat: readonly ImageFormat[] = ['png', 'jpeg', 'webp', 'avif', 'gif'];
 
 /** Side of the picture of a catalogue's item, and of its thumbnail in lists. */

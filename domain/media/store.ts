@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 
+/** Notes stored files, which nothing has claimed yet. */
 export async function insertMedia(db: Db, media: Media, now: Date): Promise<void> {
   await db
     .insertInto('media')

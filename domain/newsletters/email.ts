@@ -18,7 +18,11 @@ export type Written = { subject: string; message: string; cover: string | null }
  * text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the picture that
  * counts, and leads web links of the HTML part past the counter; the text part keeps them as they were written.
  */
-export async function renderEmail(ctx: Ctx, written: Written, countsOpens: boolean): Promise<StoredEmail> {
+export async function renderEmail(
+  ctx: Ctx,
+  written: Written,
+  { countsOpens }: { countsOpens: boolean },
+): Promise<StoredEmail> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;

@@ -10,6 +10,7 @@ export type NewsletterEvent = {
   actorId: number | null;
 };
 
+/** Adds a step to the history of a newsletter. */
 export async function insertEvent(
   db: Db,
   newsletterId: number,
@@ -37,6 +38,7 @@ export async function eventsNewestFirst(
   return query.execute();
 }
 
+/** How many steps the history of a newsletter has. */
 export async function countEvents(db: Db, newsletterId: number): Promise<number> {
   const { count } = await db
     .selectFrom('newsletter_events')

@@ -12,6 +12,7 @@ export async function unusedImages(db: Db, ids: readonly string[]): Promise<stri
   return ids.filter((id) => !used.has(id));
 }
 
+/** Notes which stored images a newsletter shows; what is noted already stays once. */
 export async function noteImages(db: Db, newsletterId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -48,9 +48,13 @@ export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
 }
 
 /** Counts opens and clicks, or no longer, in newsletters that are sent from now on. */
-export async function setCountsOpens(ctx: Ctx, countsOpens: boolean, actor: Actor): Promise<void> {
+export async function setCountsOpens(
+  ctx: Ctx,
+  { countsOpens }: { countsOpens: boolean },
+  actor: Actor,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await writeCountsOpensSetting(trx, countsOpens);
+    await writeCountsOpensSetting(trx, { countsOpens });
     await record(ctx, trx, actor, {
       action: 'newsletter.setting-changed',
       details: { count_opens: countsOpens },

@@ -140,7 +140,7 @@ export async function sendNewsletter(
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
   const { confirmed } = await countSubscribers(ctx);
   if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
-  const email = await renderEmail(ctx, written, await countsOpensSetting(ctx.db));
+  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
   if (Buffer.byteLength(email.html) > newsletterLimits.emailBytes)
     throw fieldFault('message', 'newsletter.tooLarge');
   const digest = digestOf(subject, message);

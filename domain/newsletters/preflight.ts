@@ -39,12 +39,12 @@ export async function preflight(
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
   const message = cleanEmail(writing.message);
   const written = { ...writing, message };
-  const email = await renderEmail(ctx, written, await countsOpensSetting(ctx.db));
+  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
   const preview = previewOf(email, ctx.settings.publicUrl);
   const { confirmed } = await countSubscribers(ctx);
   const findings: Finding[] = [
     subjectFinding(writing.subject),
-    ...messageFindings(message, writing.cover !== null),
+    ...messageFindings(message, { hasCover: writing.cover !== null }),
     sizeFinding(email.html),
     unsubscribeFinding(email),
     finding(
@@ -70,7 +70,7 @@ function subjectFinding(subject: string): Finding {
   });
 }
 
-function messageFindings(message: string, hasCover: boolean): Finding[] {
+function messageFindings(message: string, { hasCover }: { hasCover: boolean }): Finding[] {
   const text = readableText(message);
   const { links, images } = partsOf(message);
   const broken = links.filter((link) => link === blankAddress || !isWhole(link));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+/** The states of a newsletter, in the order in which it goes through them. */
 export const newsletterStates = [
   'draft',
   'scheduled',
@@ -12,6 +13,7 @@ export const newsletterStates = [
 /** `waiting` is the undo window; `sent` is over, whatever became of single deliveries. */
 export type NewsletterState = (typeof newsletterStates)[number];
 
+/** The states of one delivery. */
 export const deliveryStates = [
   'pending',
   'claimed',

@@ -73,6 +73,7 @@ export async function sameTextSince(db: Db, digest: Buffer, since: Date): Promis
   return row?.id;
 }
 
+/** Stores a new newsletter; answers its id. */
 export async function insertNewsletter(
   db: Db,
   row: Written &
@@ -119,6 +120,7 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
     .executeTakeFirst();
 }
 
+/** A newsletter with the counts of its deliveries; undefined where there is none. */
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -130,6 +132,7 @@ export async function newsletterById(db: Db, id: number): Promise<Newsletter | u
   return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover, saveKey: row.saveKey };
 }
 
+/** The email of a newsletter as it was built when sending began; undefined before. */
 export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')
@@ -175,6 +178,7 @@ export async function newslettersLatestFirst(
   return rows.map((row) => toCard(row, counts.get(row.id)));
 }
 
+/** How many newsletters a filter leaves. */
 export async function countNewsletters(db: Db, filter: NewsletterFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -211,12 +215,17 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
     .execute();
 }
 
+/** Whether new newsletters count who opens them; they do until somebody says otherwise. */
 export async function countsOpensSetting(db: Db): Promise<boolean> {
   const row = await db.selectFrom('newsletter_settings').select('counts_opens').executeTakeFirst();
   return row?.counts_opens ?? true;
 }
 
-export async function writeCountsOpensSetting(db: Db, countsOpens: boolean): Promise<void> {
+/** Sets whether new newsletters count who opens them. */
+export async function writeCountsOpensSetting(
+  db: Db,
+  { countsOpens }: { countsOpens: boolean },
+): Promise<void> {
   await db
     .insertInto('newsletter_settings')
     .values({ counts_opens: countsOpens })

@@ -29,7 +29,11 @@ export async function sendTest(
   }
   const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
   const subject = `[Test] ${line.trim()}`.trim();
-  const email = await renderEmail(ctx, { ...writing, subject, message: cleanEmail(writing.message) }, false);
+  const email = await renderEmail(
+    ctx,
+    { ...writing, subject, message: cleanEmail(writing.message) },
+    { countsOpens: false },
+  );
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>

@@ -115,6 +115,7 @@ export async function readersOfDay(
     .executeTakeFirst();
 }
 
+/** Writes the counts of one day, over those that stand there. */
 export async function keepReadersOfDay(db: Db, row: Insertable<NewsletterReaderDaysTable>): Promise<void> {
   await db
     .insertInto('newsletter_reader_days')

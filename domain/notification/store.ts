@@ -77,6 +77,7 @@ export async function countUpTo(db: Db, reader: Reader, limit: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
+/** Deletes notifications from before this moment; answers how many. */
 export async function deleteNotificationsBefore(db: Db, at: Date): Promise<number> {
   const result = await db.deleteFrom('notifications').where('created_at', '<', at).executeTakeFirst();
   return Number(result.numDeletedRows);

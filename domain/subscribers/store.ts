@@ -8,6 +8,7 @@ export type TokenPurpose = 'confirm' | 'unsubscribe';
 
 const columns = ['id', 'email', 'state', 'created_at'] as const;
 
+/** The subscriber with this address, in canonical form; undefined where there is none. */
 export async function subscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
   const row = await db
     .selectFrom('subscribers')
@@ -17,6 +18,7 @@ export async function subscriberByEmail(db: Db, email: string): Promise<Subscrib
   return row && toSubscriber(row);
 }
 
+/** A subscriber; undefined where there is none. */
 export async function subscriberById(db: Db, id: number): Promise<Subscriber | undefined> {
   const row = await db.selectFrom('subscribers').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toSubscriber(row);
@@ -62,6 +64,7 @@ export async function upsertSubscriber(
   return row && toSubscriber(row);
 }
 
+/** Confirms a subscriber who was asked to; any other stays as they are. */
 export async function markConfirmed(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -71,6 +74,7 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<void
     .execute();
 }
 
+/** Unsubscribes; the first time counts. */
 export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('subscribers')
@@ -145,6 +149,7 @@ export async function endUnconfirmedBefore(db: Db, before: Date): Promise<number
   return Number(left.numUpdatedRows + gone.numDeletedRows);
 }
 
+/** Keeps a token of a subscriber by its hash alone. */
 export async function insertToken(
   db: Db,
   token: {
@@ -168,6 +173,7 @@ export async function insertToken(
     .execute();
 }
 
+/** Whom a token for this purpose was given; undefined for a token that is none, or has expired. */
 export async function subscriberOfToken(
   db: Db,
   token: { hash: Buffer; purpose: TokenPurpose },
@@ -184,6 +190,7 @@ export async function subscriberOfToken(
   return row && toSubscriber(row);
 }
 
+/** Deletes every token that a subscriber has for this purpose. */
 export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenPurpose): Promise<void> {
   await db
     .deleteFrom('subscriber_tokens')
@@ -192,6 +199,7 @@ export async function deleteTokens(db: Db, subscriberId: number, purpose: TokenP
     .execute();
 }
 
+/** Deletes the tokens that have expired; answers how many. */
 export async function deleteTokensBefore(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('subscriber_tokens').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

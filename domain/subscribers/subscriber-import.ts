@@ -27,8 +27,7 @@ const importBatch = 2_000;
 export async function* importSubscribers(
   ctx: Ctx,
   text: string,
-  isDryRun: boolean,
-  actor: Actor,
+  { isDryRun, actor }: { isDryRun: boolean; actor: Actor },
 ): AsyncGenerator<number, ImportReport> {
   const report: ImportReport = { added: 0, known: 0, refused: [] };
   const seen = new Set<string>();
@@ -45,14 +44,14 @@ export async function* importSubscribers(
       if (address !== undefined) seen.add(address);
       lines += 1;
       if (lines % importBatch !== 0) continue;
-      await take(ctx, batch, report, isDryRun);
+      await take(ctx, batch, report, { isDryRun });
       batch = [];
       yield line;
     }
-    if (batch.length > 0) await take(ctx, batch, report, isDryRun);
+    if (batch.length > 0) await take(ctx, batch, report, { isDryRun });
     isWhole = true;
   } finally {
-    if (!isDryRun && (isWhole || report.added > 0)) await writeDown(ctx, report, isWhole, actor);
+    if (!isDryRun && (isWhole || report.added > 0)) await writeDown(ctx, report, { isWhole, actor });
   }
   report.refused.sort((one, other) => one.line - other.line);
   return report;
@@ -63,10 +62,9 @@ type Line = { line: number; email: string };
 async function writeDown(
   ctx: Ctx,
   { added, known, refused }: ImportReport,
-  whole: boolean,
-  actor: Actor,
+  { isWhole, actor }: { isWhole: boolean; actor: Actor },
 ): Promise<void> {
-  const details = { added, known, refused: refused.length, ...(whole ? {} : { stopped: true }) };
+  const details = { added, known, refused: refused.length, ...(isWhole ? {} : { stopped: true }) };
   await record(ctx, ctx.db, actor, { action: 'subscriber.imported', details });
 }
 
@@ -104,7 +102,7 @@ async function take(
   ctx: Ctx,
   batch: readonly Line[],
   report: ImportReport,
-  isDryRun: boolean,
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<void> {
   const addresses = batch.map(({ email }) => ({ email, hash: hashOfAddress(email) }));
   const { subscribers, suppressed } = await knownAddresses(ctx.db, addresses);

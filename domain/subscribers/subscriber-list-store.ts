@@ -23,6 +23,7 @@ export async function findSubscribers(
   }));
 }
 
+/** How many subscribers a filter leaves. */
 export async function countFoundSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -83,6 +84,7 @@ export async function confirmWaiting(db: Db, emails: readonly string[], now: Dat
   return Number(numAffectedRows);
 }
 
+/** Keeps tokens that do not expire, for those of these subscribers who are still there. */
 export async function insertTokens(
   db: Db,
   tokens: readonly { hash: Buffer; subscriberId: number }[],
@@ -112,6 +114,7 @@ export async function eraseSubscriber(trx: Trx, id: number): Promise<{ email: st
   return gone;
 }
 
+/** Notes by its hash that an address takes no more emails; the first reason counts. */
 export async function suppress(
   db: Db,
   hash: Buffer,

@@ -35,7 +35,7 @@ export async function subscribe(
 ): Promise<Subscribed> {
   const isDouble = ctx.settings.optIn === 'double';
   await takePlaceOfClient(ctx, from.client);
-  if (!signUp.isFilledByProgram) await store(ctx, signUp.email, isDouble);
+  if (!signUp.isFilledByProgram) await store(ctx, signUp.email);
   return { confirmation: isDouble ? 'sent' : 'none' };
 }
 
@@ -96,7 +96,8 @@ async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {
 }
 
 /** The limit is asked before the transaction: it writes over a connection of its own. */
-async function store(ctx: Ctx, email: string, isDouble: boolean): Promise<void> {
+async function store(ctx: Ctx, email: string): Promise<void> {
+  const isDouble = ctx.settings.optIn === 'double';
   const isMailed = isDouble && (await isMailAllowed(ctx, email));
   await ctx.db.transaction().execute(async (trx) => {
     const consent = { email, source: 'form', wording: consentWording, at: ctx.clock.now() } as const;

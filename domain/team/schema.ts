@@ -5,6 +5,7 @@ import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
 export const roleIds = { ADMIN: 1, SUPPORT: 2, CREATOR: 3 } as const;
 export type RoleName = keyof typeof roleIds;
 export type RoleId = (typeof roleIds)[RoleName];
+/** The roles as the wire names them, in the order of their ids. */
 export const roleNames = ['ADMIN', 'SUPPORT', 'CREATOR'] as const satisfies readonly RoleName[];
 
 /** A team member as other rooms see one: never with the password hash. */
@@ -21,6 +22,7 @@ export type Member = {
   lastActiveAt: Date | null;
 };
 
+/** Characters of a person's name. */
 export const nameMaxLength = 120;
 /** A person's name: one line, 1 to 120 characters, trimmed (positions, Sizes). */
 export const personName = z
@@ -46,6 +48,7 @@ export const jobTitle = z.pipe(
 
 /** Length of a password in UTF-16 units; it is never trimmed or cut (security rules). */
 export const passwordLimits = { min: 8, max: 200 } as const;
+/** A password that is chosen; refused with `field.required`, `password.tooShort` or `password.tooLong`. */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -55,6 +58,7 @@ export const newPassword = z
     z.maxLength(passwordLimits.max, 'password.tooLong'),
   );
 
+/** One of the roles; refused with `field.invalid`. */
 export const roleName = z.enum(roleNames, { error: 'field.invalid' });
 
 /** What `POST /api/v1/auth/add` carries; the role defaults to the first choice. */

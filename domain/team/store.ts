@@ -24,11 +24,13 @@ export type MemberRow = {
   passwordChangeRequired: boolean;
 };
 
+/** The member with this address, in canonical form; undefined where there is none. */
 export async function memberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await db.selectFrom('members').select(columns).where('email', '=', email).executeTakeFirst();
   return row && toMember(row);
 }
 
+/** A member by id or address, locked until the transaction ends; undefined where there is none. */
 export async function memberByRef(db: Db, ref: MemberRef): Promise<Member | undefined> {
   const query = db.selectFrom('members').select(columns);
   const row = await ('id' in ref ? query.where('id', '=', ref.id) : query.where('email', '=', ref.email))
@@ -80,6 +82,7 @@ export async function lockTeam(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(db);
 }
 
+/** How many members may everything and are not deactivated. */
 export async function enabledAdminCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('members')
@@ -106,14 +109,17 @@ export async function updateMember(db: Db, id: number, update: MemberUpdate, now
     .execute();
 }
 
+/** Deletes a member with their sessions and tokens; what they wrote stays. */
 export async function deleteMember(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
+/** Notes when a member was last active. */
 export async function markActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();
 }
 
+/** Every member, by name. */
 export async function membersByName(db: Db): Promise<Member[]> {
   const rows = await db.selectFrom('members').select(columns).orderBy('name').orderBy('id').execute();
   return rows.map((row) => toMember(row));
@@ -132,6 +138,7 @@ export async function membersContaining(db: Db, text: string, limit: number): Pr
   return rows.map((row) => toMember(row));
 }
 
+/** Whether there is a team yet. */
 export async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

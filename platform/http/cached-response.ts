@@ -24,7 +24,7 @@ export function prepareAnswer(bodies: Bodies, headers: Record<string, string>): 
   const kept = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
   const changed = kept.find(([name]) => /^last-modified$/i.test(name))?.[1];
   const lastModifiedMs = changed === undefined ? undefined : Date.parse(changed);
-  const vary = varyOf(headers, bodies.br !== undefined || bodies.gzip !== undefined);
+  const vary = varyOf(headers, { isCoded: bodies.br !== undefined || bodies.gzip !== undefined });
   const variants: CachedResponse['variants'] = {};
   let sizeBytes = 0;
   for (const coding of ['br', 'gzip', 'identity'] as const) {
@@ -72,7 +72,7 @@ function isHeld({ headers }: IncomingMessage, { etag, lastModifiedMs }: Variant)
 
 const ownHeaders = /^(etag|vary|content-length|content-encoding|transfer-encoding)$/i;
 
-function varyOf(headers: Record<string, string>, isCoded: boolean): string {
+function varyOf(headers: Record<string, string>, { isCoded }: { isCoded: boolean }): string {
   const given = Object.entries(headers).flatMap(([name, value]) => (/^vary$/i.test(name) ? [value] : []));
   return [...given, ...(isCoded ? ['Accept-Encoding'] : [])].join(', ');
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']);
+const platformPackages = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']);
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifest = z.object({ version: z.string() });
@@ -16,7 +16,7 @@ const manifest = z.object({ version: z.string() });
  * @returns the folder that holds bin, lib and share. Refuses platforms for which there is no package.
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): string {
-  if (!PLATFORMS.has(platform)) {
+  if (!platformPackages.has(platform)) {
     throw new StartupFault(
       `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer, for example postgres://user:password@host:5432/hirawa.`,
     );

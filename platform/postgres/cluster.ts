@@ -9,10 +9,10 @@ import type { ServerUser } from '#platform/postgres/user.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 /** The major version of the embedded binaries: a cluster of another one cannot be opened by them. */
-const MAJOR = '18';
+const majorVersion = '18';
 
 /** Database and role inside the cluster. */
-export const DATABASE_NAME = 'hirawa';
+export const databaseName = 'hirawa';
 
 /**
  * Makes the database cluster where there is none. It is made beside and then renamed, so that a process killed
@@ -38,10 +38,10 @@ export async function createCluster(native: string, home: PostgresHome): Promise
 
 async function holdsCluster(cluster: string): Promise<boolean> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (version.trim() === MAJOR) return true;
+  if (version.trim() === majorVersion) return true;
   if (version) {
     throw new StartupFault(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this release brings PostgreSQL ${MAJOR}. Start the release that made it, or serve that folder with PostgreSQL ${version.trim()} and set DATABASE_URL to it.`,
+      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, and this release brings PostgreSQL ${majorVersion}. Start the release that made it, or serve that folder with PostgreSQL ${version.trim()} and set DATABASE_URL to it.`,
     );
   }
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -59,7 +59,7 @@ async function initialise(native: string, home: PostgresHome, draft: string): Pr
   await run(join(native, 'bin/postgres'), single, {
     user,
     folder,
-    input: `CREATE DATABASE ${DATABASE_NAME}\n`,
+    input: `CREATE DATABASE ${databaseName}\n`,
   });
 }
 
@@ -67,7 +67,7 @@ async function initialise(native: string, home: PostgresHome, draft: string): Pr
 function initdbArguments(draft: string): string[] {
   return [
     `--pgdata=${draft}`,
-    `--username=${DATABASE_NAME}`,
+    `--username=${databaseName}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C',
@@ -84,7 +84,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
     const child = execFile(
       file,
       args,
-      { ...user, cwd: folder, env: SERVER_ENVIRONMENT, timeout: 120_000 },
+      { ...user, cwd: folder, env: serverEnvironment, timeout: 120_000 },
       (error, stdout, stderr) => {
         if (error) reject(explainFailure(stderr.trim() || stdout.trim() || error.message, error));
         else resolve();
@@ -96,7 +96,7 @@ async function run(file: string, args: string[], { user, folder, input }: RunOpt
 }
 
 /** Nothing of the caller's environment: PGDATA, PGPORT or a locale would change what the server does. */
-export const SERVER_ENVIRONMENT = {
+export const serverEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/run/current-system/sw/bin',
   LC_ALL: 'C',
   TZ: 'UTC',

@@ -35,13 +35,13 @@ export type DatabaseOptions = {
   maxConnections?: number;
 };
 
-const OLDEST_VERSION = 150_000;
+const oldestVersion = 150_000;
 
 /** A request that finds no connection within this time is refused; with the query that is 2 s at most. */
-const CONNECT_LIMIT_MS = 1_500;
+const connectLimitMs = 1_500;
 
 /** How long a start waits for a database that is starting too, as beside it in a container group. */
-const FIRST_ANSWER_LIMIT_MS = 15_000;
+const firstAnswerLimitMs = 15_000;
 
 /**
  * Opens the database: the one that DATABASE_URL names, or the embedded one. While it is gone each query fails
@@ -103,7 +103,7 @@ const keyedPlans =
 function connectionTo(address: DatabaseAddress): ClientConfig {
   return {
     ...address,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
     application_name: 'hirawa',
     types: columnTypes(),
@@ -127,13 +127,13 @@ function quietErrors(pool: Pool, log: Log, isClosing: () => boolean): void {
 }
 
 async function awaitFirstAnswer(pool: Pool, databaseUrl: string | undefined, log: Log): Promise<void> {
-  const until = Date.now() + FIRST_ANSWER_LIMIT_MS;
+  const until = Date.now() + firstAnswerLimitMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { rows } = await pool.query<{ version: number; name: string }>(
         `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
       );
-      if ((rows[0]?.version ?? 0) < OLDEST_VERSION) {
+      if ((rows[0]?.version ?? 0) < oldestVersion) {
         throw new StartupFault(
           `The database is PostgreSQL ${rows[0]?.name}. Set DATABASE_URL to PostgreSQL 15 or newer.`,
         );

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/context.ts';
 import { copyBinaries, findBinaries, linkLibraries } from '#platform/postgres/binaries.ts';
-import { DATABASE_NAME, createCluster, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import { databaseName, createCluster, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
 import { settlePostgresHome, type PostgresHome } from '#platform/postgres/home.ts';
 import {
-  SOCKET_NUMBER,
+  socketNumber,
   isAnswering,
   isLeaseWatched,
   readPostmaster,
@@ -35,10 +35,10 @@ type Options = {
 };
 
 /** How often a process looks whether the server still lives; a dead one is back within this and about 0.1 s. */
-const CHECK_MS = 500;
-const START_LIMIT_MS = 60_000;
-const ADOPT_LIMIT_MS = 1_000;
-const STOP_LIMIT_MS = 10_000;
+const checkMs = 500;
+const startLimitMs = 60_000;
+const adoptLimitMs = 1_000;
+const stopLimitMs = 10_000;
 
 /**
  * Runs PostgreSQL 18 in a folder, or joins the one that another process runs there. The server lives as long as
@@ -48,16 +48,16 @@ const STOP_LIMIT_MS = 10_000;
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const place = await preparePlace(options);
-  const keeper = new ServerKeeper(place, options.log);
-  await keeper.ensureServer();
-  keeper.watch();
+  const keeper: Keeper = { place, log: options.log, isStopping: false };
+  await ensureServer(keeper);
+  watchServer(keeper);
   const connection = {
     host: place.home.sockets,
-    port: SOCKET_NUMBER,
-    user: DATABASE_NAME,
-    database: DATABASE_NAME,
+    port: socketNumber,
+    user: databaseName,
+    database: databaseName,
   };
-  return { connection, stop: () => keeper.stop() };
+  return { connection, stop: () => stopServer(keeper) };
 }
 
 async function preparePlace({
@@ -84,108 +84,104 @@ async function reachableBinaries(native: string, home: PostgresHome): Promise<st
   }
 }
 
-class ServerKeeper {
-  #place: ServerPlace;
-  #log: Log;
-  #lease: number | undefined;
-  #watchdog: Watchdog | undefined;
-  #serverPid: number | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #revival: Promise<void> | undefined;
-  #isStopping = false;
+/** What this process holds of the server: its lease, and what it knows about who runs. */
+type Keeper = {
+  readonly place: ServerPlace;
+  readonly log: Log;
+  lease?: number | undefined;
+  watchdog?: Watchdog | undefined;
+  serverPid?: number | undefined;
+  timer?: NodeJS.Timeout;
+  revival?: Promise<void> | undefined;
+  isStopping: boolean;
+};
 
-  constructor(place: ServerPlace, log: Log) {
-    this.#place = place;
-    this.#log = log;
-  }
-
-  async ensureServer(): Promise<void> {
-    const until = Date.now() + START_LIMIT_MS;
-    while (!this.#isStopping) {
-      if (await this.#joinServer(until)) return;
-      await stopStrayServer(this.#place);
-      const started = await startServer(this.#place, this.#lease);
-      if ('watchdog' in started) {
-        this.#lease = started.lease;
-        this.#watchdog = started.watchdog;
-        this.#serverPid = readPostmaster(this.#place.cluster)?.pid;
-        started.watchdog.child.once('exit', () => this.#revive());
-        return;
-      }
-      // Another process was faster, or children of a killed server are still letting go of its memory.
-      const passes = /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
-      if (!passes.test(started.failure) || Date.now() > until) throw explainFailure(started.failure);
-      await sleep(50);
+async function ensureServer(keeper: Keeper): Promise<void> {
+  const until = Date.now() + startLimitMs;
+  while (!keeper.isStopping) {
+    if (await joinServer(keeper, until)) return;
+    await stopStrayServer(keeper.place);
+    const started = await startServer(keeper.place, keeper.lease);
+    if ('watchdog' in started) {
+      keeper.lease = started.lease;
+      keeper.watchdog = started.watchdog;
+      keeper.serverPid = readPostmaster(keeper.place.cluster)?.pid;
+      started.watchdog.child.once('exit', () => revive(keeper));
+      return;
     }
+    // Another process was faster, or children of a killed server are still letting go of its memory.
+    const passes = /lock file .* already exists|shared memory block .* in use|could not create lock file/s;
+    if (!passes.test(started.failure) || Date.now() > until) throw explainFailure(started.failure);
+    await sleep(50);
   }
+}
 
-  watch(): void {
-    this.#timer = setInterval(() => {
-      if (this.#lease === undefined || !isLeaseWatched(this.#lease) || this.#isServerGone()) this.#revive();
-    }, CHECK_MS);
-    this.#timer.unref();
+function watchServer(keeper: Keeper): void {
+  keeper.timer = setInterval(() => {
+    if (keeper.lease === undefined || !isLeaseWatched(keeper.lease) || isServerGone(keeper)) revive(keeper);
+  }, checkMs);
+  keeper.timer.unref();
+}
+
+async function stopServer(keeper: Keeper): Promise<void> {
+  keeper.isStopping = true;
+  clearInterval(keeper.timer);
+  await keeper.revival;
+  if (keeper.lease !== undefined) closeSync(keeper.lease);
+  keeper.lease = undefined;
+  const { child, isStopping } = keeper.watchdog ?? {};
+  if (!child || !isStopping) return;
+  const until = Date.now() + stopLimitMs;
+  const noticed = Date.now() + 300;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
+    // Silence means that others still use the server: the watchdog stays for them.
+    if (!isStopping() && Date.now() > noticed) return;
+    await sleep(5);
   }
+}
 
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#revival;
-    if (this.#lease !== undefined) closeSync(this.#lease);
-    this.#lease = undefined;
-    const { child, isStopping } = this.#watchdog ?? {};
-    if (!child || !isStopping) return;
-    const until = Date.now() + STOP_LIMIT_MS;
-    const noticed = Date.now() + 300;
-    while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-      // Silence means that others still use the server: the watchdog stays for them.
-      if (!isStopping() && Date.now() > noticed) return;
-      await sleep(5);
-    }
+async function joinServer(keeper: Keeper, until: number): Promise<boolean> {
+  if (keeper.lease === undefined || !isLeaseWatched(keeper.lease)) dropLease(keeper);
+  keeper.lease ??= takeLease(keeper.place.home);
+  if (keeper.lease === undefined) return false;
+  const patience = Date.now() + adoptLimitMs;
+  while (!(await isAnswering(keeper.place))) {
+    const starting = readPostmaster(keeper.place.cluster);
+    const isStarting = starting !== undefined && !starting.ready && isRunning(starting.pid);
+    if (Date.now() > (isStarting ? until : patience) || !isLeaseWatched(keeper.lease)) return false;
+    await sleep(10);
   }
+  keeper.watchdog = undefined;
+  keeper.serverPid = readPostmaster(keeper.place.cluster)?.pid;
+  return true;
+}
 
-  async #joinServer(until: number): Promise<boolean> {
-    if (this.#lease === undefined || !isLeaseWatched(this.#lease)) this.#dropLease();
-    this.#lease ??= takeLease(this.#place.home);
-    if (this.#lease === undefined) return false;
-    const patience = Date.now() + ADOPT_LIMIT_MS;
-    while (!(await isAnswering(this.#place))) {
-      const starting = readPostmaster(this.#place.cluster);
-      const isStarting = starting !== undefined && !starting.ready && isRunning(starting.pid);
-      if (Date.now() > (isStarting ? until : patience) || !isLeaseWatched(this.#lease)) return false;
-      await sleep(10);
-    }
-    this.#watchdog = undefined;
-    this.#serverPid = readPostmaster(this.#place.cluster)?.pid;
-    return true;
-  }
+function dropLease(keeper: Keeper): void {
+  if (keeper.lease !== undefined) closeSync(keeper.lease);
+  keeper.lease = undefined;
+}
 
-  #dropLease(): void {
-    if (this.#lease !== undefined) closeSync(this.#lease);
-    this.#lease = undefined;
-  }
+function isServerGone(keeper: Keeper): boolean {
+  return keeper.serverPid !== undefined && !isRunning(keeper.serverPid);
+}
 
-  #isServerGone(): boolean {
-    return this.#serverPid !== undefined && !isRunning(this.#serverPid);
-  }
+function revive(keeper: Keeper): void {
+  if (keeper.isStopping || keeper.revival) return;
+  keeper.log.error({ folder: keeper.place.home.folder }, 'The database server is gone; it is started again');
+  keeper.revival = reviveUntilStopped(keeper).finally(() => {
+    keeper.revival = undefined;
+  });
+}
 
-  #revive(): void {
-    if (this.#isStopping || this.#revival) return;
-    this.#log.error({ folder: this.#place.home.folder }, 'The database server is gone; it is started again');
-    this.#revival = this.#reviveUntilStopped().finally(() => {
-      this.#revival = undefined;
-    });
-  }
-
-  async #reviveUntilStopped(): Promise<void> {
-    for (let pauseMs = 100; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, 2_000)) {
-      try {
-        await this.ensureServer();
-        this.#log.info({}, 'The database server answers again');
-        return;
-      } catch (error) {
-        this.#log.error({ err: error }, 'The database server does not start');
-        await sleep(pauseMs);
-      }
+async function reviveUntilStopped(keeper: Keeper): Promise<void> {
+  for (let pauseMs = 100; !keeper.isStopping; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    try {
+      await ensureServer(keeper);
+      keeper.log.info({}, 'The database server answers again');
+      return;
+    } catch (error) {
+      keeper.log.error({ err: error }, 'The database server does not start');
+      await sleep(pauseMs);
     }
   }
 }

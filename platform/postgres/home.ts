@@ -27,18 +27,18 @@ export type PostgresHome = {
 };
 
 /** Where the cluster of a data folder goes that the database's user cannot enter. */
-export const OUTSIDE_FOLDER = '/var/lib/hirawa';
+export const outsideFolder = '/var/lib/hirawa';
 
 /** Linux takes 107 bytes for a socket's path, macOS 103; ".s.PGSQL.5432.lock" is the longest name inside. */
-const SOCKET_PATH_LIMIT_BYTES = 103 - '/.s.PGSQL.5432.lock'.length;
+const socketPathLimitBytes = 103 - '/.s.PGSQL.5432.lock'.length;
 
 /**
  * Settles where the database of a data folder lives and makes that folder.
  * As root the server runs as another account, which must be able to get there: a data folder of the caller's gets
- * o+x; below a closed parent, as root's home is, the cluster alone moves to {@link OUTSIDE_FOLDER} and a line of
+ * o+x; below a closed parent, as root's home is, the cluster alone moves to {@link outsideFolder} and a line of
  * text in the data folder keeps the place, so that a renamed data folder finds its database again.
  */
-export function settlePostgresHome(dataDir: string, log: Log, outside = OUTSIDE_FOLDER): PostgresHome {
+export function settlePostgresHome(dataDir: string, log: Log, outside = outsideFolder): PostgresHome {
   const data = makeDataFolder(dataDir);
   const inside = join(data, 'postgres');
   const note = join(data, 'postgres-folder.txt');
@@ -104,7 +104,7 @@ function makeOwnFolder(folder: string, user: ServerUser | undefined): void {
 
 function settleSocketFolder(folder: string, user: ServerUser | undefined): string {
   const inside = join(folder, 'run');
-  const short = Buffer.byteLength(inside) <= SOCKET_PATH_LIMIT_BYTES;
+  const short = Buffer.byteLength(inside) <= socketPathLimitBytes;
   const sockets = short ? inside : join('/tmp', `hirawa-${digest(folder)}`);
   if (!existsSync(sockets)) makeOwnFolder(sockets, user);
   const { uid, mode } = lstatSync(sockets);

@@ -9,12 +9,12 @@ import { StartupFault } from '#platform/process/startup-fault.ts';
 type Migration = { name: string; sql: string; checksum: string };
 type Applied = { name: string; checksum: string };
 
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** Any number that no other program uses on this database; held while migrations run. */
-const LOCK_KEY = 4_801_732_001;
+const lockKey = 4_801_732_001;
 
-const FOLDER = new URL('../../db/migrations', import.meta.url).pathname;
+const migrationsFolder = new URL('../../db/migrations', import.meta.url).pathname;
 
 /**
  * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
@@ -26,14 +26,14 @@ const FOLDER = new URL('../../db/migrations', import.meta.url).pathname;
  */
 export async function migrate(
   connection: ClientConfig,
-  folder = decodeURIComponent(FOLDER),
+  folder = decodeURIComponent(migrationsFolder),
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -51,7 +51,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
   for (const name of names) {
-    if (!FILE_NAME.test(name)) {
+    if (!fileName.test(name)) {
       throw new StartupFault(`The migration ${name} must be named like 0001-create-members.sql.`);
     }
     if (numbers.has(name.slice(0, 4))) {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '#platform/process/error-fields.ts';
 import type { PostgresHome } from '#platform/postgres/home.ts';
-import { SERVER_ENVIRONMENT, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
+import { serverEnvironment, explainFailure, isRunning } from '#platform/postgres/cluster.ts';
 
 /** All that is needed to run one cluster. */
 export type ServerPlace = { native: string; cluster: string; home: PostgresHome };
@@ -24,15 +24,15 @@ export type ServerPlace = { native: string; cluster: string; home: PostgresHome 
 export type Watchdog = { child: ChildProcess; isStopping: () => boolean };
 
 /** The port is only a part of the socket's name: the server listens on no network. */
-export const SOCKET_NUMBER = 5432;
+export const socketNumber = 5432;
 
 /** After this size the server's log is begun anew at the next start. */
-const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+const logLimitBytes = 4 * 1024 * 1024;
 
-const POLL_MS = 10;
+const pollMs = 10;
 
 /** Without its comments: it is shown in the list of processes. */
-export const WATCHDOG_SCRIPT = readFileSync(new URL('watchdog.sh', import.meta.url), 'utf8').replace(
+export const watchdogScript = readFileSync(new URL('watchdog.sh', import.meta.url), 'utf8').replace(
   /^#.*\n/gm,
   '',
 );
@@ -41,7 +41,7 @@ export const WATCHDOG_SCRIPT = readFileSync(new URL('watchdog.sh', import.meta.u
  * Settings for a small machine: about 30 MB of memory at rest. What makes a commit durable (fsync,
  * synchronous_commit, full_page_writes) keeps its default, on.
  */
-const SETTINGS: Record<string, string> = {
+const serverSettings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
@@ -118,7 +118,7 @@ export async function startServer(
       releaseFromLoop(child);
       return { watchdog: { child, isStopping: () => said.join('').includes('stopping') }, lease };
     }
-    await Promise.race([sleep(POLL_MS), ended]);
+    await Promise.race([sleep(pollMs), ended]);
   }
   if (lease !== undefined && lease !== held) closeSync(lease);
   return { failure: readFileSync(logPath).subarray(logStart).toString() };
@@ -129,7 +129,7 @@ export async function isAnswering(place: ServerPlace, pid?: number): Promise<boo
   const state = readPostmaster(place.cluster);
   if (!state?.ready || (pid !== undefined && state.pid !== pid)) return false;
   return new Promise((resolve) => {
-    const socket = connect(join(place.home.sockets, `.s.PGSQL.${SOCKET_NUMBER}`));
+    const socket = connect(join(place.home.sockets, `.s.PGSQL.${socketNumber}`));
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
@@ -154,7 +154,7 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
     }
     if (!asked) signal(state.pid, 'SIGINT');
     asked = true;
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }
 
@@ -171,13 +171,13 @@ export function readPostmaster(cluster: string): { pid: number; ready: boolean }
 
 function spawnWatchdog({ native, cluster, home }: ServerPlace, log: number): ChildProcess {
   const sockets = `"${home.sockets.replaceAll('"', '""')}"`;
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets });
-  const server = [join(native, 'bin/postgres'), '-D', cluster, '-p', String(SOCKET_NUMBER)];
+  const settings = Object.entries({ ...serverSettings, unix_socket_directories: sockets });
+  const server = [join(native, 'bin/postgres'), '-D', cluster, '-p', String(socketNumber)];
   for (const [name, value] of settings) server.push('-c', `${name}=${value}`);
-  return spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'hirawa-database', leasePath(home), ...server], {
+  return spawn('/bin/sh', ['-c', watchdogScript, 'hirawa-database', leasePath(home), ...server], {
     ...home.user,
     cwd: home.folder,
-    env: SERVER_ENVIRONMENT,
+    env: serverEnvironment,
     detached: true,
     stdio: ['pipe', 'pipe', log],
   });
@@ -191,7 +191,7 @@ function releaseFromLoop(child: ChildProcess): void {
 
 function openLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) truncateSync(path);
+  if (size > logLimitBytes) truncateSync(path);
   return openSync(path, 'a', 0o600);
 }
 

@@ -2,11 +2,11 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { codeOf } from '#platform/process/error-fields.ts';
 
 /** A query that takes longer than this makes the pool ask whether the server still answers at all. */
-const SUSPICIOUS_MS = 700;
-const CHECK_MS = 200;
-const PROBE_LIMIT_MS = 700;
+const suspiciousMs = 700;
+const checkMs = 200;
+const probeLimitMs = 700;
 /** A query may rightly take long: the server is asked again only after this. */
-const PROBE_PAUSE_MS = 1_000;
+const probePauseMs = 1_000;
 
 /**
  * Fails queries that wait for a server that has gone without a word (stopped, or behind a cut network), within
@@ -28,19 +28,19 @@ export function breakStalledQueries(pool: Pool, connection: ClientConfig): () =>
     const alive = await isAlive(connection);
     isProbing = false;
     probedAt = Date.now();
-    if (alive || heldUpAt >= askedAt || probedAt - tickedAt > 2 * CHECK_MS) return;
+    if (alive || heldUpAt >= askedAt || probedAt - tickedAt > 2 * checkMs) return;
     for (const [client, time] of takenAt) if (time < askedAt) cut(client);
   };
   const timer = setInterval(() => {
     const now = Date.now();
-    if (now - tickedAt > 2 * CHECK_MS) heldUpAt = now;
+    if (now - tickedAt > 2 * checkMs) heldUpAt = now;
     tickedAt = now;
-    if (now - heldUpAt < SUSPICIOUS_MS) return;
-    const isSuspicious = [...takenAt.values()].some((time) => now - time > SUSPICIOUS_MS);
-    if (!isSuspicious || isProbing || now - probedAt < PROBE_PAUSE_MS) return;
+    if (now - heldUpAt < suspiciousMs) return;
+    const isSuspicious = [...takenAt.values()].some((time) => now - time > suspiciousMs);
+    if (!isSuspicious || isProbing || now - probedAt < probePauseMs) return;
     isProbing = true;
     void probe(now);
-  }, CHECK_MS);
+  }, checkMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -48,8 +48,8 @@ export function breakStalledQueries(pool: Pool, connection: ClientConfig): () =>
 async function isAlive(connection: ClientConfig): Promise<boolean> {
   const client = new Client({
     ...connection,
-    connectionTimeoutMillis: PROBE_LIMIT_MS,
-    query_timeout: PROBE_LIMIT_MS,
+    connectionTimeoutMillis: probeLimitMs,
+    query_timeout: probeLimitMs,
   });
   client.on('error', () => {});
   try {

@@ -4,7 +4,7 @@ import { functionsOf } from '#tests/measure/functions.ts';
 import { limits } from '#tests/measure/limits.ts';
 import { ofProduct, parseModule, readModules } from '#tests/measure/modules.ts';
 import { namesThatLeave } from '#tests/measure/names.ts';
-import { filesByFolder, FULL_FOLDER_FILES } from '#tests/measure/tree.ts';
+import { filesByFolder, fullFolderFiles } from '#tests/measure/tree.ts';
 import { findWrittenTwice } from '#tests/measure/written-twice.ts';
 import { readSourceFile, readSourceFiles, sourcePaths } from './source-files.ts';
 
@@ -13,7 +13,7 @@ const files = readSourceFiles();
 
 describe('the tree', () => {
   it('has no folder with more files than a reader takes in', () => {
-    const crowded = filesByFolder().filter(([, count]) => count > FULL_FOLDER_FILES);
+    const crowded = filesByFolder().filter(([, count]) => count > fullFolderFiles);
     expect(
       beyond(
         crowded.map(([folder, count]) => `${folder} ${count}`),

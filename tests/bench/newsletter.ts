@@ -11,7 +11,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 /** Until every process has joined in, nothing is measured. */
 const startShare = 0.25;
 
-const DKIM_DOMAIN = 'example.com';
+const dkimDomain = 'example.com';
 
 /**
  * Newsletters against smtp-source, which does nothing but send: same receiver, size and connections, in turn in the same
@@ -21,8 +21,8 @@ export async function measure(): Promise<Figure[]> {
   await using sink = await startSink();
   const { port } = sink;
   const unsigned = await compare(port, 'unsigned', 1, {});
-  const signed = await compare(port, 'signed', 1, { DKIM_DOMAIN });
-  const signedByTwo = await compare(port, 'signed by two', 2, { DKIM_DOMAIN });
+  const signed = await compare(port, 'signed', 1, { dkimDomain });
+  const signedByTwo = await compare(port, 'signed by two', 2, { dkimDomain });
   const ratio = { unit: '', digits: 2, isLeast: true };
   return [
     { name: 'unsigned / smtp-source', measured: unsigned, limit: 0.38, ...ratio },

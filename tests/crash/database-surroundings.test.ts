@@ -17,7 +17,7 @@ import { startDatabaseProcess } from '#tests/harness/database-process.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const IS_ROOT = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 describe('what the embedded database finds around it', () => {
   test('below a closed folder root keeps the database elsewhere, says so once and finds it again', async () => {
@@ -29,8 +29,8 @@ describe('what the embedded database finds around it', () => {
     await first.query('create table kept as select 1 as one');
     const sentences = first.logged.filter((line) => line.includes(outside.path));
     await first.stop();
-    expect(readdirSync(outside.path).length).toBe(IS_ROOT ? 1 : 0);
-    expect(sentences.length).toBe(IS_ROOT ? 1 : 0);
+    expect(readdirSync(outside.path).length).toBe(isRoot ? 1 : 0);
+    expect(sentences.length).toBe(isRoot ? 1 : 0);
     await using second = await startDatabaseProcess(data, { outside: outside.path });
     expect(await second.query('select one from kept')).toEqual([{ one: 1 }]);
     expect(second.logged).toEqual([]);
@@ -44,7 +44,7 @@ describe('what the embedded database finds around it', () => {
     cpSync(findBinaries(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(join(closed.path, 'package/package.json'), '{"version":"18.0.0-test"}');
     const server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog, native });
-    expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(IS_ROOT);
+    expect(existsSync(join(folder.path, 'postgres/postgresql-18.0.0-test'))).toBe(isRoot);
     await server.stop();
   });
 
@@ -76,7 +76,7 @@ describe('what the embedded database finds around it', () => {
     const cluster = join(folder.path, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
-    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
+    if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
     await expect(startEmbeddedPostgres({ dataDir: folder.path, log: silentLog })).rejects.toThrow(
       /made by PostgreSQL 17, and this release brings PostgreSQL 18.*DATABASE_URL/,
     );

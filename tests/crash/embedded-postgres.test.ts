@@ -17,7 +17,7 @@ import { startDatabaseProcess, type DatabaseProcess } from '#tests/harness/datab
 import { listProcesses } from '#tests/harness/processes.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const IS_ROOT = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 describe('starting', () => {
   test('makes a durable database that listens on a private socket alone and does not run as root', async () => {
@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(statSync(user.connection.host).mode & 0o777).toBe(0o700);
     const serverUid = statSync(join(folder.path, 'postgres/cluster/postmaster.pid')).uid;
     expect(serverUid === 0).toBe(false);
-    expect(IS_ROOT || serverUid === process.getuid?.()).toBe(true);
+    expect(isRoot || serverUid === process.getuid?.()).toBe(true);
   });
 
   test('keeps what was written over an orderly stop and leaves no process', async () => {
@@ -77,7 +77,7 @@ describe('starting', () => {
   test('clears away what a start that was killed half-way left', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'postgres/cluster.new-999999999-abcd'), { recursive: true });
-    if (IS_ROOT) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
+    if (isRoot) execFileSync('chown', ['-R', 'nobody', join(folder.path, 'postgres')]);
     chmodSync(join(folder.path, 'postgres'), 0o700);
     await using user = await startDatabaseProcess(folder.path);
     expect(await user.query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -215,7 +215,7 @@ function startStranger(uid: number, gid: number): Disposable & { pid: number } {
   const pid = Number(
     execFileSync('/bin/sh', ['-c', 'sleep 60 >/dev/null 2>&1 & echo $!'], {
       encoding: 'utf8',
-      ...(IS_ROOT ? { uid, gid } : {}),
+      ...(isRoot ? { uid, gid } : {}),
       cwd: '/',
     }),
   );

@@ -11,7 +11,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
-const MIGRATOR = fileURLToPath(new URL('../fixtures/migrator.ts', import.meta.url));
+const migrator = fileURLToPath(new URL('../fixtures/migrator.ts', import.meta.url));
 const folder = temporaryFolder();
 let server: EmbeddedPostgres;
 let admin: Pool;
@@ -46,7 +46,7 @@ describe('migrating', () => {
       '0002-fill-words.sql': `insert into words values ('once');`,
     });
     const run = promisify(execFile);
-    const parameters = [MIGRATOR, JSON.stringify(at.connection), at.folder];
+    const parameters = [migrator, JSON.stringify(at.connection), at.folder];
     const outputs = await Promise.all([1, 2, 3].map(() => run(process.execPath, parameters)));
     const applied = outputs.map(({ stdout }) => stdout.trim());
     expect(applied.toSorted()).toEqual(['["0001-create-words.sql","0002-fill-words.sql"]', '[]', '[]']);

@@ -22,14 +22,14 @@ export type DatabaseProcess = AsyncDisposable & {
   kill(): Promise<void>;
 };
 
-const FIXTURE = fileURLToPath(new URL('../fixtures/database-user.ts', import.meta.url));
+const fixture = fileURLToPath(new URL('../fixtures/database-user.ts', import.meta.url));
 
 type Options = { outside?: string; uid?: number; gid?: number };
 
 /** Starts the process and waits for its database. Throws what it says when it cannot start. */
 export async function startDatabaseProcess(dataDir: string, options: Options = {}): Promise<DatabaseProcess> {
   const { outside, ...user } = options;
-  const child = spawn(process.execPath, [FIXTURE, dataDir, ...(outside ? [outside] : [])], {
+  const child = spawn(process.execPath, [fixture, dataDir, ...(outside ? [outside] : [])], {
     ...user,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

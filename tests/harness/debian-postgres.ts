@@ -3,42 +3,50 @@ import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WATCHDOG_SCRIPT } from '#platform/postgres/server.ts';
-import { SERVER_ENVIRONMENT } from '#platform/postgres/cluster.ts';
+import { watchdogScript } from '#platform/postgres/server.ts';
+import { serverEnvironment } from '#platform/postgres/cluster.ts';
 import { chooseServerUser } from '#platform/postgres/user.ts';
 
 /** The oldest PostgreSQL that the product supports, as Debian packages it. */
-export const DEBIAN_BINARIES = '/usr/lib/postgresql/15/bin';
+export const debianBinaries = '/usr/lib/postgresql/15/bin';
 
 export type DebianPostgres = AsyncDisposable & {
   connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;
 };
 
-const USER = 'hirawa';
-const PORT = 5432;
+const userName = 'hirawa';
+const portNumber = 5432;
 
 /**
  * Starts a private PostgreSQL 15 in a temporary folder of `parent`, on a unix socket alone and as an unprivileged user. It
  * ends with this process, kill -9 included, and its folder goes when it is stopped. Durability is off.
  */
 export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgres> {
-  if (!existsSync(DEBIAN_BINARIES))
-    throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
+  if (!existsSync(debianBinaries)) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql-15');
   const folder = mkdtempSync(join(parent, 'hirawa-pg15-'));
   const user = chooseServerUser(join(folder, 'cluster'));
   if (user) chownSync(folder, user.uid, user.gid);
-  const surroundings = { ...user, cwd: folder, env: SERVER_ENVIRONMENT };
+  const surroundings = { ...user, cwd: folder, env: serverEnvironment };
   const cluster = join(folder, 'cluster');
-  const init = ['-D', cluster, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-  execFileSync(join(DEBIAN_BINARIES, 'initdb'), init, { ...surroundings, stdio: 'ignore' });
+  const init = ['-D', cluster, '-U', userName, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(debianBinaries, 'initdb'), init, { ...surroundings, stdio: 'ignore' });
   const log = openSync(join(folder, 'server.log'), 'a');
   const lease = join(folder, 'lease');
-  const server = [join(DEBIAN_BINARIES, 'postgres'), '-D', cluster, '-k', folder, '-p', String(PORT), '-F'];
+  const server = [
+    join(debianBinaries, 'postgres'),
+    '-D',
+    cluster,
+    '-k',
+    folder,
+    '-p',
+    String(portNumber),
+    '-F',
+  ];
   const settings = ['-c', 'listen_addresses=', '-c', 'max_connections=100', '-c', 'timezone=UTC'];
   const watchdog = spawn(
     '/bin/sh',
-    ['-c', WATCHDOG_SCRIPT, 'hirawa-test-database', lease, ...server, ...settings],
+    ['-c', watchdogScript, 'hirawa-test-database', lease, ...server, ...settings],
     {
       ...surroundings,
       detached: true,
@@ -58,7 +66,7 @@ export async function startDebianPostgres(parent = '/tmp'): Promise<DebianPostgr
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const connection = { host: folder, port: PORT, user: USER, database: 'postgres' };
+  const connection = { host: folder, port: portNumber, user: userName, database: 'postgres' };
   return { connection, stop, [Symbol.asyncDispose]: stop };
 }
 

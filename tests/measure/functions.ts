@@ -2,7 +2,7 @@ import { isNode, type Node, visit } from '#tests/architecture/source-files.ts';
 import { lineAt, type Module, nameOf, placeOf } from './modules.ts';
 
 /** A function longer than this no longer fits a screen. */
-export const LONG_FUNCTION_LINES = 60;
+export const longFunctionLines = 60;
 
 /** A function as it stands in a module, from its first line to its last. */
 export type FunctionSize = { name: string; place: string; lines: number };
@@ -24,7 +24,7 @@ export function functionsOf(module: Module): FunctionSize[] {
 export function longFunctions(modules: readonly Module[]): FunctionSize[] {
   return modules
     .flatMap((module) => functionsOf(module))
-    .filter(({ lines }) => lines > LONG_FUNCTION_LINES)
+    .filter(({ lines }) => lines > longFunctionLines)
     .toSorted((one, other) => other.lines - one.lines);
 }
 

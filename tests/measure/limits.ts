@@ -10,4 +10,5 @@ export const limits = {
   answerTypes: 95,
   casts: 5,
   mappers: 13,
+  booleanParameters: 14,
 };

@@ -1,12 +1,12 @@
 import { readSourceFiles, sourcePaths } from '#tests/architecture/source-files.ts';
 import { fileGraph, findCircles, folderGraph, strictFolderGraph } from './circles.ts';
-import { LONG_FUNCTION_LINES, longFunctions } from './functions.ts';
+import { longFunctionLines, longFunctions } from './functions.ts';
 import { ofProduct, readModules } from './modules.ts';
 import { namesThatLeave } from './names.ts';
 import { noticedShare, readMutationRecord, readTestRun } from './records.ts';
 import {
   filesByFolder,
-  FULL_FOLDER_FILES,
+  fullFolderFiles,
   isSource,
   readWrittenFiles,
   sizesByFolder,
@@ -33,9 +33,9 @@ tell('lines of a module: nine in ten at most', p90, '120');
 tell(`lines of a module: longest (${longest.path})`, longest.lines, '250');
 tell('lines of tests by lines of modules', testShare(files).toFixed(2), '');
 
-const crowded = filesByFolder().filter(([, count]) => count > FULL_FOLDER_FILES);
+const crowded = filesByFolder().filter(([, count]) => count > fullFolderFiles);
 tellAll(
-  `folders of more than ${FULL_FOLDER_FILES} files`,
+  `folders of more than ${fullFolderFiles} files`,
   crowded.map(([folder, count]) => `${folder} ${count}`),
   '0',
 );
@@ -44,7 +44,7 @@ tellAll('circles of folders', findCircles(folderGraph(sources)), '0');
 tell('circles of folders, ways up and down counted', findCircles(strictFolderGraph(sources)).length, '');
 tellAll('names that leave', namesThatLeave(sourcePaths(), modules), '0');
 const long = longFunctions(product).map(({ name, place, lines }) => `${name} at ${place}: ${lines}`);
-tellAll(`functions of more than ${LONG_FUNCTION_LINES} lines`, long, '5');
+tellAll(`functions of more than ${longFunctionLines} lines`, long, '5');
 const { answerTypes, casts, mappers } = findWrittenTwice(product);
 tellAll('types of answers written by hand in web/admin', answerTypes, '0');
 tellAll('casts in web/admin', casts, '0');

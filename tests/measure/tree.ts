@@ -10,7 +10,7 @@ export type WrittenFile = { path: string; lines: number };
 export type FolderSize = { folder: string; files: number; lines: number };
 
 /** A folder with more files than this is no longer taken in at a look. */
-export const FULL_FOLDER_FILES = 30;
+export const fullFolderFiles = 30;
 
 const made = ['node_modules', 'build', 'data', '.git', '.react-router'];
 

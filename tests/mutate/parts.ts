@@ -35,14 +35,21 @@ const httpFiles = [
   'unread-request',
 ].map((name) => `platform/${name}.ts`);
 
-/** Every room of `domain/` and the HTTP part of `platform/`; of them those with a file whose path begins with one of `starts`. */
-export function partsFor(starts: readonly string[]): Part[] {
+/** `starts` narrows the files to those whose path begins so; `unit` leaves the API tests out, which take most of the time. */
+export type PartOptions = { starts: readonly string[]; tests: 'unit' | 'all' };
+
+/** Every room of `domain/` and the HTTP part of `platform/` that has a file which is wanted. */
+export function partsFor({ starts, tests: kind }: PartOptions): Part[] {
   const folders = readdirSync(join(root, 'domain'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
   const rooms = folders.map(({ name }) => partOf(name, globSync(`domain/${name}/**/*.ts`, { cwd: root })));
   return [...rooms, partOf('http', httpFiles)]
-    .map(({ name, files, tests }) => ({ name, tests, files: files.filter((path) => isWanted(path, starts)) }))
+    .map(({ name, files, tests }) => ({
+      name,
+      files: files.filter((path) => isWanted(path, starts)),
+      tests: kind === 'unit' ? tests.slice(0, 1) : tests,
+    }))
     .filter(({ files }) => files.length > 0);
 }
 

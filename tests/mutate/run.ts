@@ -9,20 +9,21 @@ import { partsFor } from './parts.ts';
 import { countByFile, sumLine, survivorLines } from './report.ts';
 
 // npm run mutate: changes one operator at a time and prints which changes no test notices.
-// npm run mutate -- --minutes 10 --files domain/blog --seed 2
+// npm run mutate -- --minutes 10 --files domain/blog --seed 2 --unit
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     files: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: '1' },
+    unit: { type: 'boolean', default: false },
   },
 });
 const startedAt = new Date().toISOString();
-const end = Date.now() + Number(values.minutes) * 60_000;
 await using resources = new AsyncDisposableStack();
 const folder = resources.use(mkdtempDisposableSync(join(tmpdir(), 'hirawa-mutate-'))).path;
 const database = await openDatabase();
-const parts = partsFor(values.files);
+const end = Date.now() + Number(values.minutes) * 60_000;
+const parts = partsFor({ starts: values.files, tests: values.unit ? 'unit' : 'all' });
 const changes: Change[] = [];
 for (const [at, part] of parts.entries()) {
   const minutes = (end - Date.now()) / 60_000 / (parts.length - at);

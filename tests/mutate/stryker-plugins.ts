@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
@@ -13,10 +14,7 @@ const order = declareValuePlugin(PluginKind.Checker, 'order', {
   group: (mutants) =>
     Promise.resolve(
       mutants
-        .map(({ id, fileName, location, replacement }) => ({
-          id,
-          key: keyOf([fileName, location.start.line, location.start.column, replacement]),
-        }))
+        .map((mutant) => ({ id: mutant.id, key: orderKey(mutant, process.env[seedVariable] ?? '') }))
         .toSorted((one, other) => (one.key < other.key ? -1 : 1))
         .map(({ id }) => [id]),
     ),
@@ -34,8 +32,12 @@ const record = declareValuePlugin(PluginKind.Reporter, 'record', {
 
 export const strykerPlugins = [order, record];
 
-function keyOf(parts: readonly unknown[]): string {
-  return createHash('sha256')
-    .update([process.env[seedVariable], ...parts].join('\n'))
-    .digest('hex');
+/** Where a change stands in the order that a seed gives: compare as text. */
+export function orderKey(
+  change: { fileName: string; location: { start: { line: number; column: number } }; replacement: string },
+  seed: string,
+): string {
+  const { line, column } = change.location.start;
+  const parts = [seed, basename(change.fileName), line, column, change.replacement];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

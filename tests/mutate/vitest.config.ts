@@ -6,8 +6,8 @@ export const testsVariable = 'MUTATE_TESTS';
 export default defineConfig({
   test: {
     include: (process.env[testsVariable] ?? '').split(' '),
-    // A file's modules are loaded once for all changes: the one that counts is switched on while they run.
-    isolate: false,
+    // What a test reaches is told by counters that stay with the modules: a file that shared them would tell nothing.
+    isolate: true,
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     hookTimeout: 120_000,

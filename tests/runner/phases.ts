@@ -1,5 +1,5 @@
 import { chromiumPaths } from '#tests/harness/browser.ts';
-import { DEBIAN_BINARIES } from '#tests/harness/debian-postgres.ts';
+import { debianBinaries } from '#tests/harness/debian-postgres.ts';
 
 /** Programs of the machine that a phase drives: any one of the files will do. */
 export type Program = { files: readonly string[]; debianPackage: string };
@@ -26,7 +26,7 @@ export type Phase = {
 };
 
 const CHROMIUM: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
-const POSTGRES_15: Program = { files: [DEBIAN_BINARIES], debianPackage: 'postgresql-15' };
+const POSTGRES_15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
  * Every kind of test, in the order in which the first ones start: those that need no program stand first, because

@@ -17,7 +17,7 @@ import fontsCss from '#web/styles/fonts.css?inline';
 import { tokens } from '#web/styles/tokens.ts';
 import clothCss from '#web/ui/cloth/cloth.css?inline';
 import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
-import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { yearOf } from '#web/format/dates.ts';
 
 export const handle = {
@@ -39,7 +39,7 @@ export default function SiteLayout() {
       <a className="skip button" href="#content">
         {shell.skip}
       </a>
-      <MotifSymbols motifs={PRINTED_MOTIFS} />
+      <MotifSymbols motifs={printedMotifs} />
       <Navbar path={pathname} />
       <Outlet />
       <Footer year={year} />

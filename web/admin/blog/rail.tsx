@@ -1,7 +1,7 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { cover } from '#web/ui/cloth/cover.ts';
 import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './rail.module.css';
@@ -61,7 +61,7 @@ function Cloth({ id }: { id: number }) {
   const { columns, rows, squares } = cover(id, 'card');
   return (
     <div className={styles.cloth}>
-      <MotifSymbols motifs={PRINTED_MOTIFS} />
+      <MotifSymbols motifs={printedMotifs} />
       <svg className="cloth" viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true">
         {squares.map(({ column, row, span, motif, dye }) => (
           <PrintedSquare

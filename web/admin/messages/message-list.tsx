@@ -24,7 +24,7 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
   return (
     <SplitList
       label={inbox.list}
-      count={inbox.count(fullNumber(first?.total ?? 0), isLeast)}
+      count={inbox.count(fullNumber(first?.total ?? 0), { isLeast })}
       empty={<NoMatch />}
       query={query}
       renderEntry={({ id, email, topic, body, state, created }) => ({

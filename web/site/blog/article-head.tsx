@@ -1,7 +1,7 @@
 import { blog } from '#content/site/blog.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
 import { plainDate } from '#web/format/dates.ts';
 
@@ -18,7 +18,7 @@ export function ArticleHead({ post }: { post: Post }) {
       <h1>{post.title}</h1>
       <div className="by">
         <svg className="cloth" viewBox="0 0 64 64" aria-hidden="true">
-          <PrintedSquare motif={pick(seeded(post.author), PRINTED_MOTIFS)} dye="danfo" />
+          <PrintedSquare motif={pick(seeded(post.author), printedMotifs)} dye="danfo" />
         </svg>
         <p>
           <strong>{post.author}</strong>

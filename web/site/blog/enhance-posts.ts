@@ -4,7 +4,7 @@ export function loadInPlace(): void {
   const frame = document.querySelector('.more');
   const part = (selector: string) => frame?.querySelector<HTMLElement>(selector);
   const load = async (link: HTMLAnchorElement) => {
-    toggle(true, false);
+    show('loading');
     try {
       const answer = await fetch(link.href);
       if (!answer.ok) throw new Error(answer.statusText);
@@ -21,17 +21,17 @@ export function loadInPlace(): void {
       const next = page.querySelector<HTMLAnchorElement>('#more');
       if (next) link.href = next.href;
       else link.remove();
-      toggle(false, false);
+      show('more');
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
       console.error(error);
-      toggle(false, true);
+      show('failed');
     }
   };
-  const toggle = (isLoading: boolean, hasFailed: boolean) => {
-    part('#more')?.toggleAttribute('hidden', isLoading);
-    part('.loading')?.toggleAttribute('hidden', !isLoading);
-    part('.not-loaded')?.toggleAttribute('hidden', !hasFailed);
+  const show = (state: 'more' | 'loading' | 'failed') => {
+    part('#more')?.toggleAttribute('hidden', state === 'loading');
+    part('.loading')?.toggleAttribute('hidden', state !== 'loading');
+    part('.not-loaded')?.toggleAttribute('hidden', state !== 'failed');
   };
   part('#more')?.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

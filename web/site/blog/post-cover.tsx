@@ -42,22 +42,22 @@ export function PostCover({ post: { id, image, imageSources }, size, isFirst = f
   }
   const { columns, rows, squares } = cover(id, size);
   return (
-    <svg className="cover cloth" viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`} aria-hidden="true">
+    <svg className="cover cloth" viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true">
       {squares.map(({ column, row, span, motif, dye }) => (
         <PrintedSquare
           key={`${column} ${row}`}
           motif={motif}
           dye={dye}
-          x={column * SIDE}
-          y={row * SIDE}
-          size={span * SIDE}
+          x={column * side}
+          y={row * side}
+          size={span * side}
         />
       ))}
     </svg>
   );
 }
 
-const SIDE = 64;
+const side = 64;
 
 /** How wide each frame is shown, for the browser to choose a size by. */
 const widths = {

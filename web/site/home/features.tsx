@@ -21,9 +21,9 @@ const cloth: readonly Feature[] = [
   { texts: features.coins, motif: 'cowrie', ground: 'g-danfo', lit: [3, 1] },
 ];
 
-const COLUMNS = [0, 1, 2, 3] as const;
-const ROWS = [0, 1] as const;
-const SIZE = 96;
+const columns = [0, 1, 2, 3] as const;
+const rows = [0, 1] as const;
+const squareSize = 96;
 
 export function Features() {
   return (
@@ -48,16 +48,16 @@ export function Features() {
 function FeatureCloth({ motif, lit }: Feature) {
   return (
     <svg viewBox="0 0 384 192" aria-hidden="true">
-      {ROWS.flatMap((row) =>
-        COLUMNS.map((column) => {
+      {rows.flatMap((row) =>
+        columns.map((column) => {
           const isLit = lit[0] === column && lit[1] === row;
           const square = (
             <PrintedSquare
               key={`${column} ${row}`}
               motif={motif}
-              x={column * SIZE}
-              y={row * SIZE}
-              size={SIZE}
+              x={column * squareSize}
+              y={row * squareSize}
+              size={squareSize}
             />
           );
           return isLit ? (

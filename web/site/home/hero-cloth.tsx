@@ -1,8 +1,8 @@
 import { type Dye, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import { PRINTED_MOTIFS, type PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs, type PrintedMotif } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
-const SIZE = 96;
+const squareSize = 96;
 
 /** In which column each row begins: the left edge is stepped. */
 const starts = [3, 2, 1, 1, 0, 1, 0];
@@ -15,7 +15,7 @@ const squares = weave({
   columns: 8,
   rows: starts.length,
   seed: 'hero 386315',
-  motifs: PRINTED_MOTIFS,
+  motifs: printedMotifs,
   grounds: ['a', 'b', 'c'] as const,
 })
   .filter(({ column, row }) => column >= (starts[row] ?? 0))
@@ -41,9 +41,9 @@ function toUse({ motif, dye, column, row }: Square) {
       key={`${column} ${row}`}
       motif={motif}
       dye={dye}
-      x={column * SIZE}
-      y={row * SIZE}
-      size={SIZE}
+      x={column * squareSize}
+      y={row * squareSize}
+      size={squareSize}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { notFound } from '#content/site/not-found.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import { PRINTED_MOTIFS } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
 /** From which column on each row of the cloth shows beside and above the bus. */
@@ -10,11 +10,11 @@ const squares = weave({
   columns: 7,
   rows: starts.length,
   seed: 'road 4514',
-  motifs: PRINTED_MOTIFS,
+  motifs: printedMotifs,
   grounds: ['a', 'b', 'c'] as const,
 }).filter(({ column, row }) => column >= (starts[row] ?? 0));
 
-const SIZE = 96;
+const squareSize = 96;
 
 /** A yellow bus that has lost its way, in front of the cloth; decoration, the heading says it in words. */
 export function Bus() {
@@ -26,9 +26,9 @@ export function Bus() {
             key={`${column} ${row}`}
             motif={motif}
             dye={ground}
-            x={column * SIZE}
-            y={row * SIZE}
-            size={SIZE}
+            x={column * squareSize}
+            y={row * squareSize}
+            size={squareSize}
           />
         ))}
       </svg>

@@ -57,8 +57,8 @@ const strip: readonly HeroSquare[] = [
 ];
 
 /** The repeat that carries the cloth to the edge of wide windows: the last columns, which have no steps. */
-const REPEATED = 4;
-const SIDE = 64;
+const repeated = 4;
+const side = 64;
 
 /** An indigo head with a cloth that is cut by the danfo stripe; words first in the document. */
 export function PageHero({ cloth, size, className = '', children }: PageHeroProps) {
@@ -67,7 +67,7 @@ export function PageHero({ cloth, size, className = '', children }: PageHeroProp
       <div className="band-words measure">{children}</div>
       <svg className="band-strip cloth" viewBox="0 0 512 64" aria-hidden="true">
         {strip.map(([motif, dye], column) => (
-          <PrintedSquare key={motif} motif={motif} dye={dye} x={column * SIDE} />
+          <PrintedSquare key={motif} motif={motif} dye={dye} x={column * side} />
         ))}
       </svg>
       <HeroWeave cloth={cloth} />
@@ -81,21 +81,21 @@ function HeroWeave({ cloth }: { cloth: HeroCloth }) {
   const placed = cloth.flatMap(({ from, squares }, row) =>
     squares.map(([motif, dye], i) => ({ motif, dye, column: from + i, row })),
   );
-  const first = columns - REPEATED;
+  const first = columns - repeated;
   const draw = (all: typeof placed) =>
     all.map(({ motif, dye, column, row }) => (
-      <PrintedSquare key={`${column} ${row}`} motif={motif} dye={dye} x={column * SIDE} y={row * SIDE} />
+      <PrintedSquare key={`${column} ${row}`} motif={motif} dye={dye} x={column * side} y={row * side} />
     ));
   return (
     <svg
       className="band-cloth cloth"
-      viewBox={`0 0 ${(columns + 2 * REPEATED) * SIDE} ${cloth.length * SIDE}`}
+      viewBox={`0 0 ${(columns + 2 * repeated) * side} ${cloth.length * side}`}
       aria-hidden="true"
     >
       {draw(placed.filter(({ column }) => column < first))}
       <g id="weave">{draw(placed.filter(({ column }) => column >= first))}</g>
-      <use href="#weave" x={REPEATED * SIDE} />
-      <use href="#weave" x={2 * REPEATED * SIDE} />
+      <use href="#weave" x={repeated * side} />
+      <use href="#weave" x={2 * repeated * side} />
     </svg>
   );
 }

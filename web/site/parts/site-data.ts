@@ -3,17 +3,17 @@ import { useRouteLoaderData } from 'react-router';
 /** What every public page knows of the site it stands on. */
 export type SiteData = { publicUrl: string; year: number };
 
-export const SITE_ROUTE = 'site/layout';
+export const siteRoute = 'site/layout';
 
 export function useSite(): SiteData {
-  const site = useRouteLoaderData<SiteData>(SITE_ROUTE);
+  const site = useRouteLoaderData<SiteData>(siteRoute);
   if (!site) throw new Error('a public page was rendered outside the site layout');
   return site;
 }
 
 /** The same for a page's meta, which is asked outside of rendering. */
 export function publicUrlOf(matches: readonly (DataOfRoute | undefined)[]): string {
-  const data = matches.find((match) => match?.id === SITE_ROUTE)?.loaderData;
+  const data = matches.find((match) => match?.id === siteRoute)?.loaderData;
   const isSite = typeof data === 'object' && data !== null && 'publicUrl' in data;
   return isSite && typeof data.publicUrl === 'string' ? data.publicUrl : '';
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { PAINTED_MOTIFS, paintedShapes } from '#web/ui/cloth/painted-motifs.ts';
+import { paintedMotifs, paintedShapes } from '#web/ui/cloth/painted-motifs.ts';
 import { paint } from '#web/ui/cloth/painter.ts';
-import { PRINTED_MOTIFS, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
+import { printedMotifs, printedShapes } from '#web/ui/cloth/printed-motifs.ts';
 import { pick, seeded } from '#web/ui/cloth/seeded.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
 const everyShape = [
-  ...PRINTED_MOTIFS.map((name) => [name, printedShapes[name]] as const),
-  ...PAINTED_MOTIFS.map((name) => [name, paintedShapes[name]] as const),
+  ...printedMotifs.map((name) => [name, printedShapes[name]] as const),
+  ...paintedMotifs.map((name) => [name, paintedShapes[name]] as const),
 ];
 
 describe('motif geometry', () => {
@@ -57,7 +57,7 @@ describe('painter', () => {
 describe('weave', () => {
   it('puts no motif beside, above or diagonal to itself', () => {
     for (let seed = 0; seed < 50; seed += 1) {
-      const squares = weave({ columns: 8, rows: 7, seed, motifs: PAINTED_MOTIFS, grounds: ['a', 'b', 'c'] });
+      const squares = weave({ columns: 8, rows: 7, seed, motifs: paintedMotifs, grounds: ['a', 'b', 'c'] });
       expect(squares).toHaveLength(56);
       for (const one of squares) {
         const near = squares.filter(

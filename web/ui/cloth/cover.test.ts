@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cover, type CoverSize } from './cover.ts';
-import { PRINTED_MOTIFS } from './printed-motifs.ts';
+import { printedMotifs } from './printed-motifs.ts';
 
 const sizes = ['card', 'article', 'small', 'social'] as const satisfies readonly CoverSize[];
 const anyId = fc.oneof(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.integer(), fc.double());
@@ -61,7 +61,7 @@ describe('cover from the post id', () => {
   });
 
   it('takes its main motif by three times the id mod 10, in the order 1 to 9, 0', () => {
-    const expected = Array.from({ length: 30 }, (_, id) => PRINTED_MOTIFS[(((3 * id) % 10) + 1) % 10]);
+    const expected = Array.from({ length: 30 }, (_, id) => printedMotifs[(((3 * id) % 10) + 1) % 10]);
     expect(expected.map((_, id) => blockOf(id, 'card').motif)).toEqual(expected);
     // The boards: post 7 carries windows on paper and indigo, post 3 talk on lagoon.
     expect(blockOf(7, 'card').motif).toBe('windows');

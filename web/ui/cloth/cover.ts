@@ -1,4 +1,4 @@
-import { PRINTED_MOTIFS, type PrintedMotif } from './printed-motifs.ts';
+import { printedMotifs, type PrintedMotif } from './printed-motifs.ts';
 import { pick, type Random, seeded } from './seeded.ts';
 
 /** What a square of a cover is dyed with; pages and pictures give each its colours. */
@@ -31,7 +31,7 @@ const palettes: readonly [Palette, ...Palette[]] = [
 ];
 
 /** The motifs in the order that covers count them: 1 to 9, then 0. */
-const counted = [...PRINTED_MOTIFS.slice(1), ...PRINTED_MOTIFS.slice(0, 1)];
+const counted = [...printedMotifs.slice(1), ...printedMotifs.slice(0, 1)];
 
 /**
  * The cloth that stands for a post without a picture: two motifs alternate, a third fills one block and one lit

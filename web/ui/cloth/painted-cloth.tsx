@@ -1,10 +1,10 @@
-import { PAINTED_MOTIFS } from '#web/ui/cloth/painted-motifs.ts';
+import { paintedMotifs } from '#web/ui/cloth/painted-motifs.ts';
 import { PaintedMarks } from '#web/ui/cloth/painted-square.tsx';
 import { seam } from '#web/ui/cloth/painter.ts';
 import { seeded } from '#web/ui/cloth/seeded.ts';
 import { weave } from '#web/ui/cloth/weave.ts';
 
-const GROUNDS = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
+const groundNames = ['#1B2152', '#222963', '#2A327A', '#1E2559', '#252C6C', '#181D48'] as const;
 
 type PaintedClothProps = {
   columns: number;
@@ -30,7 +30,7 @@ export function PaintedCloth({
   fit = 'xMidYMid slice',
   className,
 }: PaintedClothProps) {
-  const squares = weave({ columns, rows, seed, motifs: PAINTED_MOTIFS, grounds: GROUNDS });
+  const squares = weave({ columns, rows, seed, motifs: paintedMotifs, grounds: groundNames });
   return (
     <svg
       viewBox={`0 0 ${columns * 64} ${rows * 64}`}

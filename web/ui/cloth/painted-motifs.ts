@@ -1,6 +1,6 @@
 import type { Point, Shape } from '#web/ui/cloth/shape.ts';
 
-export const PAINTED_MOTIFS = [
+export const paintedMotifs = [
   'sun',
   'moons',
   'talk',
@@ -13,7 +13,7 @@ export const PAINTED_MOTIFS = [
   'comb',
 ] as const;
 
-export type PaintedMotif = (typeof PAINTED_MOTIFS)[number];
+export type PaintedMotif = (typeof paintedMotifs)[number];
 
 /** The ten motifs of the office cloth: sun to house are the menu, spiral, water and comb fill. */
 export const paintedShapes: Record<PaintedMotif, readonly Shape[]> = {

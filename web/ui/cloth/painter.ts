@@ -5,7 +5,7 @@ import { type Random, seeded } from '#web/ui/cloth/seeded.ts';
 export type Painting = { outlines: string; dots: { x: number; y: number; r: number }[] };
 
 /** How far the hand may miss a point, in units of the 64 x 64 square. */
-const REACH = 0.7;
+const motifReach = 0.7;
 
 /** Paints shapes with a wobble that depends on the seed alone, so that a square never changes. */
 export function paint(shapes: readonly Shape[], seed: string | number): Painting {
@@ -66,7 +66,7 @@ function pairs(numbers: string): Point[] {
 }
 
 function missed([x, y]: Point, random: Random, part: number): Point {
-  const reach = REACH * part;
+  const reach = motifReach * part;
   return [round(x + (random() * 2 - 1) * reach), round(y + (random() * 2 - 1) * reach)];
 }
 

@@ -1,6 +1,6 @@
 import type { Shape } from '#web/ui/cloth/shape.ts';
 
-export const PRINTED_MOTIFS = [
+export const printedMotifs = [
   'talk',
   'ring',
   'windows',
@@ -13,7 +13,7 @@ export const PRINTED_MOTIFS = [
   'compound',
 ] as const;
 
-export type PrintedMotif = (typeof PRINTED_MOTIFS)[number];
+export type PrintedMotif = (typeof printedMotifs)[number];
 
 /** The ten motifs of the public cloth, in the order that covers number them (0 to 9). */
 export const printedShapes: Record<PrintedMotif, readonly Shape[]> = {

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#tests/measure/limits.ts';
+import { ofProduct, parseModule, readModules } from '#tests/measure/modules.ts';
+import { root } from './source-files.ts';
+import {
+  booleanParameters,
+  exportsWithoutComment,
+  namelessColours,
+  otherClasses,
+  ownClocks,
+  shoutedConstants,
+  sqlOutsideStores,
+  type StyleRule,
+} from './style-rules.ts';
+
+const modules = readModules();
+const product = ofProduct(modules);
+const sheets = globSync('web/**/*.css', { cwd: root, exclude: ['web/styles/**'] });
+
+describe('the code', () => {
+  it.each<[string, StyleRule, number]>([
+    ['takes no boolean parameters', booleanParameters, limits.booleanParameters],
+    ['has no classes but errors and nodes of the editor', otherClasses, 0],
+    ['keeps SQL of rooms to their stores', sqlOutsideStores, 0],
+    ['says what it exports from domain and platform', exportsWithoutComment, 0],
+    ['asks the clock of the context what time it is', ownClocks, 0],
+  ])('%s', (_name, rule, limit) => {
+    const faults = product.flatMap((module) => rule(module));
+    expect(faults.length > limit ? faults : []).toEqual([]);
+  });
+
+  it('writes constants as it writes other names, tests included', () => {
+    const faults = modules.filter(({ path }) => path !== 'tests/run.ts').flatMap(shoutedConstants);
+    expect(faults).toEqual([]);
+  });
+
+  it('names a colour that stands in two places', () => {
+    const nameless = sheets.flatMap((path) => namelessColours(path, readFileSync(join(root, path), 'utf8')));
+    const byColour = Object.groupBy(nameless, (fault) => fault.split(' at ')[0]?.toLowerCase() ?? '');
+    expect(Object.values(byColour).filter((places = []) => places.length > 1)).toEqual([]);
+  });
+});
+
+describe('a rule of style', () => {
+  it.each<[StyleRule, string, string, string[]]>([
+    [booleanParameters, 'a.ts', 'function a(b: boolean) {}', ['a (b: boolean) at a.ts:1']],
+    [booleanParameters, 'a.ts', 'const a = (b = true) => b;', ['a (b = true) at a.ts:1']],
+    [booleanParameters, 'a.ts', 'function a({ b }: { b: boolean }, c: (d: boolean) => void) {}', []],
+    [otherClasses, 'a.ts', 'class A {} class B extends Error {}', ['A at a.ts:1']],
+    [
+      sqlOutsideStores,
+      'domain/a/b.ts',
+      'db.selectFrom("a"); sql`b`;',
+      ['selectFrom at domain/a/b.ts:1', 'sql at domain/a/b.ts:1'],
+    ],
+    [sqlOutsideStores, 'domain/a/b-store.ts', 'db.selectFrom("a");', []],
+    [
+      shoutedConstants,
+      'a.ts',
+      'export const A_B = 1, c = 2; const D = 3; { const E = 4; }',
+      ['A_B at a.ts', 'D at a.ts'],
+    ],
+    [
+      exportsWithoutComment,
+      'domain/a.ts',
+      '/** Told. */\nexport const a = 1;\nexport const b = 2;\nexport type C = 1;',
+      ['b at domain/a.ts:3'],
+    ],
+    [exportsWithoutComment, 'domain/a.ts', '// Not told.\nexport function a() {}', ['a at domain/a.ts:2']],
+    [
+      ownClocks,
+      'api/a.ts',
+      'Date.now(); new Date(); new Date(0); performance.now();',
+      ['Date.now at api/a.ts:1', 'Date at api/a.ts:1'],
+    ],
+  ])('%o finds in %s what is against it: %s', (rule, path, text, faults) => {
+    expect(rule(parseModule(path, text))).toEqual(faults);
+  });
+
+  it('finds colours that have no name', () => {
+    const sheet =
+      'a { --paper: #fff; color: #FFF;\n/* #000 */ background: rgb(0 0 0 / 8%) var(--x); }\na:hover{color:red}';
+    expect(namelessColours('a.css', sheet)).toEqual(['#FFF at a.css:1', 'rgb(0 0 0 / 8%) at a.css:2']);
+  });
+});
