@@ -2,32 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { ServerAddress } from '#tests/harness/database-server.ts';
 import { root } from '#tests/architecture/source-files.ts';
 import { databaseVariable } from './database-server.ts';
 import type { Part } from './parts.ts';
-import { orderKey, resultsVariable, seedVariable } from './stryker-plugins.ts';
+import { type Change, changeSchema, fairSample } from './changes.ts';
+import { resultsVariable, seedVariable } from './stryker-plugins.ts';
 import { testsVariable } from './vitest.config.ts';
-
-/** One change and what the tests said to it. */
-const result = z.object({
-  fileName: z.string(),
-  mutatorName: z.string(),
-  replacement: z.string(),
-  status: z.enum([
-    'Killed',
-    'Timeout',
-    'Survived',
-    'NoCoverage',
-    'Ignored',
-    'RuntimeError',
-    'CompileError',
-    'Pending',
-  ]),
-  location: z.object({ start: z.object({ line: z.number(), column: z.number() }) }),
-});
-export type Change = z.infer<typeof result>;
 
 /** How long, from which seed, on which database server, and in which folder that the caller deletes. */
 export type ChangeOptions = { seed: string; minutes: number; database: ServerAddress; folder: string };
@@ -71,20 +52,8 @@ export async function changePart(part: Part, options: ChangeOptions): Promise<Ch
     if (isCut) return [];
     throw new Error(`${part.name}: nothing was tried. ${output}`);
   }
-  const changes = readLines(resultsFile).map((line) => result.parse(JSON.parse(line)));
-  return fairSample(changes, seed);
-}
-
-/**
- * Changes that no test reaches are told at once, the others as they are tried: of the former those that the order puts
- * after the last one tried are left out, or a run that was cut short would seem worse than the code is.
- */
-function fairSample(changes: readonly Change[], seed: string): Change[] {
-  const keys = changes
-    .filter(({ status }) => status !== 'NoCoverage')
-    .map((change) => orderKey(change, seed));
-  const last = keys.toSorted().at(-1) ?? '';
-  return changes.filter((change) => orderKey(change, seed) <= last);
+  const changes = readLines(resultsFile).map((line) => changeSchema.parse(JSON.parse(line)));
+  return isCut ? fairSample(changes, seed) : changes;
 }
 
 const longestOutput = 4_000;

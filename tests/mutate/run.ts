@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import startDatabaseServer, { type ServerAddress } from '#tests/harness/database-server.ts';
 import { type MutationRecord, mutationFile } from '#tests/measure/records.ts';
-import { type Change, changePart } from './change-part.ts';
+import { changePart } from './change-part.ts';
+import { type Change, countByFile, sumLine, survivorLines } from './changes.ts';
 import { partsFor } from './parts.ts';
-import { countByFile, sumLine, survivorLines } from './report.ts';
 
 // npm run mutate: changes one operator at a time and prints which changes no test notices.
 // npm run mutate -- --minutes 10 --files domain/blog --seed 2 --unit

@@ -1,9 +1,40 @@
 import { relative } from 'node:path';
+import { z } from 'zod';
 import { root } from '#tests/architecture/source-files.ts';
 import { type MutationRecord, noticedShare } from '#tests/measure/records.ts';
-import type { Change } from './change-part.ts';
+import { orderKey } from './stryker-plugins.ts';
+
+/** One change and what the tests said to it. */
+export const changeSchema = z.object({
+  fileName: z.string(),
+  mutatorName: z.string(),
+  replacement: z.string(),
+  status: z.enum([
+    'Killed',
+    'Timeout',
+    'Survived',
+    'NoCoverage',
+    'Ignored',
+    'RuntimeError',
+    'CompileError',
+    'Pending',
+  ]),
+  location: z.object({ start: z.object({ line: z.number(), column: z.number() }) }),
+});
+export type Change = z.infer<typeof changeSchema>;
 
 type FileCounts = MutationRecord['files'];
+
+/**
+ * Changes that no test reaches are told at once, the others as they are tried: of the former those that the order puts
+ * after the last one tried are left out, or a run that was cut short would make the code seem worse than it is.
+ */
+export function fairSample(changes: readonly Change[], seed: string): Change[] {
+  const tried = changes.filter(({ status }) => /^(Killed|Timeout|Survived|RuntimeError)$/.test(status));
+  const keys = tried.map((change) => orderKey(change, seed));
+  const last = keys.toSorted().at(-1) ?? '';
+  return changes.filter((change) => orderKey(change, seed) <= last);
+}
 
 /** How many changes of each file a test noticed, and how many none did; those that could not run are left out. */
 export function countByFile(changes: readonly Change[]): FileCounts {

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '#tests/architecture/source-files.ts';
+import { type Change, countByFile, fairSample, sumLine, survivorLines } from '#tests/mutate/changes.ts';
+import { orderKey } from '#tests/mutate/stryker-plugins.ts';
+
+function changeAt(path: string, line: number, status: Change['status']): Change {
+  const location = { start: { line, column: 1 } };
+  return {
+    fileName: join(root, path),
+    mutatorName: 'EqualityOperator',
+    replacement: 'a <= b',
+    status,
+    location,
+  };
+}
+
+const changes = [
+  changeAt('domain/a.ts', 9, 'Survived'),
+  changeAt('domain/a.ts', 2, 'NoCoverage'),
+  changeAt('domain/a.ts', 3, 'Killed'),
+  changeAt('domain/b.ts', 4, 'Timeout'),
+  changeAt('domain/b.ts', 5, 'RuntimeError'),
+];
+
+it('changes that ended a test or ran for ever were noticed, those that could not run do not count', () => {
+  expect(countByFile(changes)).toEqual([
+    { path: 'domain/a.ts', noticed: 1, survived: 2 },
+    { path: 'domain/b.ts', noticed: 1, survived: 0 },
+  ]);
+  expect(sumLine('a', countByFile(changes))).toBe('a: 2 of 4 changes noticed by a test (50 %)');
+  expect(sumLine('none', [])).toBe('none: 0 of 0 changes noticed by a test');
+});
+
+it('changes that nobody noticed are listed in the order of their file', () => {
+  expect(survivorLines(changes)).toEqual([
+    '  domain/a.ts: 1 of 3',
+    '    2: a <= b (no test comes here)',
+    '    9: a <= b (EqualityOperator)',
+    '  domain/b.ts: 1 of 1',
+  ]);
+});
+
+it('of a run that was cut short counts what stands before the last change tried, reached by a test or not', () => {
+  const ordered = Array.from({ length: 20 }, (_, line) => changeAt('a.ts', line, 'NoCoverage')).toSorted(
+    (one, other) => (orderKey(one, '1') < orderKey(other, '1') ? -1 : 1),
+  );
+  const cut = ordered.map((change, at) => (at === 7 ? { ...change, status: 'Killed' as const } : change));
+  expect(fairSample(cut, '1')).toEqual(cut.slice(0, 8));
+  expect(fairSample(ordered, '1')).toEqual([]);
+});
