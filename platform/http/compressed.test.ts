@@ -28,11 +28,24 @@ describe('a page that no memory holds', () => {
   it.each([
     ['no coding is taken', asking('identity'), page()],
     ['it is short', asking('br'), page('short')],
+    ['it is a byte too short', asking('br'), page('a'.repeat(1_023))],
     ['it is a picture', asking('br'), page(text, 'image/png')],
+    ['only its headers are asked for', asking('br', 'HEAD'), page()],
   ])('is sent as it is when %s', async (_, request, given) => {
     const answer = await compressed(request, given);
     expect(answer.headers.has('Content-Encoding')).toBe(false);
     expect((await bytesOf(answer)).length).toBeGreaterThan(0);
+  });
+
+  it('is coded from 1,024 bytes on', async () => {
+    const answer = await compressed(asking('gzip'), page('a'.repeat(1_024)));
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+  });
+
+  it('that is coded already is left as it is', async () => {
+    const coded = new Response(text, { headers: { 'Content-Type': 'text/html', 'Content-Encoding': 'br' } });
+    expect(await compressed(asking('gzip'), coded)).toBe(coded);
+    expect(coded.headers.has('Vary')).toBe(false);
   });
 
   it('has no body for HEAD and for a redirect', async () => {

@@ -36,6 +36,18 @@ function missing(): Response {
   return new Response('lost', { status: 404 });
 }
 
+describe('an answer that is not kept', () => {
+  it('and that nobody asked for is let go of, so that what renders it may stop', async () => {
+    const { cache, renderings, render } = openCache();
+    let isCancelled = false;
+    const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    const filled = cache.fill('/', render);
+    renderings[0]?.finish(new Response(body, { status: 404 }));
+    await filled;
+    expect(isCancelled).toBe(true);
+  });
+});
+
 describe('finding a page', () => {
   it('finds nothing before it is filled, and the page after', async () => {
     const { cache, fill } = openCache();
@@ -178,6 +190,24 @@ describe('the bound in bytes', () => {
     expect(cache.find('/b')).toBeUndefined();
     expect(cache.find('/a')).toBeDefined();
     expect(cache.find('/e')).toBeDefined();
+  });
+
+  it('keeps pages that fill it to the last byte, and lets go of no more than one byte more asks for', async () => {
+    const measured = openCache();
+    for (const key of ['/a', '/b']) await measured.fill(key, noise(500));
+    const two = measured.cache.sizeBytes;
+    const exact = openCache(two);
+    for (const key of ['/a', '/b']) await exact.fill(key, noise(500));
+    expect([exact.cache.find('/a'), exact.cache.find('/b')]).not.toContain(undefined);
+    const single = openCache(two / 2);
+    await single.fill('/a', noise(500));
+    expect(single.cache.find('/a')).toBeDefined();
+    const narrow = openCache(two - 1);
+    for (const key of ['/a', '/b']) await narrow.fill(key, noise(500));
+    expect([narrow.cache.find('/a'), narrow.cache.find('/b')].map((page) => page !== undefined)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('answers a page that is too large, and keeps the others', async () => {

@@ -124,6 +124,26 @@ describe.concurrent('slow and broken clients', () => {
   });
 
   it.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation of nobody', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: a-wonder\r\n\r\n', 417],
+  ])('that send %s are refused with the headers of every answer', async (_name, sent, status) => {
+    await using server = await openServer();
+    const socket = await server.open();
+    socket.end(sent);
+    const answer = await text(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+    expect(answer).toContain('Connection: close');
+  });
+
+  it('of HTTP/1.0 need no host', async () => {
+    await using server = await openServer();
+    const socket = await server.open();
+    socket.end('GET / HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*ok$/);
+  });
+
+  it.each([
     ['no HTTP', 'nonsense\r\n\r\n', 400],
     ['a TLS hello', '\u0016\u0003\u0001\u0002', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],

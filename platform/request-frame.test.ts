@@ -1,0 +1,72 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { Log } from '#domain/context.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { createMetrics } from '#platform/process/metrics.ts';
+import { requestFrame } from '#platform/http/request-frame.ts';
+import { closedPolicy } from '#platform/http/security-headers.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+/** A site of which every address answers 404, from a visitor on IPv6. */
+function openSite() {
+  const lines: Record<string, unknown>[] = [];
+  const log: Log = { ...silentLog, info: (fields) => lines.push(fields) };
+  const metrics = createMetrics();
+  const headers = { 'X-Content-Type-Options': 'nosniff' };
+  const seen: unknown[] = [];
+  const site = new Hono<HttpEnv>()
+    .use(requestFrame({ log, metrics, headers, trustedProxies: new Set() }))
+    .all('*', (c) => {
+      seen.push(c.get('clientAddress'), c.get('requestId'));
+      return c.text('lost', 404);
+    });
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: '2001:db8::7' });
+  const ask = (path: string) => site.request(path, {}, { incoming: new IncomingMessage(socket) });
+  return { ask, lines, metrics, seen };
+}
+
+describe('a request', () => {
+  it('has an id, which its answer and its log line carry, and a client, which is a network', async () => {
+    const { ask, lines, seen } = openSite();
+    const answer = await ask('/a');
+    const requestId = answer.headers.get('X-Request-Id');
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(seen).toEqual(['2001:db8:0:0::', requestId]);
+    const durationMs: unknown = expect.any(Number);
+    expect(lines).toEqual([{ requestId, method: 'GET', path: '/a', status: 404, durationMs }]);
+  });
+
+  it('is answered with the headers of every answer', async () => {
+    const { headers } = await openSite().ask('/a');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toBe(closedPolicy);
+  });
+
+  it('counts by method and class of status, in seconds what the log says in milliseconds', async () => {
+    const { ask, lines, metrics } = openSite();
+    await ask('/a');
+    const { values } = await metrics.requests.get();
+    const sum = values.find(({ metricName }) => metricName === 'http_request_duration_seconds_sum');
+    expect(sum?.labels).toEqual({ method: 'GET', status: '4xx' });
+    expect(Math.round((sum?.value ?? 0) * 1000)).toBe(lines[0]?.['durationMs']);
+  });
+});
+
+describe('the log line', () => {
+  const token = 'a'.repeat(43);
+
+  it.each([
+    ['a token', `/preview/${token}`, '/preview/[masked]'],
+    ['a token within', `/preview/${token}/image`, '/preview/[masked]/image'],
+    ['what is longer than a token', `/blog/${token}a`, `/blog/${token}a`],
+    ['a path of 500 characters', `/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
+    ['a path of 501 characters', `/${'a'.repeat(500)}`, `/${'a'.repeat(499)}…`],
+  ])('has of %s what may be read', async (_name, path, written) => {
+    const { ask, lines } = openSite();
+    await ask(path);
+    expect(lines[0]?.['path']).toBe(written);
+  });
+});

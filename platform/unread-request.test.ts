@@ -1,0 +1,31 @@
+import { RequestError } from '@hono/node-server';
+import { expect, it } from 'vitest';
+import type { Log } from '#domain/context.ts';
+import { closedPolicy } from '#platform/http/security-headers.ts';
+import { refuseUnread } from '#platform/http/unread-request.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+/** A log that keeps the errors it is told. */
+function errorLog(): { log: Log; errors: unknown[] } {
+  const errors: unknown[] = [];
+  const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
+  return { log, errors };
+}
+
+it('a host that is no address is refused with the headers of every answer, and nobody is called', () => {
+  const { log, errors } = errorLog();
+  const answer = refuseUnread({ 'X-Content-Type-Options': 'nosniff' }, log)(new RequestError('no host'));
+  expect(answer.status).toBe(400);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': closedPolicy,
+  });
+  expect(errors).toEqual([]);
+});
+
+it('any other fault is ours: 500, logged once', () => {
+  const { log, errors } = errorLog();
+  const fault = new Error('our own');
+  expect(refuseUnread({}, log)(fault).status).toBe(500);
+  expect(errors).toEqual([{ err: fault }]);
+});
