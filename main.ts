@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
-import { mountApi } from '#api/http/mount.ts';
+import { mountApi } from '#api/mount.ts';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';

@@ -38,29 +38,29 @@ export default [
   route('icon-192.png', 'site/discovery/icon.tsx', { id: 'icon-192' }),
   route('icon-512.png', 'site/discovery/icon.tsx', { id: 'icon-512' }),
 
-  route('admin', 'admin/entry.ts'),
+  route('admin', 'admin/layout/entry.ts'),
   route('admin/login', 'admin/auth/login.tsx'),
   route('admin/forgot-password', 'admin/auth/forgot-password.tsx'),
   route('admin/reset-password', 'admin/auth/reset-password.tsx'),
   route('admin/accept-invite', 'admin/auth/accept-invite.tsx'),
-  layout('admin/layout.tsx', [
-    layout('admin/screens.tsx', [
+  layout('admin/layout/layout.tsx', [
+    layout('admin/layout/screens.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),
       route('admin/dashboard/sessions', 'admin/sessions/sessions.tsx'),
-      route('admin/dashboard/newsletter', 'admin/newsletter/newsletter.tsx'),
-      route('admin/dashboard/newsletter/sender', 'admin/newsletter/sender.tsx'),
+      route('admin/dashboard/newsletter', 'admin/newsletters/list/newsletter.tsx'),
+      route('admin/dashboard/newsletter/sender', 'admin/newsletters/sender/sender.tsx'),
       route('admin/dashboard/subscribers', 'admin/subscribers/subscribers.tsx'),
       route('admin/dashboard/subscribers/import', 'admin/subscribers/import.tsx'),
-      layout('admin/write-newsletter/desk.tsx', [
-        route('admin/dashboard/newsletter/write', 'admin/write-newsletter/write.tsx'),
-        route('admin/dashboard/newsletter/:id/edit', 'admin/write-newsletter/edit.tsx'),
+      layout('admin/newsletters/edit/newsletter-page.tsx', [
+        route('admin/dashboard/newsletter/write', 'admin/newsletters/edit/write.tsx'),
+        route('admin/dashboard/newsletter/:id/edit', 'admin/newsletters/edit/edit.tsx'),
       ]),
-      route('admin/dashboard/newsletter/:id', 'admin/sending/sending.tsx'),
+      route('admin/dashboard/newsletter/:id', 'admin/newsletters/progress/sending.tsx'),
       route('admin/dashboard/create-blog-content', 'admin/blog/blog.tsx'),
       route('admin/dashboard/create-blog-content/posts', 'admin/blog/posts.tsx'),
       route('admin/dashboard/add-filter', 'admin/filters/filters.tsx'),
       route('admin/dashboard/add-stickers', 'admin/stickers/stickers.tsx'),
-      route('admin/dashboard/add-admin', 'admin/team/team.tsx'),
+      route('admin/dashboard/add-admin', 'admin/members/team.tsx'),
       route('admin/dashboard/outbox', 'admin/outbox/outbox.tsx'),
       route('admin/dashboard/audit', 'admin/audit/audit.tsx'),
       route('admin/dashboard/account', 'admin/account/account.tsx'),

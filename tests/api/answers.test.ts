@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#api/http/routes.ts';
+import { routes } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';

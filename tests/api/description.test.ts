@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { routes } from '#api/http/routes.ts';
+import { routes } from '#api/routes.ts';
 import type { ApiDocument } from '#api/openapi/document.ts';
 import type { JsonSchema } from '#api/openapi/json-schema.ts';
 import { sharedApp } from '#tests/harness/app.ts';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#api/http/routes.ts';
-import type { Route } from '#api/http/routes.ts';
+import { routes } from '#api/routes.ts';
+import type { Route } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp } from '#tests/harness/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '#api/http/routes.ts';
+import { routes } from '#api/routes.ts';
 import { describeApi } from '#api/openapi/document.ts';
 import { may } from '#domain/auth/permissions.ts';
 

@@ -1,5 +1,5 @@
 import { useNow } from './use-now.ts';
-import { ageText, fullMomentText } from './time-words.ts';
+import { ageText, fullMomentText } from './time-text.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './age.module.css';
 

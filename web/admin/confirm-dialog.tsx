@@ -4,7 +4,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './dialog.module.css';
-import { ownText } from './refusal-words.ts';
+import { ownText } from './refusal-text.ts';
 
 /** What is asked, the safe answer first. */
 export type Question = {

@@ -5,7 +5,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
-import { refusalText } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 type DownloadListProps = {
   /** Answers the file. */

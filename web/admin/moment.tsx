@@ -1,4 +1,4 @@
-import { fullMomentText, momentText } from './time-words.ts';
+import { fullMomentText, momentText } from './time-text.ts';
 
 /** A moment in short, whole in its title: "Today, 10:42". */
 export function Moment({ at, now }: { at: string; now: Date }) {

@@ -14,7 +14,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 2,
-    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api-client|stored-token)|web\/admin\/(?:addresses|refusal-words|time-words|field-faults|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/button|display\/icon|feedback\/message-bar|fields\/text-field|fields\/password-field|use-hydrated|cloth\/[^/]+))\.tsx?$/,
+    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api|api-client|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field|password-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$/,
   },
   {
     name: 'admin-editing',
@@ -24,7 +24,7 @@ const groups = [
   {
     name: 'admin-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|screens|same-page|folded|not-loaded|age|confirm-dialog|moment|use-now|lagos-time|member|use-members)|admin\/table\/[^/]+|admin\/editing\/outcome-bar|admin\/shell\/(?!news-list|shortcut-sheet)[^/]+|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search)\/(?!notification-list|shortcut-list)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 

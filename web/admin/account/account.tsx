@@ -3,7 +3,7 @@ import { account as texts } from '#content/admin/account.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUserQuery } from '../current-user.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { account as section } from '../shell/sections.ts';
 import styles from './account.module.css';

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
 import { fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
 /** One's own name, beside what an Admin alone can change. */

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { CurrentUser } from '../current-user.ts';
-import { DeviceList } from '../device-list.tsx';
-import { EndOthers } from '../end-others.tsx';
+import { DeviceList } from '../sessions/device-list.tsx';
+import { EndOthers } from '../sessions/end-others.tsx';
 import { serverText } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
-import { endPaths, useEndSessions, useOpenSessions } from '../sessions-data.ts';
+import { refusalText } from '../refusal-text.ts';
+import { endPaths, useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
 

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
 import { type FieldFaults, fieldFaults, focusField, textOf } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
 type PasswordFormProps = { email: string; currentText: string; submitText: string };

@@ -8,7 +8,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type FieldFaults, fieldFaults, focusField, serverText, textOf } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 

@@ -9,7 +9,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { type Invitation, AcceptForm } from './accept-form.tsx';
 import { AuthDone, AuthPage } from './auth-page.tsx';
 import styles from './auth.module.css';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useAddressToken } from './use-address-token.ts';
 

@@ -11,7 +11,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { fieldFaults, focusField, serverText, textOf } from '../field-faults.ts';
 import styles from './auth.module.css';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export const handle = { hydrate: true };

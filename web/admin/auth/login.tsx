@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { addressAfterLogin } from '../addresses.ts';
+import { addressAfterLogin } from '../paths.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { textOf } from '../field-faults.ts';
 import styles from './auth.module.css';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 
 type LoginAnswer = { data: { email: string; name: string; token: string }; message: string };
 

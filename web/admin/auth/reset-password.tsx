@@ -12,7 +12,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthDone, AuthPage } from './auth-page.tsx';
 import { fieldFaults, focusField, textOf } from '../field-faults.ts';
 import styles from './auth.module.css';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useAddressToken } from './use-address-token.ts';
 

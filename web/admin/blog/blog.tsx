@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, sections, states } from '#content/admin/frame.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';

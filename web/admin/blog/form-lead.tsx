@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { clock } from '#web/format/dates.ts';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-text.ts';
 import styles from './blog.module.css';
 import type { SaverState } from '../editing/draft-saver.ts';
 import type { WrittenPost } from './posts-data.ts';
+import { postsAddress } from '../paths.ts';
 
 type FormLeadProps = {
   state: SaverState;
@@ -20,7 +21,7 @@ export function FormLead({ state, post, hasWords, onPreview }: FormLeadProps) {
   return (
     <span className={styles.lead}>
       <span role="status">{stateText(state, post, hasWords)}</span>
-      <Link to="/admin/dashboard/create-blog-content/posts">{blogAdmin.allPosts}</Link>
+      <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
       {hasWords ? (
         <button type="button" className={styles.linkButton} onClick={() => void onPreview()}>
           {blogAdmin.preview}

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
 import form from '../editing/form.module.css';

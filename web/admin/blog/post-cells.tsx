@@ -12,6 +12,7 @@ import table from '../table/table.module.css';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
 import type { ListedPost } from './posts-data.ts';
+import { postAddress } from '../paths.ts';
 
 const { list } = blogAdmin;
 const { columns } = list;
@@ -42,7 +43,7 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
     <Link
       key="title"
       className={`${table.name} ${styles.title}`}
-      to={`/admin/dashboard/create-blog-content?post=${id}`}
+      to={postAddress(id)}
       aria-label={list.edit(title)}
     >
       {title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
-import { momentText } from '../time-words.ts';
+import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { latestOf, loadPost } from './posts-data.ts';
 import { readableText } from './readable.ts';

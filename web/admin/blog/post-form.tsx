@@ -15,7 +15,7 @@ import { PostConflict } from './post-conflict.tsx';
 import { PostOutcomeBar } from './post-outcome.tsx';
 import type { AdminPost } from './posts-data.ts';
 import { PreviewModal } from './preview-modal.tsx';
-import { CardPreview } from './rail.tsx';
+import { CardPreview } from './card-preview.tsx';
 import { SchedulePost } from './schedule-post.tsx';
 import { type PostFormOptions, type PostFormState, usePostForm } from './use-post-form.ts';
 

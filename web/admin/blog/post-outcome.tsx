@@ -3,11 +3,12 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import type { LocalCopy } from '../editing/local-copy.ts';
 import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
-import { momentText } from '../time-words.ts';
+import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Told } from '../use-outcome.ts';
 import type { PostDraft, PostText, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
+import { postFormAddress } from '../paths.ts';
 
 type PostOutcomeBarProps = {
   outcome: Told<PostOutcome> | null;
@@ -45,7 +46,7 @@ function WaysOn({ post }: { post: WrittenPost }) {
           {blogAdmin.see}
         </a>
       ) : null}
-      <Link className={buttonClass('quiet')} to="/admin/dashboard/create-blog-content">
+      <Link className={buttonClass('quiet')} to={postFormAddress}>
         {blogAdmin.newPost}
       </Link>
     </>

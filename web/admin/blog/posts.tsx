@@ -1,3 +1,4 @@
+import { postFormAddress } from '../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
@@ -24,7 +25,6 @@ import {
 import styles from './posts.module.css';
 
 const { list: texts } = blogAdmin;
-const formAddress = '/admin/dashboard/create-blog-content';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -41,7 +41,7 @@ export default function Posts() {
         section={sectionNamed('blog')}
         heading={texts.heading}
         actions={
-          <Link className={buttonClass('main')} to={formAddress}>
+          <Link className={buttonClass('main')} to={postFormAddress}>
             {blogAdmin.newPost}
           </Link>
         }
@@ -105,7 +105,7 @@ function NoPosts({ list: { view, narrow } }: { list: PostView }) {
       motifs={['comb', 'leaf', 'water']}
       fact={texts.none}
       action={
-        <Link className={buttonClass('plain')} to={formAddress}>
+        <Link className={buttonClass('plain')} to={postFormAddress}>
           {blogAdmin.newPost}
         </Link>
       }

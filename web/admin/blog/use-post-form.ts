@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import { type AdminPost, type WrittenPost, openPreview } from './posts-data.ts';

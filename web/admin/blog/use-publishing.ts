@@ -4,7 +4,7 @@ import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
 import { currentOf, type WrittenPost, type PostText, publishPost, unpublish } from './posts-data.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';

@@ -4,11 +4,11 @@ import { mediaLimits } from '#domain/media/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import { fieldFaults } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { type CheckReport, reportOf } from './check-report.ts';
 import type { KeptFile } from './draft.ts';
 import { pathOf } from './items.ts';
-import { secondsLeft } from './size-words.ts';
+import { secondsLeft } from './size-text.ts';
 
 export type FileField = 'image' | 'upload';
 

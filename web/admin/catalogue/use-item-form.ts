@@ -3,7 +3,7 @@ import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { sendForm } from '#web/api-upload.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { reportOf } from './check-report.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { type CurrentUser, displayName, useCurrentUser } from '../current-user.ts';
-import { writeAddress } from '../newsletter/addresses.ts';
+import { writeAddress } from '../paths.ts';
 import { useNow } from '../use-now.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';

@@ -8,7 +8,7 @@ import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { sectionNamed } from '../shell/sections.ts';
-import { fullMomentText } from '../time-words.ts';
+import { fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { ScheduledEntry } from './dashboard-data.ts';
 import styles from './scheduled.module.css';

@@ -5,7 +5,7 @@ import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import { type ScheduledEntry, useScheduled, useStatistics } from './dashboard-data.ts';

@@ -7,7 +7,7 @@ import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/ch
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 import { barsOf, soFarName } from './statistics-bars.ts';

@@ -8,7 +8,7 @@ import type { IconName } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { type TileAnswer, useTiles } from './dashboard-data.ts';
 import styles from './dashboard.module.css';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { ownText } from '../refusal-words.ts';
+import { ownText } from '../refusal-text.ts';
 import { inboxKey, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
 

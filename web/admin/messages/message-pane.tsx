@@ -2,7 +2,7 @@ import { inbox } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
-import { fullMomentText } from '../time-words.ts';
+import { fullMomentText } from '../time-text.ts';
 import { useMessage, type WholeMessage } from './inbox.ts';
 import { MessageActions } from './message-actions.tsx';
 import styles from './messages.module.css';

@@ -4,7 +4,7 @@ import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';

@@ -1,5 +1,5 @@
 import { inbox } from '#content/admin/messages.ts';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { isWaiting, type ReplyEntry } from './inbox.ts';
 import styles from './messages.module.css';

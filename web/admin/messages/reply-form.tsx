@@ -8,7 +8,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownText } from '../refusal-words.ts';
+import { ownText } from '../refusal-text.ts';
 import { inboxKey } from './inbox.ts';
 import styles from './messages.module.css';
 

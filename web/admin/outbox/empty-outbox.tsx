@@ -2,7 +2,7 @@ import { outbox } from '#content/admin/outbox.ts';
 import type { ApiPage } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import type { EmailEntry } from './letters.ts';
+import type { EmailEntry } from './emails.ts';
 import styles from './outbox.module.css';
 
 /** Why no email is here, and what brings one. */

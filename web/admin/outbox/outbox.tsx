@@ -3,14 +3,14 @@ import { outbox } from '#content/admin/outbox.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { SplitView } from '../split-view/split-view.tsx';
 import { EmptyOutbox } from './empty-outbox.tsx';
-import { EmailList } from './letter-list.tsx';
-import { EmailPane } from './letter-pane.tsx';
-import { mailTransport, useEmails } from './letters.ts';
+import { EmailList } from './email-list.tsx';
+import { EmailPane } from './email-pane.tsx';
+import { mailTransport, useEmails } from './emails.ts';
 import styles from './outbox.module.css';
 
 export function meta() {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
 import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';
 import { useMoment } from '../editing/use-moment.ts';
-import { ownText } from '../refusal-words.ts';
+import { ownText } from '../refusal-text.ts';
 
 const { save: confirm, busy: confirming, ...changing } = scheduled.changing;
 

@@ -3,7 +3,7 @@ import { sampleStaff as sample } from '#content/admin/sessions.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import people from '../member-rows.module.css';
+import people from '../members/member-rows.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './sessions.module.css';
 import { staffColumns } from './staff-table.tsx';

@@ -2,11 +2,11 @@ import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import people from '../member-rows.module.css';
+import people from '../members/member-rows.module.css';
 import { serverText } from '../field-faults.ts';
-import { memberName } from '../member.ts';
-import { refusalText } from '../refusal-words.ts';
-import { endPaths, useEndSessions } from '../sessions-data.ts';
+import { memberName } from '../members/member.ts';
+import { refusalText } from '../refusal-text.ts';
+import { endPaths, useEndSessions } from './sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 

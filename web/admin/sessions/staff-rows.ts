@@ -1,7 +1,7 @@
-import type { ListedMember } from '../member.ts';
-import type { ListedSession } from '../sessions-data.ts';
+import type { ListedMember } from '../members/member.ts';
+import type { ListedSession } from './sessions-data.ts';
 import { folded } from '../folded.ts';
-import { memberName } from '../member.ts';
+import { memberName } from '../members/member.ts';
 import { oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 

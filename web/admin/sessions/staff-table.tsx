@@ -5,13 +5,13 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../current-user.ts';
-import people from '../member-rows.module.css';
-import { avatarName, memberName } from '../member.ts';
+import people from '../members/member-rows.module.css';
+import { avatarName, memberName } from '../members/member.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
 import { useOwnListView } from '../table/use-list-view.ts';
-import { fullMomentText, seenText } from '../time-words.ts';
+import { fullMomentText, seenText } from '../time-text.ts';
 import styles from './sessions.module.css';
 import { StaffActions } from './staff-actions.tsx';
 import {

@@ -1,7 +1,7 @@
 import { sections as texts } from '#content/admin/frame.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
-import { home } from '../addresses.ts';
+import { home } from '../paths.ts';
 
 export type SectionName = keyof typeof texts;
 

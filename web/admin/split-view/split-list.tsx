@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { time } from '#content/admin/frame.ts';
 import type { ApiPage } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullMomentText, momentText } from '../time-words.ts';
+import { fullMomentText, momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './split-view.module.css';
 

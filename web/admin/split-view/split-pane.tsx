@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import styles from './split-view.module.css';
 
 type SplitPaneProps<Item> = {

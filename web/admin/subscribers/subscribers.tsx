@@ -5,10 +5,10 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { useSubscriberStatistics } from '../newsletter/subscriber-figures.ts';
+import { useSubscriberStatistics } from '../newsletters/list/subscriber-statistics.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { importAddress } from './addresses.ts';
+import { importAddress } from '../paths.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import styles from './subscribers.module.css';
 

@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { QueryState } from '../not-loaded.tsx';
+import { QueryState } from '../query-state.tsx';
 import { ListFoot, type Range } from './list-foot.tsx';
 import type { ListPage } from './list-page.ts';
 

@@ -1,5 +1,5 @@
 import { showToast, showUndo } from '#web/ui/feedback/toast.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 
 type Removal = {
   /** What was done. */

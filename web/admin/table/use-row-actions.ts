@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Question } from '../confirm-dialog.tsx';
-import { ownText } from '../refusal-words.ts';
+import { ownText } from '../refusal-text.ts';
 import { useNow } from '../use-now.ts';
 import { useOutcome } from '../use-outcome.ts';
 import { useListFocus } from './use-list-focus.ts';

@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { Tile } from '#web/ui/charts/tile.tsx';
 import { Age } from '../age.tsx';
-import { refusalText } from '../refusal-words.ts';
+import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { CountTable } from './count-table.tsx';

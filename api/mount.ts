@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono';
+import { answerError, answerWrongMethod } from '#api/http/answer.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { reply } from '#api/http/reply.ts';
+import { readRequest } from '#api/http/request.ts';
+import { routes } from '#api/routes.ts';
+import type { Route } from '#api/routes.ts';
+import type { MessageKey } from '#content/messages.ts';
+import { may } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/permissions.ts';
+import { readSession } from '#domain/auth/session.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The addresses below which every answer is the API's own, the unknown ones included. */
+const roots = ['/api', '/api/*'];
+
+/**
+ * Mounts the calls of the contract. The permission of a call is checked in front of its handler, never by the
+ * look of the address; an unknown address is 404, a wrong method 405, both problem+json; nothing may be kept.
+ */
+export function mountApi(app: Hono<ApiEnv>, ctx: Ctx): void {
+  for (const root of roots) {
+    app.use(root, async (c, next) => {
+      await next();
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    });
+  }
+  for (const route of routes) app.on(route.method, patternOf(route.path), (c) => answer(c, ctx, route));
+  for (const [path, methods] of methodsByPath())
+    app.all(patternOf(path), (c) => answerWrongMethod(c, methods));
+  for (const root of roots) {
+    app.all(root, (c) => answerError(c, new Refusal('missing', 'request.unknownAddress'), ctx.log));
+  }
+}
+
+/** `/api/v1/posts/{id}` as the router writes it. */
+function patternOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Route): Promise<Response> {
+  try {
+    if (call.may !== 'public') await admit(c, ctx, call.may);
+    await using request = await readRequest(c, ctx, call);
+    return await reply(c, call, request.asked.page, await handle(request.asked, ctx));
+  } catch (error) {
+    return answerError(c, error, ctx.log);
+  }
+}
+
+async function admit(c: Context<ApiEnv>, ctx: Ctx, permission: Permission): Promise<void> {
+  const token = bearerToken(c.req.header('Authorization'));
+  if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
+  const { sessionId, member } = await readSession(ctx, token);
+  if (!may(member.roleId, permission))
+    throw new Refusal('forbidden', forbidden[permission] ?? 'request.forbidden');
+  c.set('member', { ...member, sessionId });
+}
+
+/** Calls whose refusal the specification words (section 8). */
+const forbidden: Partial<Record<Permission, MessageKey>> = { posts: 'post.forbidden' };
+
+/** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  return methods;
+}

@@ -1,0 +1,79 @@
+import { blogAdmin } from '#content/admin/blog.ts';
+import { cover } from '#web/ui/cloth/cover.ts';
+import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import styles from './card-preview.module.css';
+import { cardText, readingMinutes } from './readable.ts';
+
+type CardPreviewProps = {
+  id: number | null;
+  title: string;
+  /** Readable words of the body. */
+  text: string;
+  image: string | null;
+  author: string;
+  date: Date;
+  address: string | null;
+};
+
+const { rail } = blogAdmin;
+const side = 64;
+
+/** The post as a card of the public list, while it is written. */
+export function CardPreview({ id, title, text, image, author, date, address }: CardPreviewProps) {
+  return (
+    <aside className={styles.rail} aria-label={rail.label}>
+      <section className={styles.cardBox} aria-label={rail.heading}>
+        <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
+        {image === null ? <Cloth id={id ?? 0} /> : <img className={styles.cardImage} src={image} alt="" />}
+        <div className={styles.cardText}>
+          <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
+          <p className={styles.byline}>
+            {author} · {plainDate(date)}
+          </p>
+          <p>{cardText(text)}</p>
+          <p className={styles.onward}>{rail.continueReading}</p>
+        </div>
+      </section>
+      {image === null ? <MessageBar mood="info">{rail.cloth}</MessageBar> : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{rail.author}</dt>
+          <dd>{author}</dd>
+        </div>
+        <div>
+          <dt>{rail.readingTime}</dt>
+          <dd>{rail.minutes(readingMinutes(text))}</dd>
+        </div>
+        <div>
+          <dt>{rail.address}</dt>
+          <dd>{address ?? rail.noAddress}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+/** The same squares as the public page prints for this number. */
+function Cloth({ id }: { id: number }) {
+  const { columns, rows, squares } = cover(id, 'card');
+  return (
+    <div className={styles.cloth}>
+      <MotifSymbols motifs={printedMotifs} />
+      <svg className="cloth" viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true">
+        {squares.map(({ column, row, span, motif, dye }) => (
+          <PrintedSquare
+            key={`${column} ${row}`}
+            motif={motif}
+            dye={dye}
+            x={column * side}
+            y={row * side}
+            size={span * side}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { secondsLeft, sizeText, spanText } from './size-text.ts';
+
+describe('sizes and times', () => {
+  it('are read in the unit that fits', () => {
+    expect([0, 999, 1000, 17_600, 999_499, 999_500, 3_300_000, 52_428_800].map(sizeText)).toEqual([
+      '0 B',
+      '999 B',
+      '1 KB',
+      '18 KB',
+      '999 KB',
+      '1 MB',
+      '3.3 MB',
+      '52.4 MB',
+    ]);
+    expect([0, 0.4, 4, 89.2, 90, 200].map(spanText)).toEqual([
+      '1 s',
+      '1 s',
+      '4 s',
+      '2 min',
+      '2 min',
+      '4 min',
+    ]);
+  });
+
+  it('are not guessed', () => {
+    expect(secondsLeft(100, 400, 1000)).toBe(3);
+    expect(secondsLeft(100, 400, 100)).toBeNull();
+    expect(secondsLeft(0, 400, 5000)).toBeNull();
+    expect(secondsLeft(400, 400, 5000)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWidth } from '#web/ui/use-width.ts';
+import { emailDocument, type EmailScheme, pageNonce } from './email-document.ts';
+import styles from './email-frame.module.css';
+
+type EmailFrameProps = {
+  title: string;
+  html: string;
+  /** The width of the window that the email is read in, drawn smaller where there is less room; unset: as it comes. */
+  windowWidth?: number;
+  /** Light or dark whatever this page is; unset: as the reader's system has it. */
+  scheme?: EmailScheme;
+};
+
+/** An email as its reader would see it: sealed off, without scripts, links opening beside it. */
+export function EmailFrame({ title, html, windowWidth, scheme }: EmailFrameProps) {
+  const source = useMemo(() => emailDocument(html, pageNonce(), scheme), [html, scheme]);
+  const { box, width } = useWidth();
+  const [height, setHeight] = useState(480);
+  const observer = useRef<ResizeObserver | null>(null);
+  useEffect(() => () => observer.current?.disconnect(), []);
+
+  function follow(email: HTMLElement | undefined) {
+    observer.current?.disconnect();
+    if (email === undefined) return;
+    observer.current = new ResizeObserver(() => setHeight(Math.max(200, email.offsetHeight)));
+    observer.current.observe(email);
+  }
+
+  const share = windowWidth === undefined || width === 0 ? 1 : Math.min(1, width / windowWidth);
+  const frame = (
+    <iframe
+      title={title}
+      className={styles.frame}
+      // Same origin lets this page measure the email; without allow-scripts nothing inside can use it.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={source}
+      height={height}
+      style={
+        windowWidth === undefined ? undefined : { inlineSize: windowWidth, transform: `scale(${share})` }
+      }
+      onLoad={(event) => follow(event.currentTarget.contentDocument?.documentElement)}
+    />
+  );
+  if (windowWidth === undefined) return frame;
+  return (
+    <div ref={box} className={[styles.fitted, scheme === 'dark' && styles.isDark].filter(Boolean).join(' ')}>
+      <div style={{ blockSize: Math.ceil(height * share), inlineSize: Math.ceil(windowWidth * share) }}>
+        {frame}
+      </div>
+    </div>
+  );
+}

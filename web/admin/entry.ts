@@ -1,7 +1,0 @@
-import { redirect } from 'react-router';
-import { home } from './addresses.ts';
-
-/** /admin leads to the dashboard. */
-export function loader() {
-  return redirect(home);
-}

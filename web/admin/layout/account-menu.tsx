@@ -1,0 +1,51 @@
+import { Button } from 'react-aria-components/Button';
+import { useNavigate } from 'react-router';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { frame } from '#content/admin/frame.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
+import { openShortcuts } from '../shell/shortcut-help.tsx';
+import { displayName, useCurrentUser } from '../current-user.ts';
+import { account } from '../shell/sections.ts';
+
+/** The avatar, and who it stands for. */
+export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  return (
+    <MenuTrigger>
+      <Button className={iconButtonClass}>
+        <span className="visually-hidden">{frame.account.label}</span>
+        {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
+      </Button>
+      <Popover placement="bottom end" className={popover.popover}>
+        {user === undefined ? null : (
+          <div className={popover.person}>
+            <p className={popover.heading}>{displayName(user)}</p>
+            <p className={popover.quiet}>{user.email}</p>
+          </div>
+        )}
+        <Menu aria-label={frame.account.label} className={popover.menu}>
+          <MenuItem onAction={() => void navigate(account.address)} className={popover.item}>
+            <Icon name="user" size={18} />
+            {frame.account.open}
+          </MenuItem>
+          <MenuItem href="/" target="_blank" rel="noopener" className={popover.item}>
+            <Icon name="external" size={18} />
+            {frame.account.site}
+          </MenuItem>
+          <MenuItem onAction={openShortcuts} className={popover.item}>
+            <Icon name="keyboard" size={18} />
+            {frame.shortcuts.heading}
+          </MenuItem>
+          <MenuItem onAction={onLogOut} className={popover.item}>
+            <Icon name="logOut" size={18} />
+            {frame.logOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

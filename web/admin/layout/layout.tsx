@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, redirect } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { currentToken } from '#web/stored-token.ts';
+import '#web/styles/admin.css';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
+import { loginAddress } from '../paths.ts';
+import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
+import { createQueries } from '../queries.ts';
+import styles from './layout.module.css';
+import { ThumbSlot } from '../shell/page-actions.tsx';
+import { Shortcuts } from '../shell/shortcut-help.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePageFocus } from '../shell/use-page-focus.ts';
+import { useFreshUser, useSessionGuard } from './use-session.ts';
+import type { Route } from './+types/layout.ts';
+
+export const handle = { hydrate: true };
+
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+/** Without a good saved session nobody comes past here; an expired one is deleted on the way. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (currentToken() === null) throw redirect(loginAddress(new URL(request.url)));
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The session is looked at on every change of route, not at the first alone. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.admin}>
+      <div className={styles.waitingSide} />
+      <div className={styles.waiting}>
+        <noscript>
+          <p>{frame.noScript}</p>
+        </noscript>
+        <output className="visually-hidden">{frame.loading}</output>
+      </div>
+    </div>
+  );
+}
+
+export default function AdminLayout() {
+  const [queries] = useState(createQueries);
+  return (
+    <QueryClientProvider client={queries}>
+      <Frame />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useSessionGuard();
+  useFreshUser();
+  usePageFocus();
+  return (
+    <ThumbSlot value={slot}>
+      <a href="#page" className={styles.skip}>
+        {frame.skip}
+      </a>
+      <div className={styles.admin}>
+        <SideMenu />
+        <div className={styles.rest}>
+          <TopBar />
+          <main id="page" tabIndex={-1} className={styles.page}>
+            <OwnPasswordFirst>
+              <Outlet />
+            </OwnPasswordFirst>
+          </main>
+          <ThumbBar takeSlot={setSlot} />
+        </div>
+      </div>
+      <Shortcuts />
+      <Toasts label={frame.toasts} closeText={frame.close} />
+    </ThumbSlot>
+  );
+}

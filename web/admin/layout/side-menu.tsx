@@ -1,0 +1,50 @@
+import { Link, NavLink } from 'react-router';
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { frame } from '#content/admin/frame.ts';
+import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import tooltip from '#web/ui/feedback/tooltip.module.css';
+import { useMedia } from '#web/ui/use-media.ts';
+import { home } from '../paths.ts';
+import { BrandMark } from '../brand-mark.tsx';
+import { type Section, sections } from '../shell/sections.ts';
+import styles from './side-menu.module.css';
+
+/** The sidebar: whole from 1200 px, a rail of icons with labels as tooltips from 992 px, absent below. */
+export function SideMenu() {
+  const isCardPreview = useMedia('(width >= 992px) and (width < 1200px)');
+  return (
+    <aside className={styles.side}>
+      <Link to={home} className={styles.brand}>
+        <BrandMark onSide />
+      </Link>
+      <div className={styles.stripe} />
+      <nav aria-label={frame.menu} className={styles.menu}>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.name}>
+              <SideLink section={section} isCardPreview={isCardPreview} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PaintedCloth columns={4} rows={4} seed="side" inkOpacity={0.5} className={styles.cloth} />
+    </aside>
+  );
+}
+
+function SideLink({ section, isCardPreview }: { section: Section; isCardPreview: boolean }) {
+  return (
+    <TooltipTrigger isDisabled={!isCardPreview} delay={200} closeDelay={0}>
+      <Focusable>
+        <NavLink to={section.address} end={section.name === 'dashboard'} className={styles.link}>
+          <Icon name={section.icon} />
+          <span className={styles.label}>{section.label}</span>
+        </NavLink>
+      </Focusable>
+      <Tooltip placement="right" offset={8} className={tooltip.tooltip}>
+        {section.label}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

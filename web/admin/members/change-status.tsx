@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { changeStatus, team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { type ListedMember, shortName } from './member.ts';
+import { type Change, changeFailure, logFailure, updateAccess } from './member-change.ts';
+import { MemberLine } from './member-line.tsx';
+import styles from './team.module.css';
+
+type ChangeStatusProps = Change & { member: ListedMember };
+
+/** "Change Admin Status": Activate or Deactivate; closes when it is done. */
+export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
+  const name = shortName(member);
+  const { mutate, isPending, variables, error, submittedAt } = useMutation({
+    mutationFn: (enabled: boolean) => updateAccess(member, enabled),
+    onError: logFailure,
+    onSuccess: ({ message }, enabled) =>
+      onDone({
+        mood: 'good',
+        text: message,
+        note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
+      }),
+  });
+  const failure = error === null ? null : changeFailure(error);
+  return (
+    <Modal
+      heading={changeStatus.heading}
+      closeText={team.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {team.close}
+          </Button>
+          <Button
+            look={member.enabled ? 'plain' : 'main'}
+            disabled={member.enabled}
+            onClick={() => mutate(true)}
+            busyText={isPending && variables ? changeStatus.activatingNow : null}
+          >
+            {changeStatus.activate}
+          </Button>
+          <Button
+            look={member.enabled ? 'danger' : 'plain'}
+            disabled={!member.enabled}
+            onClick={() => mutate(false)}
+            busyText={isPending && !variables ? changeStatus.deactivatingNow : null}
+          >
+            {changeStatus.deactivate}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {failure === null ? null : (
+          <MessageBar key={submittedAt} mood="bad" live="alert" note={failure.note}>
+            {failure.texts}
+          </MessageBar>
+        )}
+        <MemberLine member={member} hasStatus />
+        <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>
+      </div>
+    </Modal>
+  );
+}

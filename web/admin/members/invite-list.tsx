@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { roles, states } from '#content/admin/frame.ts';
+import { invites as texts } from '#content/admin/team.ts';
+import { callApi } from '#web/api-client.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-text.ts';
+import { Moment } from '../moment.tsx';
+import { fullMomentText, momentText } from '../time-text.ts';
+import { QueryTable } from '../table/query-table.tsx';
+import { useOwnListView } from '../table/use-list-view.ts';
+import { RevokeInvite } from './revoke-invite.tsx';
+import styles from './team.module.css';
+import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './use-invites.ts';
+
+const { columns } = texts;
+
+/** Who was asked into the team and has not answered; nothing while nobody waits. */
+export function InviteList() {
+  const { data, error, refetch } = useInvites();
+  const place = useOwnListView({});
+  const [revoked, setRevoked] = useState<ListedInvite | null>(null);
+  if (data === undefined && error !== null) {
+    return (
+      <MessageBar mood="bad" action={<Button onClick={() => void refetch()}>{states.again}</Button>}>
+        {refusalText(error)}
+      </MessageBar>
+    );
+  }
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <>
+      <QueryTable
+        heading={texts.heading}
+        answer={{ data, error, refetch }}
+        list={place}
+        pageSize={mostInvites}
+        range={(_from, _to, total) => texts.foot(total)}
+        columns={[
+          { name: 'email', texts: columns.email },
+          { name: 'role', texts: columns.role },
+          { name: 'sent', texts: columns.sent },
+          { name: 'state', texts: columns.state },
+          { name: 'actions', texts: columns.actions, isQuiet: true },
+        ]}
+        renderCells={(invite, { now }) => [
+          invite.email,
+          roles[invite.role],
+          <Moment key="sent" at={invite.sent} now={now} />,
+          <InviteState key="state" invite={invite} now={now} />,
+          <InviteActions key="actions" invite={invite} onRevoke={() => setRevoked(invite)} />,
+        ]}
+        empty={null}
+      />
+      {revoked === null ? null : <RevokeInvite invite={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
+  const until = new Date(invite.expires);
+  if (invite.state === 'expired') return <Badge mood="warn">{texts.expired}</Badge>;
+  return <span title={fullMomentText(until)}>{texts.open(momentText(until, now))}</span>;
+}
+
+function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => callApi<{ message: string }>(`/api/v1/invites/${invite.id}/resend`, { method: 'POST' }),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await refreshInvites(queries);
+    },
+  });
+  return (
+    <div className={styles.inviteActions}>
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {serverText(error) ?? refusalText(error)}
+        </MessageBar>
+      )}
+      <Button
+        size="small"
+        aria-label={texts.resendOf(invite.email)}
+        onClick={() => mutate()}
+        busyText={isPending ? texts.resending : null}
+      >
+        {texts.resend}
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={texts.revokeOf(invite.email)}
+        aria-haspopup="dialog"
+        onClick={onRevoke}
+      >
+        {texts.revoke}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { team } from '#content/admin/team.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import tooltip from '#web/ui/feedback/tooltip.module.css';
+import people from './member-rows.module.css';
+import { avatarName, type ListedMember, memberName } from './member.ts';
+import { Moment } from '../moment.tsx';
+import table from '../table/table.module.css';
+import { StatusBadge } from './member-line.tsx';
+import styles from './team.module.css';
+
+export function UserCell({ member, isYou }: { member: ListedMember; isYou: boolean }) {
+  return (
+    <span className={`${people.person} ${styles.user}`}>
+      <Avatar id={member.id} name={avatarName(member)} />
+      <span className={`${people.name} ${styles.userName}`}>{memberName(member)}</span>
+      {isYou ? <span className={styles.you}>{team.you}</span> : null}
+    </span>
+  );
+}
+
+/** Where there is no room for it, an address breaks behind its @. */
+export function EmailCell({ email }: { email: string }) {
+  const host = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}
+
+export function LastActive({ member, now }: { member: ListedMember; now: Date }) {
+  if (member.active_now) return team.now;
+  if (member.last_active === null) return <span className={styles.quiet}>{team.notYet}</span>;
+  return <Moment at={member.last_active} now={now} />;
+}
+
+type StatusProps = { member: ListedMember; isYou: boolean; onOpen: () => void };
+
+/** A button that opens "Change Admin Status"; one's own is a plain word. */
+export function StatusCell({ member, isYou, onOpen }: StatusProps) {
+  if (isYou) return <StatusBadge isActive={member.enabled} />;
+  const texts = member.enabled ? team.active : team.inactive;
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      aria-haspopup="dialog"
+      aria-label={team.changeStatusOf(memberName(member), texts)}
+      onClick={onOpen}
+    >
+      <Badge mood={member.enabled ? 'good' : 'quiet'} hasDot>
+        {texts}
+        <Icon name="chevronDown" size={16} />
+      </Badge>
+    </button>
+  );
+}
+
+type ActionsProps = { member: ListedMember; isYou: boolean; onEdit: () => void; onRemove: () => void };
+
+export function ActionsCell({ member, isYou, onEdit, onRemove }: ActionsProps) {
+  const name = memberName(member);
+  return (
+    <span className={`${table.actions} ${styles.actions}`}>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={team.editOf(name)}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        <Icon name="pencil" size={18} />
+      </button>
+      {isYou ? (
+        <LockedRemove name={name} />
+      ) : (
+        <button
+          type="button"
+          className={`${iconButtonClass} ${styles.remove}`}
+          aria-label={team.removeOf(name)}
+          aria-haspopup="dialog"
+          onClick={onRemove}
+        >
+          <Icon name="trash" size={18} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** One's own removal: says why it cannot be, also to a finger, which hovers nowhere. */
+function LockedRemove({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const reasonId = useId();
+  return (
+    <>
+      <span id={reasonId} hidden>
+        {team.notYourself}
+      </span>
+      <TooltipTrigger delay={200} closeDelay={0} isOpen={isOpen} onOpenChange={setOpen}>
+        <Focusable>
+          <button
+            type="button"
+            className={`${iconButtonClass} ${styles.locked}`}
+            aria-label={team.removeOf(name)}
+            aria-describedby={reasonId}
+            aria-disabled="true"
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="trash" size={18} />
+          </button>
+        </Focusable>
+        <Tooltip placement="top end" offset={6} className={tooltip.tooltip}>
+          {team.notYourself}
+        </Tooltip>
+      </TooltipTrigger>
+    </>
+  );
+}

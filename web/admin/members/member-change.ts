@@ -1,0 +1,49 @@
+import { alerts } from '#content/alerts.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { changeStatus } from '#content/admin/team.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { serverText } from '../field-faults.ts';
+import type { ListedMember } from './member.ts';
+import { refusalText } from '../refusal-text.ts';
+import type { Outcome } from '../editing/outcome-bar.tsx';
+
+/** What the dialogs of a member tell the page: that they are closed, or what was done. */
+export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };
+
+type Answer = { message: string };
+
+/** "If the user id or the flag is missing, the alert is "missing value"" (specification, section 5). */
+export class MissingValue extends Error {}
+
+/** PUT /api/v1/auth/update/{user}: activates or deactivates. */
+export async function updateAccess(member: ListedMember, enabled: boolean): Promise<Answer> {
+  // The list is what a server said; an item of it may lack what its type promises.
+  const given: Partial<ListedMember> = member;
+  if (!given.email || typeof given.enabled !== 'boolean') throw new MissingValue();
+  const address = `/api/v1/auth/update/${encodeURIComponent(given.email)}`;
+  return callApi<Answer>(address, { method: 'PUT', json: { enabled } });
+}
+
+/** DELETE /api/v1/auth/remove/{user}. */
+export async function remove(member: ListedMember): Promise<Answer> {
+  return callApi<Answer>(`/api/v1/auth/remove/${encodeURIComponent(member.email)}`, { method: 'DELETE' });
+}
+
+/** A failure of removal or activation in words; the specification asks for it to be logged as well. */
+export function changeFailure(error: unknown): { texts: string; note?: string } {
+  if (error instanceof MissingValue) {
+    return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
+  }
+  const texts = serverText(error);
+  if (texts !== undefined) return { texts };
+  const isLost = error instanceof ApiRefusal && error.code === 'network';
+  return isLost
+    ? { texts: alerts['team.changeFailed'], note: refusals.network }
+    : { texts: refusalText(error) };
+}
+
+/** "Remove or activation failure: logged" (specification, section 8). */
+export function logFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the specification asks for it
+  console.error(error);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ListedMember } from './member.ts';
+import { memberFields, orderedMembers } from './member-order.ts';
+import { readView } from '../table/list-view.ts';
+
+const everybody = readView(memberFields, new URLSearchParams());
+
+function member(id: number, username: string | null, more: Partial<ListedMember> = {}): ListedMember {
+  return {
+    id,
+    username,
+    email: `m${id}@example.com`,
+    enabled: true,
+    role_id: 2,
+    role: 'SUPPORT',
+    job_title: 'Team member',
+    last_active: null,
+    active_now: false,
+    ...more,
+  };
+}
+
+const team = [
+  member(1, 'zainab Ibe', { last_active: '2026-11-18T08:30:00Z', role: 'ADMIN', role_id: 1 }),
+  member(2, 'Adébáyọ̀ Ọ̀ṣun', { enabled: false }),
+  member(3, null, { email: 't.ekong@example.com', last_active: '2026-11-20T08:00:00Z' }),
+];
+const ids = (members: ListedMember[]) => members.map(({ id }) => id);
+
+test('members are sorted by name, those without one as "team member"', () => {
+  expect(ids(orderedMembers(team, everybody))).toEqual([2, 3, 1]);
+  expect(ids(orderedMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
+});
+
+test('a search finds names without their marks, and parts of addresses', () => {
+  expect(ids(orderedMembers(team, { ...everybody, search: 'adebayo' }))).toEqual([2]);
+  expect(ids(orderedMembers(team, { ...everybody, search: ' EKONG@' }))).toEqual([3]);
+  expect(ids(orderedMembers(team, { ...everybody, search: 'nobody' }))).toEqual([]);
+});
+
+test('a role narrows the list', () => {
+  expect(ids(orderedMembers(team, { ...everybody, role: 'ADMIN' }))).toEqual([1]);
+});
+
+test('sorted by last active, the newest stand first and who was never there last', () => {
+  expect(ids(orderedMembers(team, { ...everybody, sort: 'lastActive' }))).toEqual([3, 1, 2]);
+});
+
+test('sorted by status, the active stand first', () => {
+  expect(ids(orderedMembers(team, { ...everybody, sort: 'status' }))).toEqual([3, 1, 2]);
+});

@@ -1,0 +1,52 @@
+import { memberRoles } from '#content/admin/team.ts';
+import { folded } from '../folded.ts';
+import { type ListedMember, memberName } from './member.ts';
+import { oneOf, typedText, type ViewOf } from '../table/list-view.ts';
+import type { ListView } from '../table/use-list-view.ts';
+
+/** What the team is searched, narrowed and sorted by. */
+export const memberFields = {
+  search: typedText(),
+  role: oneOf('', ...memberRoles.map(({ name }) => name)),
+  sort: oneOf(
+    'user',
+    '-user',
+    'email',
+    '-email',
+    'role',
+    '-role',
+    'lastActive',
+    '-lastActive',
+    'status',
+    '-status',
+  ),
+};
+export type MemberView = ListView<typeof memberFields>;
+
+/** The columns that sort. */
+export const sortedColumns = ['user', 'email', 'role', 'lastActive', 'status'] as const;
+type SortedColumn = (typeof sortedColumns)[number];
+
+const texts = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const comparisons: Record<SortedColumn, (a: ListedMember, b: ListedMember) => number> = {
+  user: (a, b) => texts.compare(memberName(a), memberName(b)),
+  email: (a, b) => texts.compare(a.email, b.email),
+  role: (a, b) => a.role_id - b.role_id,
+  lastActive: (a, b) => texts.compare(b.last_active ?? '', a.last_active ?? ''),
+  status: (a, b) => Number(b.enabled) - Number(a.enabled),
+};
+
+/** The members whose name or address holds what was typed and who have the role, sorted. */
+export function orderedMembers(
+  members: readonly ListedMember[],
+  { search, role, sort }: ViewOf<typeof memberFields>,
+): ListedMember[] {
+  const wanted = folded(search.trim());
+  const by = sortedColumns.find((name) => sort === name || sort === `-${name}`) ?? 'user';
+  const sign = sort === by ? 1 : -1;
+  return members
+    .filter((member) => role === '' || member.role === role)
+    .filter((member) => folded(`${memberName(member)} ${member.email}`).includes(wanted))
+    .toSorted((a, b) => sign * comparisons[by](a, b) || comparisons.user(a, b) || comparisons.email(a, b));
+}

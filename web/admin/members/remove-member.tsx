@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { removeMember, team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { type ListedMember, memberName, shortName } from './member.ts';
+import { type Change, changeFailure, logFailure, remove } from './member-change.ts';
+import { MemberLine } from './member-line.tsx';
+import styles from './team.module.css';
+
+type RemoveMemberProps = Change & { member: ListedMember };
+
+/** "Remove Admin": names the member, starts on the safe button. */
+export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
+  const name = shortName(member);
+  const whole = member.username === null ? member.email : memberName(member);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => remove(member),
+    onError: logFailure,
+    onSuccess: ({ message }) => onDone({ mood: 'good', text: message, note: removeMember.removedNote(name) }),
+  });
+  const failure = error === null ? null : changeFailure(error);
+  return (
+    <Modal
+      heading={removeMember.heading}
+      closeText={team.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {removeMember.keep(name)}
+          </Button>
+          <Button
+            look="danger"
+            icon="trash"
+            onClick={() => mutate()}
+            busyText={isPending ? removeMember.removing : null}
+          >
+            {removeMember.remove(whole)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {failure === null ? null : (
+          <MessageBar key={submittedAt} mood="bad" live="alert" note={failure.note}>
+            {failure.texts}
+          </MessageBar>
+        )}
+        <MemberLine member={member} />
+        <p>{removeMember.what(name)}</p>
+        <p className={styles.quiet}>{removeMember.instead}</p>
+      </div>
+    </Modal>
+  );
+}

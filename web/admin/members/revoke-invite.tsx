@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invites as texts, team } from '#content/admin/team.ts';
+import { callApi } from '#web/api-client.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-text.ts';
+import styles from './team.module.css';
+import { type ListedInvite, refreshInvites } from './use-invites.ts';
+
+/** Takes an invite back, after one has been asked. */
+export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => callApi<{ message: string }>(`/api/v1/invites/${invite.id}`, { method: 'DELETE' }),
+    onSuccess: ({ message }) => {
+      showToast(message);
+      void refreshInvites(queries);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      heading={texts.revokeHeading}
+      closeText={team.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button look="danger" onClick={() => mutate()} busyText={isPending ? texts.revoking : null}>
+            {texts.revoke}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {error === null ? null : (
+          <MessageBar key={submittedAt} mood="bad" live="alert">
+            {serverText(error) ?? refusalText(error)}
+          </MessageBar>
+        )}
+        <p>{texts.revokeWhat(invite.email)}</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { frame } from '#content/admin/frame.ts';
+import { team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { currentUserKey, useCurrentUser } from '../current-user.ts';
+import { type Outcome, StickyOutcome } from '../editing/outcome-bar.tsx';
+import people from './member-rows.module.css';
+import type { ListedMember } from './member.ts';
+import { refusalText } from '../refusal-text.ts';
+import { PageHeading } from '../shell/page-heading.tsx';
+import { sectionNamed } from '../shell/sections.ts';
+import { refreshMembers, useMembers } from './use-members.ts';
+import { useOutcome } from '../use-outcome.ts';
+import { AddUser } from './add-user.tsx';
+import { ChangeStatus } from './change-status.tsx';
+import { EditMember } from './edit-member.tsx';
+import { InviteList } from './invite-list.tsx';
+import { type MemberAction, MemberTable } from './member-table.tsx';
+import { RemoveMember } from './remove-member.tsx';
+
+type Dialog = { action: 'add' } | { action: MemberAction; member: ListedMember };
+
+export function meta() {
+  return [{ title: frame.title(team.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The members, who is asked into the team, and every change of both. */
+export default function Team() {
+  const members = useMembers();
+  const you = useCurrentUser();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [outcome, tell] = useOutcome<Outcome>();
+  const [changes, setChanges] = useState(0);
+  const { data, error } = members;
+
+  function open(next: Dialog) {
+    tell(null);
+    setDialog(next);
+  }
+
+  function finish(done: Outcome) {
+    setDialog(null);
+    tell(done);
+    setChanges(changes + 1);
+    void refreshMembers(queries);
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  }
+
+  const active = data?.filter(({ enabled }) => enabled).length ?? 0;
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('team')}
+        heading={team.heading}
+        lead={data === undefined ? team.leadUnknown : team.lead(data.length, active)}
+        actions={
+          <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => open({ action: 'add' })}>
+            {team.addNew}
+          </Button>
+        }
+      />
+      {outcome === null ? null : (
+        <StickyOutcome outcome={outcome} closeText={team.close} onClose={() => tell(null)} />
+      )}
+      <div className={people.lists}>
+        {data === undefined || error === null ? null : (
+          <MessageBar mood="warn">{`${team.failed} ${refusalText(error)}`}</MessageBar>
+        )}
+        <MemberTable
+          members={members}
+          youId={you?.id}
+          changes={changes}
+          onAct={(action, member) => open({ action, member })}
+        />
+        {data === undefined ? null : (
+          <>
+            <InviteList />
+            <MessageBar mood="info">{team.rule}</MessageBar>
+          </>
+        )}
+      </div>
+      <OpenDialog dialog={dialog} onClose={() => setDialog(null)} onDone={finish} />
+    </>
+  );
+}
+
+type OpenDialogProps = { dialog: Dialog | null; onClose: () => void; onDone: (outcome: Outcome) => void };
+
+function OpenDialog({ dialog, ...change }: OpenDialogProps) {
+  if (dialog === null) return null;
+  if (dialog.action === 'add') return <AddUser onClose={change.onClose} />;
+  const { member } = dialog;
+  if (dialog.action === 'status') return <ChangeStatus member={member} {...change} />;
+  if (dialog.action === 'remove') return <RemoveMember member={member} {...change} />;
+  return <EditMember member={member} {...change} />;
+}

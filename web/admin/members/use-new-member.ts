@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alerts, filled } from '#content/alerts.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { addUser } from '#content/admin/team.ts';
+import type { RoleName } from '#domain/team/schema.ts';
+import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { type FieldFaults, fieldFaults, serverText } from '../field-faults.ts';
+import { refusalText } from '../refusal-text.ts';
+import { refreshMembers } from './use-members.ts';
+import { refreshInvites } from './use-invites.ts';
+
+type Fields = { name: string; email: string; password: string };
+type Way = 'password' | 'invite';
+type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string; attempt: number };
+
+type Callbacks = {
+  /** Names of fields that need another look, in their order. */
+  onFaults: (names: string[]) => void;
+  onAdded: () => void;
+  onInvited: () => void;
+};
+
+/** Adds or invites somebody, with the described alerts of the specification's sections 5 and 8. */
+export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
+  const queries = useQueryClient();
+  const [way, setWay] = useState<Way>('password');
+  const [role, setRole] = useState<RoleName>('ADMIN');
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [alert, setAlert] = useState<Alert | null>(null);
+
+  function tell(next: Omit<Alert, 'attempt'> | null) {
+    setAlert((last) => next && { ...next, attempt: (last?.attempt ?? 0) + 1 });
+  }
+
+  function refuse(found: FieldFaults) {
+    setFaults(found);
+    onFaults(['name', 'email', 'password'].filter((name) => name in found));
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (given: Fields) => (way === 'invite' ? sendInvite(given, role) : add(given, role)),
+    onError: (error) => {
+      tell({ mood: 'bad', ...(way === 'invite' ? inviteFailure(error) : addFailure(error)) });
+      refuse(fieldFaults(error));
+    },
+    onSuccess: ({ message }, given) => {
+      if (way === 'invite') {
+        showToast(message);
+        void refreshInvites(queries);
+        onInvited();
+        return;
+      }
+      const note = filled(alerts['team.added.note'], { name: given.name });
+      tell({ mood: 'good', texts: alerts['team.added'], note, password: given.password });
+      void refreshMembers(queries);
+      onAdded();
+    },
+  });
+
+  function submit(typed: Fields) {
+    if (isPending) return;
+    const given = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
+    const wanted = way === 'invite' ? (['email'] as const) : (['name', 'email', 'password'] as const);
+    const empty = wanted.filter((name) => given[name] === '');
+    tell(null);
+    setFaults({});
+    if (empty.length === 3) {
+      tell({ mood: 'bad', texts: alerts['team.addEmpty'] });
+      onFaults(['name']);
+    } else if (empty.length > 0) {
+      refuse(Object.fromEntries(empty.map((name) => [name, emptyText[name]])));
+    } else {
+      mutate(given);
+    }
+  }
+
+  return { way, setWay, role, setRole, faults, alert, isBusy: isPending, submit };
+}
+
+const emptyText = {
+  name: alerts['field.required'],
+  email: alerts['email.required'],
+  password: alerts['field.required'],
+} as const;
+
+type Answer = { message: string };
+
+function add({ name, email, password }: Fields, role: RoleName): Promise<Answer> {
+  const json = { name, email, password, enabled: true, role };
+  return callApi<Answer>('/api/v1/auth/add', { method: 'POST', json });
+}
+
+function sendInvite({ name, email }: Fields, role: RoleName): Promise<Answer> {
+  const json = { email, role, ...(name === '' ? {} : { name }) };
+  return callApi<Answer>('/api/v1/invites', { method: 'POST', json });
+}
+
+/** "Add user 403" and "Add user other result" (specification, section 8), each with what helps. */
+function addFailure(error: unknown): { texts: string; note: string } {
+  if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
+  return { texts: alerts['team.addFailed'], note: serverText(error) ?? refusalText(error) };
+}
+
+function inviteFailure(error: unknown): { texts: string } {
+  if (isForbidden(error)) return { texts: addUser.forbiddenNote };
+  if (error instanceof ApiRefusal && error.code === 'invalid') return { texts: refusals.invalid };
+  return { texts: serverText(error) ?? refusalText(error) };
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.code === 'forbidden';
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
+import { DropArea } from '#web/ui/fields/drop-area.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { pickFile } from '#web/ui/fields/pick-file.ts';
+import { sizeText, spanText } from '../../catalogue/size-text.ts';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import form from '../../editing/form.module.css';
+import { type CoverUpload, useCover } from './use-cover.ts';
+import styles from './write-newsletter.module.css';
+
+type CoverFieldProps = {
+  /** The newsletter whose cover stands there already; null: none, or another one was chosen since. */
+  start: NewsletterItem | null;
+  coverId: string | null;
+  onCover: (id: string | null) => void;
+  onSending: (isSending: boolean) => void;
+};
+
+/** The picture above the email: dropped or chosen, sent at once with its progress, kept when something fails. */
+export function CoverField({ start, coverId, onCover, onSending }: CoverFieldProps) {
+  const labelId = useId();
+  const cover = useCover({ start, coverId, onCover, onSending });
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.cover}>
+      <p id={labelId} className={form.label}>
+        {writing.cover} <span className={form.optional}>{writing.optional}</span>
+      </p>
+      {cover.upload !== null ? (
+        <UploadRow upload={cover.upload} onCancel={cover.cancel} onRetry={cover.send} />
+      ) : coverId !== null ? (
+        <FileRow
+          name={cover.kept?.name ?? writing.coverName}
+          thumb={cover.kept?.src ?? `/media/${coverId}.jpg`}
+          icon="file"
+          note={cover.kept?.note ?? writing.coverKept}
+          actions={
+            <>
+              <Button size="small" onClick={() => pickFile('image/*', cover.send)}>
+                {writing.replace}
+              </Button>
+              <button
+                type="button"
+                className={iconButtonClass}
+                aria-label={writing.removeCover}
+                onClick={() => onCover(null)}
+              >
+                <Icon name="trash" />
+              </button>
+            </>
+          }
+        />
+      ) : (
+        <DropArea
+          label={writing.cover}
+          name="attachment"
+          lead={writing.coverDrop}
+          hint={writing.coverHint}
+          browseText={writing.browse}
+          accept="image/*"
+          error={cover.fault ?? undefined}
+          onFile={cover.send}
+        />
+      )}
+      {coverId !== null && cover.fault !== null && cover.upload === null ? (
+        <p role="alert" className={form.fault}>
+          <Icon name="warning" size={16} />
+          {cover.fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type UploadRowProps = { upload: CoverUpload; onCancel: () => void; onRetry: (file: File) => void };
+
+function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;
+  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
+  const isSent = share >= 1;
+  const cancel = (
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-label={writing.cancelUpload(file.name)}
+      onClick={onCancel}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  );
+  if (fault !== null) {
+    return (
+      <FileRow
+        name={file.name}
+        thumb={preview}
+        icon="file"
+        note={
+          <span role="alert" className={form.fault}>
+            {fault}
+          </span>
+        }
+        actions={
+          <>
+            <Button size="small" onClick={() => onRetry(file)}>
+              {writing.tryAgain}
+            </Button>
+            {cancel}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <FileRow
+      name={file.name}
+      thumb={preview}
+      icon="file"
+      progress={{ share, percent: writing.percent(Math.floor(share * 100)), label: writing.cover }}
+      note={isSent ? writing.checking : writing.sent(sizeText(sentBytes), sizeText(totalBytes))}
+      noteAside={isSent || secondsLeft === null ? undefined : writing.timeLeft(spanText(secondsLeft))}
+      actions={cancel}
+    />
+  );
+}

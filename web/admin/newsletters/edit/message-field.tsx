@@ -1,0 +1,80 @@
+import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { editorText } from '#content/admin/editor.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
+import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
+import { fileText } from '../../refusal-text.ts';
+import form from '../../editing/form.module.css';
+import { sendImage } from './newsletter-calls.ts';
+import { readableText, wordCount } from './newsletter-text.ts';
+import styles from './write-newsletter.module.css';
+
+export type MessageHandle = {
+  /** Undefined until the editor stands. */
+  html(): string | undefined;
+  focus(): void;
+  isSending(): boolean;
+};
+
+type MessageFieldProps = {
+  startHtml: string;
+  /** As it is now, for the count of its words. */
+  text: string;
+  fault: string | undefined;
+  onChange: (html: string) => void;
+  ref: Ref<MessageHandle>;
+};
+
+/** The rich text of the email; its pictures are sent at once. */
+export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
+  const editor = useRef<EditorHandle>(null);
+  const id = useId();
+  const count = useMemo(() => wordCount(readableText(text)), [text]);
+  useImperativeHandle(ref, () => ({
+    html: () => editor.current?.html(),
+    focus: () => editor.current?.focus(),
+    isSending: () => editor.current?.isSending() ?? false,
+  }));
+  return (
+    <div className={styles.message} data-message="">
+      <p id={`${id}-label`} className={form.label}>
+        {writing.message}
+      </p>
+      <RichTextEditor
+        ref={editor}
+        labelledBy={`${id}-label`}
+        texts={editorText}
+        loadingText={editorText.loading}
+        startHtml={startHtml}
+        onChange={onChange}
+        sendImage={sendInText}
+        isInvalid={fault !== undefined}
+        describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
+      />
+      <div className={styles.messageFoot}>
+        <p id={`${id}-hint`} className={form.hint}>
+          {writing.messageHint}
+        </p>
+        <p className={form.hint}>{writing.texts(count)}</p>
+      </div>
+      {fault === undefined ? null : (
+        <p id={`${id}-fault`} className={form.fault}>
+          <Icon name="warning" size={16} />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function sendInText(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
+  try {
+    return await sendImage(file, {
+      signal: call.signal,
+      onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0),
+    });
+  } catch (error) {
+    throw new Error(fileText(error), { cause: error });
+  }
+}

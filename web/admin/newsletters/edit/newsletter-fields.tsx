@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import form from '../../editing/form.module.css';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import { CoverField } from './cover-field.tsx';
+import { MessageField } from './message-field.tsx';
+import type { EmailFormState } from './use-newsletter-form.ts';
+import { WhenField } from './when-field.tsx';
+import styles from './write-newsletter.module.css';
+
+type EmailFieldsProps = {
+  state: EmailFormState;
+  start: NewsletterItem | null;
+  isHidden: boolean;
+  /** What can be done, before "Save and close". */
+  children: ReactNode;
+};
+
+/** The described fields in their order. */
+export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
+  const { draft, text, change, send, when, isClosing } = state;
+  const { subject, message, setIsSendingCover, saveAndClose } = state;
+  return (
+    <form
+      className={`${form.fields} ${styles.fields}`}
+      noValidate
+      hidden={isHidden}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        ref={subject}
+        label={writing.subject}
+        name="subject"
+        required
+        maxLength={newsletterLimits.subjectCharacters}
+        autoComplete="off"
+        value={text.subject}
+        error={send.faults['subject']}
+        trailing={
+          <span className={form.counter} aria-hidden="true">
+            {text.subject.length} / {newsletterLimits.subjectCharacters}
+          </span>
+        }
+        onChange={(event) => change({ subject: event.target.value })}
+      />
+      <CoverField
+        start={start?.cover_id === draft.startText.coverId ? start : null}
+        coverId={text.coverId}
+        onCover={(coverId) => change({ coverId })}
+        onSending={setIsSendingCover}
+      />
+      <MessageField
+        ref={message}
+        startHtml={draft.startText.message}
+        text={text.message}
+        fault={send.faults['message']}
+        onChange={(html) => change({ message: html })}
+      />
+      <WhenField when={when} fault={send.faults['send_at']} />
+      <div className={styles.submit}>
+        {children}
+        <Button
+          look="quiet"
+          busyText={isClosing ? writing.closing : null}
+          onClick={() => void saveAndClose()}
+        >
+          {draft.isAutosaved ? writing.close : writing.keepDraft}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { sending } from '#content/admin/sending.ts';
+import { states } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
+import { QueryState } from '../../query-state.tsx';
+import { samePage } from '../../same-page.ts';
+import { draftAddress, newslettersAddress, newsletterAddress } from '../../paths.ts';
+import { idIn, loadNewsletter, newsletterKey } from '../progress/newsletter-item.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { EmailForm } from './newsletter-form.tsx';
+
+/**
+ * Where a newsletter is written, under both addresses: a new one takes its number into the address with its first
+ * save, and the form under somebody's hands stays the same one.
+ */
+export default function SplitView() {
+  const asked = idIn(useParams()['id']);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  const made = useRef<number | null>(null);
+  // A new one that was begun here, whatever its address says by now.
+  const [isNew, setIsNew] = useState(asked === null);
+
+  if (asked === null && !isNew) {
+    setIsNew(true);
+    setTurn(turn + 1);
+  }
+
+  function enter(id: number) {
+    made.current = id;
+    const address = draftAddress(id);
+    void navigate(address, { replace: true, preventScrollReset: true, state: samePage });
+  }
+
+  function startAgain(id: number | null) {
+    made.current = null;
+    if (id !== null) void queries.resetQueries({ queryKey: newsletterKey(id) });
+    setIsNew(id === null);
+    setTurn((before) => before + 1);
+  }
+
+  if (user === undefined) return <output>{states.loading}</output>;
+  const form = { user, onId: enter, onStartAgain: startAgain };
+  // oxlint-disable-next-line react/refs -- the number comes from this form itself
+  if (asked === null || (isNew && made.current === asked))
+    return <EmailForm key={`new-${turn}`} start={null} {...form} />;
+  return <Existing key={`${asked}-${turn}`} id={asked} {...form} />;
+}
+
+type ExistingProps = {
+  id: number;
+  user: CurrentUser;
+  onId: (id: number) => void;
+  onStartAgain: (id: number | null) => void;
+};
+
+/** The form takes its start once: what is being written is not replaced by what somebody saves meanwhile. */
+function Existing({ id, ...form }: ExistingProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...newsletterKey(id), 'to-write'],
+    queryFn: ({ signal }) => loadNewsletter(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data?.state === 'draft' || data?.state === 'scheduled')
+    return <EmailForm start={data} {...form} onId={() => {}} />;
+  if (data !== undefined) return <Navigate to={newsletterAddress(id)} replace />;
+  const toList = (
+    <Link className={buttonClass('plain')} to={newslettersAddress}>
+      {sending.toList}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading section={sectionNamed('newsletter')} heading={writing.editing} />
+      <QueryState error={error} refetch={refetch} gone={{ text: writing.missing, action: toList }} />
+    </>
+  );
+}

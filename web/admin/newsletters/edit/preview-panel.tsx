@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { EmailFrame } from '../../email-frame.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
+import form from '../../editing/form.module.css';
+import type { EmailCheck } from './newsletter-calls.ts';
+import type { CheckQuery } from './use-preflight.ts';
+import styles from './write-newsletter.module.css';
+
+const { preview: texts } = writing;
+
+const views = [
+  { name: 'desktop', texts: texts.desktop, icon: 'monitor' },
+  { name: 'phone', texts: texts.phone, icon: 'phone' },
+  { name: 'dark', texts: texts.dark, icon: 'moon' },
+  { name: 'text', texts: texts.text, icon: 'lines' },
+] as const;
+type View = (typeof views)[number]['name'];
+
+/** Windows that emails are read in. */
+const widths = { desktop: 648, dark: 648, phone: 360 } as const;
+
+type PreviewPanelProps = { check: CheckQuery; subject: string; children: ReactNode };
+
+/** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
+export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
+  const [view, setView] = useState<View>('desktop');
+  const [isLarge, setIsLarge] = useState(false);
+  const { data: settings } = useNewsletterSettings();
+  const { data } = check;
+  return (
+    <section className={styles.panel} aria-label={texts.heading}>
+      <div className={styles.panelHead}>
+        <h2 className={styles.panelHeading}>{texts.heading}</h2>
+        <Segments label={texts.views} choices={views} chosen={view} onChoose={setView} />
+      </div>
+      <div className={styles.stage}>
+        <dl className={styles.envelope}>
+          <dt>{texts.from}</dt>
+          <dd>
+            <strong>{settings?.name ?? ''}</strong> <span>{settings?.from ?? ''}</span>
+          </dd>
+          <dt>{texts.subject}</dt>
+          <dd>
+            <strong>{subject.trim() === '' ? texts.noSubject : subject}</strong>
+          </dd>
+        </dl>
+        {data === undefined ? (
+          <Waiting check={check} />
+        ) : (
+          <>
+            <Email check={data} view={view} />
+            {view === 'text' ? null : (
+              <Button size="small" icon="eye" className={styles.larger} onClick={() => setIsLarge(true)}>
+                {texts.larger}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {children}
+      <Modal
+        shape="sheet"
+        heading={texts.heading}
+        closeText={writing.test.close}
+        isOpen={isLarge}
+        onClose={() => setIsLarge(false)}
+      >
+        {data === undefined ? null : (
+          <div className={styles.large}>
+            <Email check={data} view={view} />
+          </div>
+        )}
+      </Modal>
+    </section>
+  );
+}
+
+function Email({ check: { preview }, view }: { check: EmailCheck; view: View }) {
+  if (view === 'text') {
+    return (
+      // A keyboard can scroll what it can focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <pre className={styles.plain} tabIndex={0} aria-label={texts.frame(texts.text)}>
+        {preview.text}
+      </pre>
+    );
+  }
+  return (
+    <EmailFrame
+      title={texts.frame(texts[view])}
+      html={preview.html}
+      windowWidth={widths[view]}
+      scheme={view === 'dark' ? 'dark' : 'light'}
+    />
+  );
+}
+
+function Waiting({ check: { error, isFetching, refetch } }: { check: CheckQuery }) {
+  if (error !== null) {
+    const isForbidden = error instanceof ApiRefusal && error.code === 'forbidden';
+    return (
+      <MessageBar
+        mood={isForbidden ? 'info' : 'bad'}
+        live="status"
+        note={isForbidden ? undefined : refusalText(error)}
+        action={isForbidden ? undefined : <Button onClick={() => void refetch()}>{states.again}</Button>}
+      >
+        {isForbidden ? writing.forbidden : texts.failed}
+      </MessageBar>
+    );
+  }
+  return <p className={form.hint}>{isFetching ? states.loading : texts.empty}</p>;
+}

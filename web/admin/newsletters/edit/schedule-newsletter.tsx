@@ -1,0 +1,36 @@
+import { writing } from '#content/admin/write-newsletter.ts';
+import { clock, longDate } from '#web/format/dates.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { ScheduleDialog, ScheduleForm } from '../../editing/schedule-dialog.tsx';
+import { useNow } from '../../use-now.ts';
+import type { When } from './use-when.ts';
+import { whenText } from './when-text.ts';
+
+const texts = { ...writing.scheduleModal, date: writing.date, time: writing.time };
+
+type ScheduleEmailProps = {
+  isOpen: boolean;
+  when: When;
+  confirmed: number;
+  isBusy: boolean;
+  fault: string | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** The day and the time once more, with their zone and how many people it is, before anything is scheduled. */
+export function ScheduleEmail({ isOpen, when, confirmed, ...form }: ScheduleEmailProps) {
+  const now = useNow();
+  return (
+    <ScheduleDialog texts={texts} isOpen={isOpen} onClose={form.onClose}>
+      <ScheduleForm texts={texts} moment={when} hint={whenText(when.at, now)} icon="clock" {...form}>
+        {when.at === null ? null : (
+          <p>
+            <strong>{texts.at(longDate(when.at), clock(when.at))}</strong>
+          </p>
+        )}
+        <p>{texts.people(writing.sendModal.people(fullNumber(confirmed)))}</p>
+      </ScheduleForm>
+    </ScheduleDialog>
+  );
+}

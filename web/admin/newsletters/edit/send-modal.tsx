@@ -1,0 +1,47 @@
+import { writing } from '#content/admin/write-newsletter.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import dialog from '../../dialog.module.css';
+import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
+import form from '../../editing/form.module.css';
+
+const { sendModal: texts } = writing;
+
+type SendModalProps = {
+  isOpen: boolean;
+  subject: string;
+  confirmed: number;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** To how many people it goes, before it does. */
+export function SendModal({ isOpen, subject, confirmed, isBusy, onClose, onConfirm }: SendModalProps) {
+  const { data: settings } = useNewsletterSettings();
+  return (
+    <Modal
+      heading={texts.heading(texts.people(fullNumber(confirmed)))}
+      closeText={texts.close}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button look="main" icon="send" busyText={isBusy ? texts.confirming : null} onClick={onConfirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={dialog.dialog}>
+        <p>{texts.text(subject.trim())}</p>
+        <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
+        {settings?.letters_go === 'outbox' ? <p className={form.hint}>{texts.outbox}</p> : null}
+      </div>
+    </Modal>
+  );
+}

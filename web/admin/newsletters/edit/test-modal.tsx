@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import dialog from '../../dialog.module.css';
+import { ownText } from '../../refusal-text.ts';
+import { sendTestTo } from './newsletter-calls.ts';
+import type { EmailText } from './newsletter-text.ts';
+
+const { test: texts } = writing;
+
+type TestModalProps = {
+  isOpen: boolean;
+  /** One's own address, which stands there first. */
+  email: string;
+  readText: () => EmailText;
+  onClose: () => void;
+};
+
+/** Sends the email as it stands to one address. */
+export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+      <TestForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) {
+  const [to, setTo] = useState(email);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendTestTo(readText(), to.trim()),
+    onSuccess: (said) => {
+      showToast(said);
+      onClose();
+    },
+  });
+  const fault =
+    error instanceof ApiRefusal ? error.fields.find(({ path }) => path === 'to')?.message : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form className={dialog.dialog} noValidate onSubmit={send}>
+      <TextField
+        label={texts.to}
+        type="email"
+        required
+        value={to}
+        data-focus-first=""
+        hint={texts.hint}
+        error={fault}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      {error === null || fault !== undefined ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownText(error)}
+        </MessageBar>
+      )}
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button look="main" type="submit" busyText={isPending ? texts.sending : null}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

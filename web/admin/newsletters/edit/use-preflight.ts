@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { checkEmail } from './newsletter-calls.ts';
+import type { EmailText } from './newsletter-text.ts';
+
+/** The preview follows typing after a pause of this. */
+const typingMs = 300;
+
+/** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
+export function useEmailCheck(text: EmailText) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { subject, message, coverId } = settled;
+  const isEmpty = subject.trim() === '' && message === '' && coverId === null;
+  return useQuery({
+    queryKey: ['newsletters', 'check', subject, message, coverId],
+    queryFn: ({ signal }) => checkEmail(settled, signal),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 0,
+  });
+}
+
+export type CheckQuery = ReturnType<typeof useEmailCheck>;

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { type ChosenMoment, useMoment } from '../../editing/use-moment.ts';
+
+/** Publish Now, or Publish Later with a date and a time of Lagos. */
+export type When = ChosenMoment & {
+  isLater: boolean;
+  choose: (choice: 'now' | 'later') => void;
+};
+
+/** `onChange` hears the chosen moment as ISO 8601, or null for now. */
+export function useWhen(start: string | null, onChange: (sendAt: string | null) => void): When {
+  const [isLater, setIsLater] = useState(start !== null);
+  const tell = (at: Date | null) => onChange(at?.toISOString() ?? null);
+  const moment = useMoment(start === null ? null : new Date(start), tell);
+  return {
+    ...moment,
+    isLater,
+    choose: (choice) => {
+      setIsLater(choice === 'later');
+      tell(choice === 'later' ? moment.at : null);
+    },
+  };
+}

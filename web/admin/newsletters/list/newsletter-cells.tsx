@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
+import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Moment } from '../../moment.tsx';
+import table from '../../table/table.module.css';
+import { draftAddress, newsletterAddress } from '../../paths.ts';
+import styles from './newsletter-list.module.css';
+import type { NewsletterItem } from './newsletter-items.ts';
+
+const { columns } = texts;
+
+export const newsletterColumns: Column[] = [
+  { name: 'subject', texts: columns.subject },
+  { name: 'state', texts: columns.state },
+  { name: 'delivered', texts: columns.delivered },
+  { name: 'opened', texts: columns.opened },
+  { name: 'date', texts: columns.date, order: 'descending' },
+  { name: 'actions', texts: columns.actions, isQuiet: true },
+];
+
+const moods = {
+  draft: 'quiet',
+  scheduled: 'tint',
+  waiting: 'warn',
+  sending: 'warn',
+  paused: 'quiet',
+  sent: 'good',
+  cancelled: 'quiet',
+} as const satisfies Record<NewsletterState, string>;
+
+/** One newsletter, in the order of the columns; `menu` is what can be done with it. */
+export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
+  return [
+    <span key="subject" className={styles.subject}>
+      <LetterSquare id={item.id} />
+      <Link to={addressOf(item)} className={table.name} dir="auto">
+        {subjectOf(item)}
+      </Link>
+    </span>,
+    <Badge key="state" mood={moods[item.state]} hasDot>
+      {stateText(item)}
+    </Badge>,
+    <Delivered key="delivered" item={item} />,
+    openedText(item),
+    <Moment key="date" at={dateOf(item)} now={now} />,
+    <div key="actions" className={table.actions}>
+      {menu}
+    </div>,
+  ];
+}
+
+const motifs: readonly PaintedMotif[] = ['talk', 'sun', 'moons', 'lattice', 'fish', 'leaf', 'house'];
+const grounds = ['#1B2152', '#2F3A8F', '#0F6B66', '#8A3F63', '#6B5312', '#5A4BA8'] as const;
+const inks = ['#F6C445', '#F7B3A9', '#DDE2FF'] as const;
+
+/** The same newsletter always has the same square. */
+export function LetterSquare({ id }: { id: number }) {
+  return (
+    <PaintedSquare
+      motif={motifs[id % motifs.length] ?? 'talk'}
+      seed={id}
+      ground={grounds[id % grounds.length] ?? grounds[0]}
+      ink={inks[id % inks.length] ?? inks[0]}
+      className={styles.square}
+    />
+  );
+}
+
+export function subjectOf({ subject }: NewsletterItem): string {
+  return subject === '' ? texts.noSubject : subject;
+}
+
+/** What has not begun opens where it was written, all else where it is sent. */
+export function addressOf({ id, state }: NewsletterItem): string {
+  return state === 'draft' ? draftAddress(id) : newsletterAddress(id);
+}
+
+function stateText({ state, recipients, counts, undo_seconds_left: seconds }: NewsletterItem): string {
+  if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
+  if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
+  const { sent, bounced, failed, unknown, left } = counts;
+  const done = sent + bounced + failed + unknown + left;
+  // Not 100 before it is over.
+  return texts.share[state](Math.min(99, Math.floor((done / recipients) * 100)));
+}
+
+function Delivered({ item: { state, recipients, counts } }: { item: NewsletterItem }) {
+  if (state === 'draft') return <span className={styles.quiet}>–</span>;
+  if (state === 'scheduled' || state === 'waiting')
+    return <span className={styles.quiet}>{texts.to(fullNumber(recipients))}</span>;
+  const sent = fullNumber(counts.sent);
+  const faults = [
+    counts.failed > 0 ? texts.failedCount(fullNumber(counts.failed)) : '',
+    counts.unknown > 0 ? texts.unknownCount(fullNumber(counts.unknown)) : '',
+  ].filter((text) => text !== '');
+  return (
+    <>
+      <span>{state === 'sent' ? sent : texts.of(sent, fullNumber(recipients))}</span>
+      {faults.length === 0 ? null : <span className={styles.faults}>{faults.join(' · ')}</span>}
+    </>
+  );
+}
+
+function openedText({ state, opens, counts }: NewsletterItem): ReactNode {
+  const isOver = state === 'sent' || state === 'cancelled';
+  if (!isOver || opens === null || counts.sent === 0)
+    return <span className={styles.quiet}>{texts.unopened}</span>;
+  const share = Math.round((opens.opened / counts.sent) * 100);
+  return (
+    <span title={texts.openedTitle(fullNumber(opens.opened), fullNumber(counts.sent))}>{`${share}%`}</span>
+  );
+}
+
+function dateOf({ started_at: startedAt, send_at: sendAt, created }: NewsletterItem): string {
+  return startedAt ?? sendAt ?? created;
+}

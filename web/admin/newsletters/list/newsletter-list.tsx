@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
+import { QueryTable } from '../../table/query-table.tsx';
+import { useListView } from '../../table/use-list-view.ts';
+import type { RowActions } from '../../table/use-row-actions.ts';
+import { ListTools } from './list-tools.tsx';
+import { newsletterCells, newsletterColumns, subjectOf } from './newsletter-cells.tsx';
+import { newslettersKey } from './newsletter-statistics.ts';
+import {
+  changeNewsletter,
+  newsletterFields,
+  type NewsletterItem,
+  newsletterPageSize,
+  useNewsletters,
+} from './newsletter-items.ts';
+import styles from './newsletter-list.module.css';
+import { NewsletterMenu, type Question } from './newsletter-menu.tsx';
+import { NoNewsletters } from './no-newsletters.tsx';
+
+const ChangeTime = lazy(async () => ({
+  default: (await import('../../schedule/change-time.tsx')).ChangeTime,
+}));
+
+/** Every newsletter with how it stands and what can be done with it, the latest first. */
+export function NewsletterList() {
+  const list = useListView(newsletterFields);
+  const newsletters = useNewsletters(list);
+  const queries = useQueryClient();
+  const [moved, setMoved] = useState<NewsletterItem | null>(null);
+
+  function ask(item: NewsletterItem, question: Question, row: RowActions) {
+    if (question === 'changeTime') return setMoved(item);
+    const isRemoval = question === 'remove';
+    const { lead, ...asked } = isRemoval ? texts.removing : texts.cancelling;
+    row.ask({ ...asked, lead: lead(subjectOf(item)) }, () =>
+      isRemoval
+        ? changeNewsletter(queries, String(item.id), 'DELETE')
+        : changeNewsletter(queries, `${item.id}/cancel`),
+    );
+  }
+
+  function finishMove() {
+    setMoved(null);
+    void queries.invalidateQueries({ queryKey: newslettersKey });
+  }
+
+  return (
+    <>
+      <QueryTable
+        heading={texts.heading}
+        answer={newsletters}
+        list={list}
+        pageSize={newsletterPageSize}
+        texts={{ ...texts, forbidden: newsletter.forbidden }}
+        range={(from, to, total) => texts.range(from, to, total, texts.within[list.view.days])}
+        isStacked
+        className={styles.emails}
+        tools={<ListTools list={list} />}
+        columns={newsletterColumns}
+        renderCells={(item, row) =>
+          newsletterCells(
+            item,
+            row.now,
+            <NewsletterMenu
+              item={item}
+              onTurn={(name) => row.run(() => changeNewsletter(queries, `${item.id}/${name}`))}
+              onAsk={(question) => ask(item, question, row)}
+            />,
+          )
+        }
+        empty={<NoNewsletters list={list} />}
+      />
+      <Suspense>
+        {moved === null ? null : <ChangeTime entry={entryOf(moved)} onClose={finishMove} />}
+      </Suspense>
+    </>
+  );
+}
+
+function entryOf(item: NewsletterItem) {
+  const at = item.send_at ?? item.created;
+  return { kind: 'newsletter', id: item.id, title: subjectOf(item), at, can_change: true } as const;
+}

@@ -1,0 +1,88 @@
+import { Button as MenuButton } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { useNavigate } from 'react-router';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
+import { draftAddress, newsletterAddress } from '../../paths.ts';
+import { subjectOf } from './newsletter-cells.tsx';
+import type { NewsletterItem } from './newsletter-items.ts';
+
+/** What is done at once, by a call of this name. */
+export type Turn = 'pause' | 'resume' | 'undo' | 'retry';
+/** What is asked about first. */
+export type Question = 'cancel' | 'remove' | 'changeTime';
+
+type Act = 'open' | 'edit' | Turn | Question;
+
+const acts: Record<NewsletterState, readonly Act[]> = {
+  draft: ['edit', 'remove'],
+  scheduled: ['open', 'edit', 'changeTime', 'undo', 'cancel'],
+  waiting: ['open', 'undo', 'cancel'],
+  sending: ['open', 'pause', 'cancel'],
+  paused: ['open', 'resume', 'cancel'],
+  sent: ['open', 'retry'],
+  cancelled: ['open'],
+};
+
+const icons: Record<Act, IconName> = {
+  open: 'eye',
+  edit: 'pencil',
+  changeTime: 'clock',
+  undo: 'undo',
+  pause: 'pause',
+  resume: 'play',
+  cancel: 'close',
+  retry: 'refresh',
+  remove: 'trash',
+};
+
+type NewsletterMenuProps = {
+  item: NewsletterItem;
+  onTurn: (turn: Turn) => void;
+  onAsk: (question: Question) => void;
+};
+
+/** What can be done with a newsletter as it stands. */
+export function NewsletterMenu({ item, onTurn, onAsk }: NewsletterMenuProps) {
+  const navigate = useNavigate();
+  const label = texts.actions(subjectOf(item));
+
+  function act(name: Act) {
+    if (name === 'open') void navigate(newsletterAddress(item.id));
+    else if (name === 'edit') void navigate(draftAddress(item.id));
+    else if (name === 'cancel' || name === 'remove' || name === 'changeTime') onAsk(name);
+    else onTurn(name);
+  }
+
+  return (
+    <MenuTrigger>
+      <MenuButton className={iconButtonClass} aria-label={label}>
+        <Icon name="dots" />
+      </MenuButton>
+      <Popover placement="bottom end" className={popover.popover}>
+        <Menu aria-label={label} className={popover.menu}>
+          {actsOf(item).map((name) => (
+            <MenuItem key={name} onAction={() => act(name)} className={popover.item}>
+              <Icon name={icons[name]} size={18} />
+              {wordsOf(name, item)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function actsOf({ state, counts }: NewsletterItem): readonly Act[] {
+  return acts[state].filter((name) => name !== 'retry' || counts.failed > 0);
+}
+
+function wordsOf(name: Act, { state, counts }: NewsletterItem): string {
+  if (name === 'retry') return texts.retry(fullNumber(counts.failed));
+  if (name === 'undo') return state === 'waiting' ? texts.undo : texts.toDraft;
+  return texts[name];
+}

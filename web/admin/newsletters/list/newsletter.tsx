@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { newsletter } from '#content/admin/newsletter.ts';
+import { frame } from '#content/admin/frame.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useCurrentUser } from '../../current-user.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { writeAddress } from '../../paths.ts';
+import { NewsletterList } from './newsletter-list.tsx';
+import { NewsletterTiles } from './newsletter-tiles.tsx';
+import { useNewsletterStatistics } from './newsletter-statistics.ts';
+import styles from './newsletter.module.css';
+import { OverviewChart } from './overview-chart.tsx';
+import { ReadersChart } from './readers-chart.tsx';
+import { SampleNewsletters } from './sample-newsletters.tsx';
+import { useSubscriberStatistics } from './subscriber-statistics.ts';
+
+export function meta() {
+  return [{ title: frame.title(newsletter.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Figures of emails and readers, and every newsletter with how it stands. */
+export default function Newsletter() {
+  const role = useCurrentUser()?.role;
+  const maySend = role === 'ADMIN' || role === 'SUPPORT';
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={newsletter.heading}
+        lead={<Lead mayOpen={maySend} />}
+        actions={maySend ? <Write /> : undefined}
+      />
+      <NewsletterTiles />
+      <div className={styles.charts}>
+        <OverviewChart />
+        <ReadersChart />
+      </div>
+      {role === 'CREATOR' ? <MessageBar mood="info">{newsletter.forbidden}</MessageBar> : null}
+      {maySend ? <EmailTemplates /> : null}
+    </>
+  );
+}
+
+/** How many there are to write to, and the way to them. */
+function Lead({ mayOpen }: { mayOpen: boolean }) {
+  const { data } = useSubscriberStatistics();
+  const texts = data === undefined ? newsletter.lead : newsletter.confirmedLead(fullNumber(data.confirmed));
+  if (!mayOpen) return texts;
+  return (
+    <span className={styles.lead}>
+      <Link to={sectionNamed('subscribers').address}>{texts}</Link>
+      <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
+    </span>
+  );
+}
+
+function Write() {
+  return (
+    <Link to={writeAddress} className={buttonClass('main')}>
+      <span className={styles.write}>
+        <Icon name="pencil" size={18} />
+        {newsletter.write}
+      </span>
+    </Link>
+  );
+}
+
+/** Until the first newsletter is written the described sample rows stand here. */
+function EmailTemplates() {
+  const { data } = useNewsletterStatistics();
+  return data?.written === 0 ? <SampleNewsletters /> : <NewsletterList />;
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { writeAddress } from '../../paths.ts';
+import type { NewsletterView } from './newsletter-items.ts';
+import styles from './newsletter-list.module.css';
+
+const motifs = ['fish', 'talk', 'lattice'] as const;
+
+/** Nothing that matches, nothing so recent, or nothing at all. */
+export function NoNewsletters({ list: { view, narrow } }: { list: NewsletterView }) {
+  const { search, days, state } = view;
+  const lookBack =
+    days === 'all' ? null : (
+      <Button look="quiet" onClick={() => narrow({ days: 'all' })}>
+        {texts.furtherBack}
+      </Button>
+    );
+  if (search.trim() !== '')
+    return (
+      <EmptyState
+        motifs={motifs}
+        fact={texts.noMatch(search.trim())}
+        action={
+          <span className={styles.ways}>
+            <Button onClick={() => narrow({ search: '' })}>{texts.clear}</Button>
+            {lookBack}
+          </span>
+        }
+      >
+        {texts.noMatchAdvice(days === 'all' ? '' : dayText(days))}
+      </EmptyState>
+    );
+  if (state !== '')
+    return (
+      <EmptyState
+        motifs={motifs}
+        fact={texts.nothingInState}
+        action={<Button onClick={() => narrow({ state: '' })}>{texts.anyState}</Button>}
+      >
+        {texts.nothingThenAdvice}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      motifs={motifs}
+      fact={days === 'all' ? texts.none : texts.nothingThen(texts.within[days])}
+      action={
+        <span className={styles.ways}>
+          <Link to={writeAddress} className={buttonClass('plain')}>
+            {newsletter.write}
+          </Link>
+          {lookBack}
+        </span>
+      }
+    >
+      {days === 'all' ? texts.noneAdvice : texts.nothingThenAdvice}
+    </EmptyState>
+  );
+}
+
+function dayText(days: NewsletterView['view']['days']): string {
+  return (texts.dayChoices.find(({ name }) => name === days)?.texts ?? '').toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { overview as texts } from '#content/admin/newsletter.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
+import type { OverviewAnswer, OverviewPeriod, OverviewPoint } from './newsletter-statistics.ts';
+
+/** Months of figures are months in UTC, wherever one reads them. */
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
+
+const monthsIn: Record<OverviewPeriod, number> = { quarter: 3, half: 6, year: 12 };
+
+/** The bars of an answer: the sample's while there is one. The last one is not finished. */
+export function overviewBars({ period, points, sample, as_of: now }: OverviewAnswer): Bar[] {
+  return (sample ?? points).map((point) => {
+    const { label, longLabel } = namesOf(point, period);
+    const isUnfinished = new Date(point.until) > new Date(now);
+    return { key: point.from, label, longLabel, value: point.value, isUnfinished };
+  });
+}
+
+/** Real figures alone: a sample is never handed out. */
+export function overviewRows({ points, as_of: now }: OverviewAnswer): string[][] {
+  const { columns } = texts;
+  return [
+    [columns.from, columns.to, columns.value, columns.note],
+    ...points.map(({ from, until, value }) => [
+      from.slice(0, 10),
+      lastDayBefore(until),
+      String(value),
+      new Date(until) > new Date(now) ? texts.unfinished : '',
+    ]),
+  ];
+}
+
+function namesOf({ from, until }: OverviewPoint, period: OverviewPeriod) {
+  const first = new Date(from);
+  const year = String(first.getUTCFullYear());
+  const number = Math.floor(first.getUTCMonth() / monthsIn[period]) + 1;
+  const label = texts.labels[period](number, year);
+  if (period === 'year') return { label, longLabel: year };
+  const last = new Date(`${lastDayBefore(until)}T00:00:00Z`);
+  return { label, longLabel: texts.span(month.format(first), month.format(last), year) };
+}
+
+function lastDayBefore(until: string): string {
+  return new Date(new Date(until).getTime() - 1).toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import { readers as texts } from '#content/admin/newsletter.ts';
+import type { DonutPart } from '#web/ui/charts/donut-parts.ts';
+import type { Parts } from './newsletter-statistics.ts';
+
+/** The parts of the donut. An email that only a mail program's own server fetched counts as not opened. */
+export function readerParts(parts: Parts): DonutPart[] {
+  const names = texts.parts;
+  if (parts.by === 'deliveries')
+    return [
+      { name: names.delivered, value: parts.delivered },
+      { name: names.bounced, value: parts.bounced },
+      { name: names.left, value: parts.left },
+    ];
+  return [
+    { name: names.opened, value: parts.opened },
+    { name: names.notOpened, value: parts.not_opened },
+    { name: names.bounced, value: parts.bounced },
+  ];
+}
+
+/** What is to be said below the donut. */
+export function partsNote(parts: Parts, statistic: (count: number) => string): string {
+  if (parts.by === 'deliveries') return texts.opensOff;
+  return parts.opened_by_proxy === 0 ? texts.proxies : texts.proxiesOf(statistic(parts.opened_by_proxy));
+}

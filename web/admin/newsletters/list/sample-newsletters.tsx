@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
+import { states } from '#content/admin/frame.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { day } from '#web/format/dates.ts';
+import table from '../../table/table.module.css';
+import { useNow } from '../../use-now.ts';
+import { writeAddress } from '../../paths.ts';
+import { LetterSquare, newsletterColumns } from './newsletter-cells.tsx';
+import styles from './newsletter-list.module.css';
+
+/** The described sample rows, never among real ones, until the first newsletter is written. */
+export function SampleNewsletters() {
+  const now = useNow();
+  return (
+    <DataTable
+      heading={texts.heading}
+      aside={<Badge mood="sample">{states.sample}</Badge>}
+      isStacked
+      className={styles.emails}
+      columns={newsletterColumns.slice(0, -1)}
+      rows={texts.samples.map(({ id, subject, delivered, opened, daysAgo, clock }) => ({
+        key: id,
+        cells: [
+          <span key="subject" className={styles.subject}>
+            <LetterSquare id={id} />
+            <span className={table.name}>{subject}</span>
+          </span>,
+          <Badge key="state" mood="good" hasDot>
+            {texts.states.sent}
+          </Badge>,
+          delivered,
+          opened,
+          `${day(new Date(now.getTime() - daysAgo * 86_400_000), now)}, ${clock}`,
+        ],
+      }))}
+      foot={
+        <>
+          <span>{texts.sampleFoot}</span>
+          <Link to={writeAddress}>{newsletter.write}</Link>
+        </>
+      }
+    />
+  );
+}

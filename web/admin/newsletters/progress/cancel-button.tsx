@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { sending } from '#content/admin/sending.ts';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { type NewsletterItem, waitingOf } from './newsletter-item.ts';
+import type { Course } from './use-lifecycle.ts';
+
+const { actions: texts, cancelModal } = sending;
+
+type CancelButtonProps = { newsletter: NewsletterItem; course: Course; className?: string | undefined };
+
+/** "Cancel" with the question before it: what has left has left, the rest never will. */
+export function CancelButton({ newsletter: { counts }, course, className }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function cancel() {
+    // A refusal shows on the page.
+    await course.takeAndWait('cancel').catch(() => {});
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button icon="close" className={className} onClick={() => setAsking(true)}>
+        {texts.cancel}
+      </Button>
+      <Modal
+        heading={cancelModal.heading}
+        closeText={frame.close}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button data-focus-first="" onClick={() => setAsking(false)}>
+              {cancelModal.keep}
+            </Button>
+            <Button
+              look="danger"
+              busyText={course.running?.step === 'cancel' ? cancelModal.confirming : null}
+              onClick={() => void cancel()}
+            >
+              {cancelModal.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{cancelModal.text(fullNumber(counts.sent), fullNumber(waitingOf(counts) + counts.deferred))}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { sending } from '#content/admin/sending.ts';
+import { callApiList } from '#web/api-client.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Moment } from '../../moment.tsx';
+import { apiQuery, oneOf, typedText } from '../../table/list-view.ts';
+import { QueryTable } from '../../table/query-table.tsx';
+import { TypedSearch } from '../../table/typed-search.tsx';
+import { useListQuery } from '../../table/use-list-query.ts';
+import { type ListView, useListView } from '../../table/use-list-view.ts';
+import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+
+const { readers: texts } = sending;
+const pageSize = 10;
+
+/** What the state's select offers; several states of the engine are one to a person. */
+const views = [
+  { name: '', texts: texts.all },
+  { name: 'sent', texts: texts.states.sent },
+  { name: 'pending,claimed,sending', texts: texts.states.pending },
+  { name: 'deferred', texts: texts.states.deferred },
+  { name: 'bounced', texts: texts.states.bounced },
+  { name: 'failed', texts: texts.states.failed },
+  { name: 'unknown', texts: texts.states.unknown },
+  { name: 'left', texts: texts.states.left },
+];
+
+const moods = {
+  pending: 'quiet',
+  claimed: 'quiet',
+  sending: 'tint',
+  sent: 'good',
+  deferred: 'warn',
+  bounced: 'bad',
+  failed: 'bad',
+  unknown: 'warn',
+  left: 'quiet',
+} as const;
+
+const readerFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
+type ReaderView = ListView<typeof readerFields>;
+
+/** Every reader with what became of the email: found by the beginning of an address, page after page. */
+export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
+  const list = useListView(readerFields);
+  const isSearched = list.view.search.trim() !== '';
+  return (
+    <div className={styles.readers}>
+      <QueryTable
+        heading={texts.heading}
+        answer={useReaders(newsletter, list)}
+        list={list}
+        pageSize={pageSize}
+        texts={texts}
+        range={(from, to, total) =>
+          isSearched ? texts.pageAlone(to - from + 1) : texts.page(to - from + 1, total)
+        }
+        tools={<ReaderTools list={list} />}
+        columns={[
+          { name: 'email', texts: texts.columns.email },
+          { name: 'state', texts: texts.columns.state },
+          { name: 'attempts', texts: texts.columns.attempts },
+          { name: 'at', texts: texts.columns.at },
+          { name: 'read', texts: texts.columns.read },
+          { name: 'answer', texts: texts.columns.answer },
+        ]}
+        renderCells={(reader, { now }) => cellsOf(reader, now)}
+        empty={
+          <EmptyState motifs={['moons', 'talk', 'leaf']} fact={texts.empty}>
+            {isSearched ? texts.noMatch : sending.makingAudience}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function ReaderTools({ list: { view, narrow } }: { list: ReaderView }) {
+  return (
+    <>
+      <TypedSearch
+        label={texts.search}
+        placeholder={texts.placeholder}
+        search={view.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <SelectField
+        label={texts.state}
+        choices={views}
+        value={view.state}
+        onChoose={(state) => narrow({ state: readerFields.state.read(state) })}
+      />
+    </>
+  );
+}
+
+function useReaders({ id, state }: NewsletterItem, { view, cursors }: ReaderView) {
+  const query = apiQuery(view, cursors, pageSize).toString();
+  return useListQuery({
+    key: ['newsletters', 'readers', id, query, state],
+    load: (signal) => callApiList<DeliveryItem>(`/api/v1/newsletters/${id}/deliveries?${query}`, { signal }),
+    refetchInterval: () => (state === 'sending' ? 5_000 : false),
+  });
+}
+
+function cellsOf(reader: DeliveryItem, now: Date) {
+  const { email, state, attempts, sent_at: sentAt, opened_at: openedAt, clicked_at: clickedAt } = reader;
+  return [
+    <span key="email" className={styles.email}>
+      {email ?? sending.erased}
+    </span>,
+    <Badge key="state" mood={moods[state]} hasDot>
+      {texts.states[state]}
+    </Badge>,
+    <span key="attempts" className={styles.number}>
+      {attempts}
+    </span>,
+    sentAt === null ? '–' : <Moment key="at" at={sentAt} now={now} />,
+    clickedAt !== null ? texts.clicked : openedAt !== null ? texts.opened : '–',
+    <span key="answer" className={styles.answer}>
+      {reader.last_answer ?? '–'}
+    </span>,
+  ];
+}

@@ -1,0 +1,78 @@
+import { sending } from '#content/admin/sending.ts';
+import { states } from '#content/admin/frame.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
+import { clockWithSeconds, daysBetween } from '#web/format/dates.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { fullMomentText, momentText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import { type EventItem, useEvents } from './use-events.ts';
+
+const { events: texts } = sending;
+
+const icons: Record<NewsletterEventKind, IconName> = {
+  sent: 'send',
+  scheduled: 'clock',
+  undone: 'undo',
+  begun: 'check',
+  audience: 'people',
+  worker: 'info',
+  paused: 'pause',
+  resumed: 'play',
+  cancelled: 'close',
+  retried: 'refresh',
+  'sent-again': 'refresh',
+  finished: 'check',
+};
+
+/** Each step of the sending with its time, the newest first. */
+export function EventList({ newsletter }: { newsletter: NewsletterItem }) {
+  const now = useNow();
+  const { data, error } = useEvents(newsletter);
+  const { deferred } = newsletter.counts;
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardHeading}>{texts.heading}</h2>
+      </div>
+      {data === undefined ? (
+        <p className={styles.quiet}>{error === null ? states.loading : texts.failed}</p>
+      ) : data.length === 0 && deferred === 0 ? (
+        <p className={styles.quiet}>{texts.none}</p>
+      ) : (
+        <ol className={styles.lines}>
+          {deferred === 0 ? null : (
+            <li className={styles.event}>
+              <span className={styles.eventTime}>{texts.now}</span>
+              <span className={styles.isWarn}>
+                <Icon name="warning" size={18} />
+              </span>
+              <span>{texts.deferred(fullNumber(deferred))}</span>
+            </li>
+          )}
+          {data.map((event) => (
+            <Line key={event.id} event={event} now={now} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Line({ event, now }: { event: EventItem; now: Date }) {
+  const at = new Date(event.at);
+  const text = texts.kinds[event.kind](fullNumber(event.count ?? 0));
+  return (
+    <li className={styles.event}>
+      <time dateTime={event.at} title={fullMomentText(at)} className={styles.eventTime}>
+        {daysBetween(at, now) === 0 ? clockWithSeconds(at) : momentText(at, now)}
+      </time>
+      <span className={styles.quiet}>
+        <Icon name={icons[event.kind]} size={18} />
+      </span>
+      <span>{event.by === null ? text : texts.by(text, event.by)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { sending } from '#content/admin/sending.ts';
+import { callApiList } from '#web/api-client.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import type { Course } from './use-lifecycle.ts';
+
+const { held } = sending;
+/** The table below has them all. */
+const named = 10;
+
+type HeldEmailsProps = { newsletter: NewsletterItem; course: Course };
+
+/** Emails whose fate nobody knows, each by name: they go again when somebody says so. */
+export function HeldEmails({ newsletter: { id, counts }, course }: HeldEmailsProps) {
+  const { data } = useQuery({
+    queryKey: ['newsletters', 'held', id, counts.unknown],
+    queryFn: ({ signal }) =>
+      callApiList<DeliveryItem>(`/api/v1/newsletters/${id}/deliveries?state=unknown&limit=${named}`, {
+        signal,
+      }),
+    enabled: counts.unknown > 0,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const emails = counts.unknown === 0 ? [] : (data?.items ?? []);
+  const running = course.running?.step === 'send-again' ? course.running : null;
+  const isBusy = (email: number) => running !== null && (running.ids?.includes(email) ?? true);
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardHeading}>{held.heading}</h2>
+        {counts.unknown === 0 ? null : (
+          <Badge mood="warn" hasDot>
+            {held.badge(fullNumber(counts.unknown))}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.quiet}>{counts.unknown === 0 ? held.none : held.text}</p>
+      <ul className={styles.lines}>
+        {emails.map((email) => (
+          <li key={email.id} className={styles.line}>
+            <div className={styles.lineText}>
+              <p className={styles.strong}>{email.email ?? sending.erased}</p>
+              <p className={styles.small}>{email.last_answer ?? held.why}</p>
+            </div>
+            {email.email === null ? null : (
+              <Button
+                size="small"
+                aria-label={held.againTo(email.email)}
+                busyText={isBusy(email.id) ? held.sendingAgain : null}
+                onClick={() => course.take('send-again', [email.id])}
+              >
+                {held.again}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {counts.unknown > emails.length && emails.length > 0 ? (
+        <p className={styles.small}>{held.more(fullNumber(counts.unknown - emails.length))}</p>
+      ) : null}
+      {counts.unknown > 1 ? (
+        <Button
+          className={styles.all}
+          busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}
+          onClick={() => course.take('send-again')}
+        >
+          {held.allAgain(fullNumber(counts.unknown))}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { sending } from '#content/admin/sending.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { draftAddress } from '../../paths.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import type { Course } from './use-lifecycle.ts';
+import { useMailTransport } from './use-mail-transport.ts';
+import { outboxAddress } from '../../paths.ts';
+
+type OutcomeProps = { newsletter: NewsletterItem; course: Course; isBehind: boolean };
+
+/** The described alert with the way to take the press back, what was refused, and whether news are late. */
+export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      {course.error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {ownText(course.error)}
+        </MessageBar>
+      )}
+      {isBehind ? (
+        <MessageBar mood="warn" live="status">
+          {sending.notLive}
+        </MessageBar>
+      ) : null}
+      {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} course={course} /> : null}
+      {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
+    </div>
+  );
+}
+
+/** The undo window: the seconds come from the server with each line of its stream. */
+function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
+  const navigate = useNavigate();
+  const seconds = newsletter.undo_seconds_left ?? 0;
+  const people = sending.people(fullNumber(newsletter.recipients));
+
+  async function undo() {
+    await course.takeAndWait('undo').then(
+      () => navigate(draftAddress(newsletter.id)),
+      () => {},
+    );
+  }
+
+  return (
+    <MessageBar
+      mood="good"
+      live="alert"
+      // Read out once: the seconds below change in sight alone.
+      note={
+        <span aria-live="off">
+          {seconds > 0 ? sending.undoNote(people, seconds) : sending.starting(people)}
+        </span>
+      }
+      action={
+        seconds > 0 ? (
+          <Button
+            icon="undo"
+            busyText={course.running?.step === 'undo' ? sending.undoing : null}
+            onClick={() => void undo()}
+          >
+            {sending.undo(seconds)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {messages['newsletter.sent']}
+    </MessageBar>
+  );
+}
+
+function Done({ newsletter: { counts, recipients } }: { newsletter: NewsletterItem }) {
+  const isOutbox = useMailTransport() === 'outbox';
+  const texts = isOutbox ? sending.doneOutboxNote : sending.doneNote;
+  return (
+    <MessageBar
+      mood="good"
+      live="status"
+      note={texts(fullNumber(counts.sent), fullNumber(recipients))}
+      action={
+        isOutbox ? (
+          <Link className={buttonClass('plain')} to={outboxAddress}>
+            {sending.openOutbox}
+          </Link>
+        ) : undefined
+      }
+    >
+      {messages['newsletter.sent']}
+    </MessageBar>
+  );
+}

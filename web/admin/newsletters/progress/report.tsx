@@ -1,0 +1,53 @@
+import { sending } from '#content/admin/sending.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import { spanText } from './span-text.ts';
+
+const { report: texts } = sending;
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+
+/** What became of it in the end: delivered, read where that is counted, bounced, and how long it took. */
+export function Report({ newsletter }: { newsletter: NewsletterItem }) {
+  const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
+  const share = (count: number) => texts.share(percent.format(counts.sent === 0 ? 0 : count / counts.sent));
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardHeading}>{texts.heading}</h2>
+      </div>
+      <dl className={styles.report}>
+        <Fact
+          name={texts.delivered}
+          value={fullNumber(counts.sent)}
+          note={recipients === 0 ? '' : percent.format(counts.sent / recipients)}
+        />
+        {opens === null ? null : (
+          <>
+            <Fact name={texts.opened} value={fullNumber(opens.opened)} note={share(opens.opened)} />
+            <Fact name={texts.clicked} value={fullNumber(opens.clicked)} note={share(opens.clicked)} />
+            <Fact name={texts.byProxy} value={fullNumber(opens.opened_by_proxy)} note="" />
+          </>
+        )}
+        <Fact name={texts.bounced} value={fullNumber(counts.bounced)} note="" />
+        {counts.left === 0 ? null : <Fact name={texts.left} value={fullNumber(counts.left)} note="" />}
+        {from === null || until === null ? null : (
+          <Fact name={texts.took} value={spanText((Date.parse(until) - Date.parse(from)) / 1000)} note="" />
+        )}
+      </dl>
+      <p className={styles.small}>{opens === null ? texts.notCounted : texts.proxyNote}</p>
+    </section>
+  );
+}
+
+function Fact({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.statistic}>{value}</span>
+        {note === '' ? null : <span className={styles.small}>{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { sending } from '#content/admin/sending.ts';
+import { clock, day, daysBetween } from '#web/format/dates.ts';
+import { fullMomentText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import { newslettersAddress } from '../../paths.ts';
+import type { NewsletterItem } from './newsletter-item.ts';
+import styles from './sending.module.css';
+import { useEvents } from './use-events.ts';
+
+/** The way back to the list, and where the newsletter stands in a few words. */
+export function SendingLead({ newsletter }: { newsletter: NewsletterItem }) {
+  const now = useNow();
+  const { data: events } = useEvents(newsletter);
+  const by = events?.find(({ kind }) => kind === 'sent' || kind === 'scheduled')?.by ?? null;
+  return (
+    <span className={styles.lead}>
+      <Link to={newslettersAddress}>{sending.newsletter}</Link>
+      <span aria-hidden="true">/</span>
+      <span>{standing(newsletter, by, now)}</span>
+    </span>
+  );
+}
+
+function standing(newsletter: NewsletterItem, by: string | null, now: Date): string {
+  const { state, started_at: startedAt, finished_at: finishedAt, send_at: sendAt } = newsletter;
+  const moment = (at: string) => startText(new Date(at), now);
+  if (state === 'sent' && finishedAt !== null) return sending.finished(moment(finishedAt));
+  if (state === 'cancelled' && finishedAt !== null) return sending.cancelledAt(moment(finishedAt));
+  if (state === 'scheduled' && sendAt !== null) return sending.scheduledFor(fullMomentText(new Date(sendAt)));
+  if (startedAt === null) return sending.notBegun;
+  return by === null ? sending.startedAlone(moment(startedAt)) : sending.started(moment(startedAt), by);
+}
+
+/** "today 10:41", "5 Nov 10:41": in the midst of a sentence. */
+function startText(at: Date, now: Date): string {
+  return `${daysBetween(at, now) === 0 ? sending.today : day(at, now)} ${clock(at)}`;
+}

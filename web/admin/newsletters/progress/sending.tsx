@@ -1,0 +1,118 @@
+import { Link, Navigate, useParams } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { sending } from '#content/admin/sending.ts';
+import { frame, states } from '#content/admin/frame.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { LifecycleActions } from './lifecycle-actions.tsx';
+import { EventList } from './event-list.tsx';
+import { HeldEmails } from './held-emails.tsx';
+import { draftAddress, newslettersAddress } from '../../paths.ts';
+import { idIn, type NewsletterItem } from './newsletter-item.ts';
+import { Outcome } from './outcome.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { ReaderTable } from './delivery-table.tsx';
+import { Report } from './report.tsx';
+import { SendingLead } from './sending-lead.tsx';
+import styles from './sending.module.css';
+import { useLifecycle } from './use-lifecycle.ts';
+import { useNewsletter } from './use-newsletter.ts';
+
+export function meta() {
+  return [{ title: frame.title(sending.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** One newsletter on its way and afterwards: how far it is, what is held, what happened, and each reader. */
+export default function Sending() {
+  const id = idIn(useParams()['id']);
+  return id === null ? <Missing /> : <Followed key={id} id={id} />;
+}
+
+function Followed({ id }: { id: number }) {
+  const { data, error, refetch, isLive, isMoving } = useNewsletter(id);
+  if (data === undefined && error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <>
+        <PageHeading section={sectionNamed('newsletter')} heading={sending.heading} />
+        <output>{states.loading}</output>
+      </>
+    );
+  }
+  if (data.state === 'draft') return <Navigate to={draftAddress(id)} replace />;
+  return <Sent newsletter={data} isBehind={isMoving && !isLive && error !== null} />;
+}
+
+function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: boolean }) {
+  const course = useLifecycle(newsletter.id);
+  const { state } = newsletter;
+  const hasBegun = newsletter.started_at !== null;
+  const isOver = state === 'sent' || state === 'cancelled';
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={newsletter.subject === '' ? sending.untitled : newsletter.subject}
+        lead={<SendingLead newsletter={newsletter} />}
+        actions={<LifecycleActions newsletter={newsletter} course={course} />}
+      />
+      <Outcome newsletter={newsletter} course={course} isBehind={isBehind} />
+      {hasBegun ? <ProgressCard newsletter={newsletter} course={course} /> : null}
+      {isOver && hasBegun ? <Report newsletter={newsletter} /> : null}
+      <div className={styles.columns}>
+        {hasBegun ? <HeldEmails newsletter={newsletter} course={course} /> : null}
+        <EventList newsletter={newsletter} />
+      </div>
+      {isOver ? null : (
+        <div className={styles.note}>
+          <MessageBar mood="info">
+            {sending.closeNote.before} <strong>{messages['newsletter.sent']}</strong>{' '}
+            {sending.closeNote.after}
+          </MessageBar>
+        </div>
+      )}
+      {hasBegun ? <ReaderTable newsletter={newsletter} /> : null}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiRefusal && error.code === 'missing') return <Missing />;
+  const isForbidden = error instanceof ApiRefusal && error.code === 'forbidden';
+  return (
+    <>
+      <PageHeading section={sectionNamed('newsletter')} heading={sending.heading} />
+      <MessageBar
+        mood="bad"
+        live="alert"
+        action={isForbidden ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
+      >
+        {isForbidden ? sending.forbidden : refusalText(error)}
+      </MessageBar>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeading section={sectionNamed('newsletter')} heading={sending.heading} />
+      <EmptyState
+        motifs={['comb', 'talk', 'water']}
+        fact={sending.missingFact}
+        action={
+          <Link to={newslettersAddress} className={buttonClass('plain')}>
+            {sending.toList}
+          </Link>
+        }
+      >
+        {sending.missing}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import { sender as texts } from '#content/admin/sender.ts';
+import { frame } from '#content/admin/frame.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { ageText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import { CountOpens } from './count-opens.tsx';
+import { type Sender, useSender } from './sender-data.ts';
+import { SenderRecord } from './sender-record.tsx';
+import styles from './sender.module.css';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Who emails come from, the DNS records that prove it, and whether opens are counted. */
+export default function SenderPage() {
+  const query = useSender();
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={texts.heading}
+        lead={<Link to={sectionNamed('newsletter').address}>{texts.back}</Link>}
+      />
+      <Contents query={query} />
+    </>
+  );
+}
+
+function Contents({ query }: { query: ReturnType<typeof useSender> }) {
+  const { data, error, refetch } = query;
+  if (error instanceof ApiRefusal && error.code === 'forbidden')
+    return <MessageBar mood="info">{texts.forbidden}</MessageBar>;
+  if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
+  return (
+    <div className={styles.page}>
+      <From sender={data} />
+      {data.letters_go === 'outbox' ? <Outbox /> : <Records sender={data} query={query} />}
+      <CountOpens />
+    </div>
+  );
+}
+
+function From({ sender }: { sender: Sender }) {
+  return (
+    <section className={styles.card} aria-labelledby="sender-from">
+      <h2 id="sender-from" className={styles.heading}>
+        {texts.from}
+      </h2>
+      <p className={styles.from}>
+        <span>
+          <strong>{sender.name}</strong> &lt;{sender.from}&gt;
+        </span>
+        <Badge mood={sender.letters_go === 'outbox' ? 'warn' : 'good'} hasDot>
+          {texts.ways[sender.letters_go]}
+        </Badge>
+      </p>
+    </section>
+  );
+}
+
+function Outbox() {
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        motifs={['comb', 'spiral', 'water']}
+        fact={texts.outboxFact}
+        action={
+          <Link to={sectionNamed('outbox').address} className={buttonClass('plain')}>
+            {texts.openOutbox}
+          </Link>
+        }
+      >
+        {texts.outboxAdvice}
+      </EmptyState>
+    </section>
+  );
+}
+
+function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof useSender> }) {
+  const now = useNow();
+  const { dataUpdatedAt, isFetching, error, refetch } = query;
+  return (
+    <section className={styles.card} aria-labelledby="sender-records">
+      <div className={styles.head}>
+        <div className={styles.headText}>
+          <h2 id="sender-records" className={styles.heading}>
+            {texts.records}
+          </h2>
+          <p className={styles.quiet}>{texts.recordsLead}</p>
+        </div>
+        <Button icon="refresh" onClick={() => void refetch()} busyText={isFetching ? texts.checking : null}>
+          {texts.check}
+        </Button>
+      </div>
+      {error === null ? null : (
+        <MessageBar mood="bad" live="alert">
+          {refusalText(error)}
+        </MessageBar>
+      )}
+      <ul className={styles.records}>
+        {sender.records.map((record) => (
+          <li key={record.kind}>
+            <SenderRecord record={record} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        <output>{texts.checkedAt(ageText(new Date(dataUpdatedAt), now))}</output>. {texts.live}
+      </p>
+    </section>
+  );
+}

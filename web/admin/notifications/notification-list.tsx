@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { Icon, type IconName } from '#web/ui/display/icon.tsx';
+import { newsletterAddress } from '../paths.ts';
+import { ageText, fullMomentText } from '../time-text.ts';
+import { useNow } from '../use-now.ts';
+import type { NotificationEntry } from './notification-data.ts';
+import styles from './notifications.module.css';
+import { sectionNamed } from '../shell/sections.ts';
+
+const texts = frame.notifications;
+
+const looks: Record<
+  NotificationEntry['kind'],
+  { icon: IconName; address: (target: number | string) => string }
+> = {
+  message: { icon: 'inbox', address: (id) => `${sectionNamed('messages').address}?message=${id}` },
+  'post-published': { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
+  'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
+  'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
+};
+
+type NewsListProps = {
+  entries: readonly NotificationEntry[];
+  /** What was new when the list was opened. */
+  fresh: ReadonlySet<number>;
+  onChoose: () => void;
+};
+
+/** The newest notifications; each leads to what it is about. */
+export function NewsList({ entries, fresh, onChoose }: NewsListProps) {
+  if (entries.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <News entry={entry} isFresh={fresh.has(entry.id) || !entry.read} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NewsProps = { entry: NotificationEntry; isFresh: boolean; onChoose: () => void };
+
+function News({ entry, isFresh, onChoose }: NewsProps) {
+  const now = useNow();
+  const { icon, address } = looks[entry.kind];
+  const at = new Date(entry.created);
+  return (
+    <Link
+      to={address(entry.target)}
+      className={styles.news}
+      data-fresh={isFresh || undefined}
+      onClick={onChoose}
+    >
+      <Icon name={icon} size={18} />
+      <span className={styles.texts}>
+        {texts.kinds[entry.kind](entry.title)}
+        {isFresh ? <span className="visually-hidden">{` (${texts.isNew})`}</span> : null}
+        <time dateTime={entry.created} title={fullMomentText(at)} className={styles.age}>
+          {ageText(at, now)}
+        </time>
+      </span>
+    </Link>
+  );
+}

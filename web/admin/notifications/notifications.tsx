@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
+import { frame, states } from '#content/admin/frame.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
+import { useMarkRead, useNotifications } from './notification-data.ts';
+import styles from './notifications.module.css';
+
+const texts = frame.notifications;
+
+const NewsList = lazy(async () => ({ default: (await import('./notification-list.tsx')).NewsList }));
+
+/** What happened while one was away; looking at it marks it as read. */
+export function Notifications() {
+  const { entries, unread, error } = useNotifications();
+  const { mutate: markRead } = useMarkRead();
+  const [isOpen, setOpen] = useState(false);
+  /** What was new when the list was opened stays marked while one looks. */
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+
+  function turn(open: boolean) {
+    setOpen(open);
+    if (!open) return;
+    const unreadOnes = (entries ?? []).filter(({ read }) => !read);
+    setFresh(new Set(unreadOnes.map(({ id }) => id)));
+    const newest = entries?.[0];
+    if (newest !== undefined && unread > 0) markRead(newest.id);
+  }
+
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={turn}>
+      <Button
+        className={`${iconButtonClass} ${styles.bell}`}
+        aria-label={unread === 0 ? texts.label : texts.unread(unread)}
+      >
+        <Icon name="bell" />
+        {unread === 0 ? null : <span className={styles.mark} />}
+      </Button>
+      <Popover placement="bottom end" className={`${popover.popover} ${styles.popover}`}>
+        <Dialog aria-label={texts.heading} className={styles.dialog}>
+          <h2 className={styles.heading}>{texts.heading}</h2>
+          {entries === undefined && error !== null ? (
+            <p className={styles.quiet} role="alert">
+              {texts.failed}
+            </p>
+          ) : null}
+          {entries === undefined ? null : (
+            <Suspense fallback={<p className={styles.quiet}>{states.loading}</p>}>
+              <NewsList entries={entries} fresh={fresh} onChoose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </Dialog>
+      </Popover>
+      <output className="visually-hidden">{unread === 0 ? '' : texts.unread(unread)}</output>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { outbox } from '#content/admin/outbox.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { emailLinks, pageNonce } from '../email-document.ts';
+import type { Email } from './emails.ts';
+import styles from './outbox.module.css';
+
+/** The links of an email as real links, within reach of a keyboard and of a copy. */
+export function EmailLinks({ email }: { email: Email }) {
+  const links = useMemo(() => emailLinks(email.html ?? '', pageNonce()), [email.html]);
+  if (links.length === 0) return null;
+  return (
+    <section className={styles.links}>
+      <h3 className={styles.linksHeading}>{outbox.links}</h3>
+      <p className={styles.quiet}>{outbox.linksNote}</p>
+      <ul>
+        {links.map(({ texts, address }) => (
+          <li key={address} className={styles.linkRow}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
+              <span>{texts}</span>
+              <span className={styles.address}>{address}</span>
+            </a>
+            <button
+              type="button"
+              className={iconButtonClass}
+              aria-label={`${outbox.copy}: ${texts}`}
+              onClick={() => void copy(address)}
+            >
+              <Icon name="copy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast(outbox.copied);
+  } catch {
+    showToast(outbox.copyFailed);
+  }
+}

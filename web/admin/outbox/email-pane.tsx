@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { outbox } from '#content/admin/outbox.ts';
+import { Segments } from '#web/ui/fields/segments.tsx';
+import { SplitPane } from '../split-view/split-pane.tsx';
+import split from '../split-view/split-view.module.css';
+import { fullMomentText } from '../time-text.ts';
+import { EmailFrame } from '../email-frame.tsx';
+import { EmailLinks } from './email-links.tsx';
+import { type Email, useEmail } from './emails.ts';
+import styles from './outbox.module.css';
+
+type View = (typeof outbox.views)[number]['name'];
+
+/** One email: who it is for, what it looks like, and its links. */
+export function EmailPane({ id }: { id: string }) {
+  const query = useEmail(id);
+  return (
+    <SplitPane
+      query={query}
+      label={query.data?.subject ?? outbox.email}
+      back={{ to: '?', text: outbox.back }}
+      gone={outbox.gone}
+      className={styles.email}
+    >
+      {(email) => <OpenEmail key={email.id} email={email} />}
+    </SplitPane>
+  );
+}
+
+function OpenEmail({ email }: { email: Email }) {
+  const [view, setView] = useState<View>(email.html === null ? 'text' : 'html');
+  const at = new Date(email.date);
+  return (
+    <>
+      <h2 className={split.heading}>{email.subject}</h2>
+      <dl className={split.facts}>
+        <dt>{outbox.from}</dt>
+        <dd>{email.from}</dd>
+        <dt>{outbox.to}</dt>
+        <dd>{email.to}</dd>
+        <dt>{outbox.date}</dt>
+        <dd>
+          <time dateTime={email.date}>{fullMomentText(at)}</time>
+        </dd>
+      </dl>
+      <Segments label={outbox.viewsLabel} choices={outbox.views} chosen={view} onChoose={setView} />
+      {view === 'html' && email.html !== null ? (
+        <EmailFrame title={outbox.frame(email.subject)} html={email.html} />
+      ) : null}
+      {view === 'text' ? <pre className={styles.source}>{email.text ?? outbox.noText}</pre> : null}
+      {view === 'headers' ? <Headers headers={email.headers} /> : null}
+      <EmailLinks email={email} />
+    </>
+  );
+}
+
+function Headers({ headers }: { headers: Email['headers'] }) {
+  return (
+    <dl className={styles.headers}>
+      {headers.map(({ name, value }, at) => (
+        // Headers may repeat, and never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addressAfterLogin, loginAddress } from './paths.ts';
+
+describe('loginAddress', () => {
+  it('keeps where one was, with its query', () => {
+    const address = loginAddress({ pathname: '/admin/dashboard/outbox', search: '?letter=a' });
+    expect(addressAfterLogin(new URL(address, 'http://x').search)).toBe('/admin/dashboard/outbox?letter=a');
+  });
+
+  it('keeps nothing for the dashboard, where everybody arrives anyway', () => {
+    expect(loginAddress()).toBe('/admin/login');
+    expect(loginAddress({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
+  });
+});
+
+describe('addressAfterLogin', () => {
+  it.each([
+    ['https://evil.example/admin/dashboard'],
+    ['//evil.example/admin/dashboard'],
+    ['/\\evil.example/admin/dashboard'],
+    ['/admin/dashboard/../../go/store'],
+    ['/admin/dashboardish'],
+    ['/admin/login'],
+    ['javascript:alert(1)'],
+    ['http://['],
+    [''],
+  ])('answers the dashboard for %j', (next) => {
+    expect(addressAfterLogin(`?${new URLSearchParams({ next }).toString()}`)).toBe('/admin/dashboard');
+  });
+});

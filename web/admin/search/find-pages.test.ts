@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findPages } from './find-pages.ts';
+import { pages, sectionAt } from '../shell/sections.ts';
+
+const found = (query: string) => findPages(query).map(({ name }) => name);
+
+it('finds every page for an empty query, in the order of the menu', () => {
+  expect(found(' ')).toEqual(pages.map(({ name }) => name));
+});
+
+it.each([
+  ['news', ['newsletter']],
+  ['ADD FI', ['filters']],
+  ['létter', ['newsletter', 'outbox']],
+  ['memoji', ['stickers']],
+  ['harmattan', []],
+])('finds by %j: %j', (query, names) => {
+  expect(found(query)).toEqual(names);
+});
+
+it('names the section of an address, of those below it too', () => {
+  expect(sectionAt('/admin/dashboard').name).toBe('dashboard');
+  expect(sectionAt('/admin/dashboard/newsletter/12').name).toBe('newsletter');
+  expect(sectionAt('/admin/dashboard/account').name).toBe('account');
+  expect(sectionAt('/admin/dashboard/newsletters').name).toBe('dashboard');
+});

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { frame } from '#content/admin/frame.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { SearchBox } from './search-box.tsx';
+import styles from './search.module.css';
+import { areSingleKeysOn, isTyping } from '../shell/single-keys.ts';
+
+/** The search of the top bar: a box, or on a phone a button that opens one. `/` and Ctrl+K lead to it. */
+export function Search() {
+  const isPhone = useMedia('(width < 768px)');
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (!isSearchKey(event) || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      if (isPhone) setOpen(true);
+      else input.current?.focus();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isPhone]);
+
+  if (!isPhone) return <SearchBox input={input} className={styles.box} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${iconButtonClass} ${styles.opener}`}
+        aria-label={frame.search.short}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      <Modal
+        heading={frame.search.short}
+        closeText={frame.close}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <SearchBox input={input} isAlwaysOpen onGo={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) return event.key.toLowerCase() === 'k';
+  return event.key === '/' && !event.altKey && !isTyping(event.target) && areSingleKeysOn();
+}

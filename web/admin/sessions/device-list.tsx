@@ -1,0 +1,56 @@
+import { devices as texts } from '#content/admin/sessions.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import styles from './device-list.module.css';
+import type { ListedSession } from './sessions-data.ts';
+import { fullMomentText, seenText } from '../time-text.ts';
+
+type DeviceListProps = {
+  sessions: readonly ListedSession[];
+  now: Date;
+  /** The session that is being ended. */
+  endingId: string | undefined;
+  onEnd: (session: ListedSession) => void;
+};
+
+/** Devices that somebody is signed in on, each with a way to sign it out. */
+export function DeviceList({ sessions, now, endingId, onEnd }: DeviceListProps) {
+  if (sessions.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  return (
+    <ul aria-label={texts.list} className={styles.list}>
+      {sessions.map((session) => (
+        <li key={session.id} className={styles.row}>
+          <Icon name="devices" />
+          <div className={styles.texts}>
+            <p className={styles.device}>{session.device}</p>
+            <p className={styles.note}>
+              {`${session.client} · `}
+              <span title={fullMomentText(new Date(session.created))}>
+                {texts.since(seenText(new Date(session.created), now))}
+              </span>
+              {' · '}
+              <span title={fullMomentText(new Date(session.last_seen))}>
+                {texts.seen(seenText(new Date(session.last_seen), now))}
+              </span>
+            </p>
+          </div>
+          {session.current ? (
+            <Badge mood="good" hasDot>
+              {texts.this}
+            </Badge>
+          ) : (
+            <Button
+              size="small"
+              aria-label={texts.endOf(session.device)}
+              onClick={() => onEnd(session)}
+              busyText={endingId === session.id ? texts.ending : null}
+            >
+              {texts.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { devices, endOthers as texts } from '#content/admin/sessions.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { endPaths, useEndSessions } from './sessions-data.ts';
+
+/** Signs oneself out on every other device, after one has been asked. */
+export function EndOthers({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, error, submittedAt } = useEndSessions();
+  function end() {
+    mutate({
+      path: endPaths.others,
+      done: () => {
+        showToast(devices.othersEnded);
+        onClose();
+      },
+    });
+  }
+  return (
+    <Modal
+      heading={texts.heading}
+      closeText={devices.close}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-focus-first="" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button look="danger" onClick={end} busyText={isPending ? texts.ending : null}>
+            {texts.end}
+          </Button>
+        </>
+      }
+    >
+      {error === null ? null : (
+        <MessageBar key={submittedAt} mood="bad" live="alert">
+          {refusalText(error)}
+        </MessageBar>
+      )}
+      <p>{texts.what}</p>
+    </Modal>
+  );
+}

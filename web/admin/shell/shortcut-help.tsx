@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areSingleKeysOn, isTyping } from './single-keys.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutSheet }));
+
+const openEvent = 'hirawa:shortcuts';
+
+/** Opens the sheet from anywhere in the frame, such as the menu of the account. */
+export function openShortcuts(): void {
+  document.dispatchEvent(new Event(openEvent));
+}
+
+/** The sheet of shortcuts: `?` opens it, unless single keys are switched off. */
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    function open() {
+      setWanted(true);
+      setOpen(true);
+    }
+    function listen(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== '?' || !isPlain || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      open();
+    }
+    document.addEventListener('keydown', listen);
+    document.addEventListener(openEvent, open);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener(openEvent, open);
+    };
+  }, []);
+
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <ShortcutSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

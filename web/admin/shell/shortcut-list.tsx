@@ -1,0 +1,36 @@
+import { frame } from '#content/admin/frame.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import styles from './shortcut-help.module.css';
+import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const texts = frame.shortcuts;
+
+/** What the keys do, and the switch for those that act alone. */
+export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isOn = useSingleKeys();
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
+      <dl className={styles.keys}>
+        {texts.keys.map(({ keys, texts: does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => switchSingleKeys(target.checked)} />
+        <span>
+          {texts.single}
+          <span className={styles.note}>{texts.singleNote}</span>
+        </span>
+      </label>
+    </Modal>
+  );
+}
