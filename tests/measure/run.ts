@@ -55,8 +55,11 @@ tell('minutes of npm test', testRun ? (testRun.seconds / 60).toFixed(1) : 'not r
 for (const { name, seconds } of testRun?.phases ?? [])
   console.log(`  ${name.padEnd(40)}${((100 * seconds) / (testRun?.seconds ?? 1)).toFixed(0).padStart(4)} %`);
 const mutation = readMutationRecord();
+const tried = mutation?.files.reduce((sum, { noticed, survived }) => sum + noticed + survived, 0);
 tell(
-  'changes noticed by a test, of 100',
+  mutation
+    ? `changes noticed, of 100 (${tried} in ${mutation.files.length} files)`
+    : 'changes noticed, of 100',
   mutation ? (100 * noticedShare(mutation.files)).toFixed(0) : 'not run',
   '85',
 );
