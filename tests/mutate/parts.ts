@@ -17,6 +17,7 @@ const apiTests: Record<string, readonly string[]> = {
   media: ['media', 'uploads'],
   newsletter: ['newsletter', 'subscribe', 'hostile-newsletters', 'scheduled'],
   notification: ['notifications'],
+  team: ['team', 'account', 'permissions'],
   http: ['at-the-door', 'answers', 'unkept-pages', 'page-notices'],
 };
 
