@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { contract } from './api/contract/contract.ts';
+import { specificationRows } from './tests/specification/rows.ts';
+import { tagOf } from './tests/specification/spec.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 
 const rooms = '{api,cli,content,domain,emails,jobs,platform,web}';
@@ -35,6 +37,8 @@ export default defineConfig({
     passWithNoTests: true,
     allowOnly: false,
     slowTestThreshold: 2_000,
+    // A test names the rows that it proves (tests/specification/spec.ts); any other tag ends the run.
+    tags: specificationRows().map(({ id, text }) => ({ name: tagOf(id), description: text })),
     projects: [
       {
         extends: true,

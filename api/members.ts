@@ -61,7 +61,7 @@ export const members: Handlers<typeof calls> = {
   },
 };
 
-/** "If all three are empty" (specification, section 5) one sentence says so; else each field has its own. */
+/** Where all three are empty one sentence says so (specification 5.18); else each field has its own. */
 function isEmptyForm(error: unknown): error is Refusal {
   if (!(error instanceof Refusal)) return false;
   const empty = (error.details.fields ?? []).filter(({ message }) => message.endsWith('.required'));

@@ -58,7 +58,7 @@ async function admit(c: Context<ApiEnv>, ctx: Ctx, permission: Permission): Prom
   c.set('member', { ...member, sessionId });
 }
 
-/** Calls whose refusal the specification words (section 8). */
+/** Calls whose refusal has words of its own (specification 8.15). */
 const forbidden: Partial<Record<Permission, MessageKey>> = { posts: 'post.forbidden' };
 
 /** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */

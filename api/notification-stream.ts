@@ -15,7 +15,7 @@ let streams = 0;
 
 /**
  * text/event-stream that says `listening` once it hears, and then `news` whenever
- * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (security rules). Ends
+ * something new was told, and nothing about it: the list tells, with a token of its own. For a fetch reader with the bearer header (docs/security.md). Ends
  * after 5 minutes and when the process stops. Refuses `busy` beyond 500 streams.
  */
 export const listenToNotifications: Handler<typeof notifications.listen> = ({ c }, ctx) => {

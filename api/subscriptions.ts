@@ -65,7 +65,7 @@ async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribe
   return subscribe(ctx, signUp, { client: c.get('clientAddress') });
 }
 
-/** Looks at the bytes, not at the header: the described client announces JSON and sends form data (positions). */
+/** Looks at the bytes, not at the header: clients announce JSON and send form data (specification 7.9). */
 async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   const bytes = await readBytes(c, bodyLimitBytes);
   const text = decodeText(bytes).trimStart();

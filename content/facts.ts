@@ -1,5 +1,5 @@
 /**
- * The numbers and names of the business (specification section 9): one place for every figure that a text, a form or a rule
+ * The numbers and names of the business (specification, section 9): one place for every figure that a text, a form or a rule
  * quotes. Copy writes them in digits. Field names carry the unit.
  */
 export const facts = {

@@ -42,7 +42,7 @@ export type Listener = {
   ended: AbortSignal;
 };
 
-/** Counting limits shared by all processes (security.md): true takes a place, false gives the wait. */
+/** Counting limits shared by all processes (docs/security.md): true takes a place, false gives the wait. */
 export type RateLimits = {
   take(key: string, limit: RateLimit): Promise<RateLimitAnswer>;
   /** Returns a place that was taken beforehand and turned out not to count (a successful sign-in). */

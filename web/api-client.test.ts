@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal, callApi, callApiList } from './api-client.ts';
 import { forgetToken, readToken, saveToken } from './stored-token.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
@@ -36,7 +37,7 @@ function sentHeaders(): Headers {
 }
 
 describe('callApi', () => {
-  it('"Authenticated calls carry a bearer token header.", and JSON when there is a body', async () => {
+  it('a call carries the token in its header, and JSON when there is a body', spec('7.2'), async () => {
     saveToken('good');
     answer(200, { data: 1 });
     expect(await callApi('/api/v1/x', { method: 'POST', json: { a: 1 } })).toEqual({ data: 1 });
@@ -97,7 +98,7 @@ describe('callApi', () => {
     expect(await refusalOf(callApi('/x'))).toMatchObject({ code: 'busy', message: '', fields: [] });
   });
 
-  it('"Network errors elsewhere | Logged to the console": tells a broken answer from a lost connection', async () => {
+  it('a broken answer is told from a lost connection, and both are logged', spec('8.20'), async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     answer(200, 'no json');
     expect((await refusalOf(callApi('/x'))).code).toBe('broken');

@@ -191,9 +191,9 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** "Network errors elsewhere: logged to the console" (specification, section 8); what failed keeps its words. */
+/** A network that fails is logged to the console (specification 8.20); what failed keeps its words. */
 function lost(error: unknown, status?: number): ApiRefusal {
-  // oxlint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- specification 8.20
   console.error(error);
   return new ApiRefusal('network', status === undefined ? {} : { status });
 }

@@ -75,7 +75,7 @@ function adminPolicy(nonce: string): string {
   });
 }
 
-/** Everything is denied unless named here (security.md, Headers). */
+/** Everything is denied unless named here (docs/security.md). */
 function policy(own: Record<string, string>): string {
   const all: Record<string, string> = {
     'default-src': "'none'",

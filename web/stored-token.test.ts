@@ -9,6 +9,7 @@ import {
   type TokenLoss,
   watchToken,
 } from './stored-token.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** As much of a browser's storage as the module asks for. */
 function storage(entries = new Map<string, string>()) {
@@ -56,7 +57,7 @@ afterEach(() => {
 });
 
 describe('isExpired', () => {
-  it('"The token is treated as expired when its expiry claim (seconds) is earlier than the current time."', () => {
+  it('a token is expired when its expiry claim lies before now', spec('4.19'), () => {
     expect(isExpired(good)).toBe(false);
     expect(isExpired(tokenWith({ exp: seconds }))).toBe(false);
     expect(isExpired(old)).toBe(true);
@@ -67,7 +68,7 @@ describe('isExpired', () => {
     expect(isExpired(tokenWith({ name: 'Ọládélé ☀', exp: seconds + 0.5 }))).toBe(false);
   });
 
-  it('"A missing or undecodable token also counts as expired.": a missing one without a word', () => {
+  it('a missing token counts as expired, without a word', spec('4.20'), () => {
     expect(isExpired(null)).toBe(true);
     expect(complaints).not.toHaveBeenCalled();
   });
@@ -81,15 +82,19 @@ describe('isExpired', () => {
     ['no claims', tokenWith(null)],
     ['no expiry', tokenWith({ sub: '1' })],
     ['an expiry that is no number', tokenWith({ exp: '4000000000' })],
-  ])('"Token decode failure | Console error; token counts as expired": %s', (_name, token) => {
-    expect(isExpired(token)).toBe(true);
-    expect(expiryMs(token)).toBeNull();
-    expect(complaints).toHaveBeenCalled();
-  });
+  ])(
+    'a token that cannot be read is an error of the console and counts as expired: %s',
+    spec('4.20', '8.21'),
+    (_name, token) => {
+      expect(isExpired(token)).toBe(true);
+      expect(expiryMs(token)).toBeNull();
+      expect(complaints).toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the saved token', () => {
-  it('"The local storage key for the session token is product-specific; its name is not shown."', () => {
+  it("the session is stored under the product's own key", spec('9.23'), () => {
     saveToken(good);
     expect([...store.entries]).toEqual([['hirawa.session', good]]);
     expect(currentToken()).toBe(good);

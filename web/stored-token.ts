@@ -59,7 +59,7 @@ export function expiryMs(token: string): number | null {
     if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TypeError('the token has no expiry');
     return exp * 1000;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for a console error (section 8)
+    // oxlint-disable-next-line no-console -- specification 8.21
     console.error('The saved session cannot be read and counts as expired.', error);
     return null;
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** Items of a page (positions, "List answers"). */
+/** Items of a page (specification 7.3). */
 const limits = { least: 1, most: 100 } as const;
 
 export type Page = { limit: number; after?: string };

@@ -41,7 +41,7 @@ export async function receiveForm(
   }
 }
 
-/** Specification, "Blog publishing": only the first chosen file is used. */
+/** Of several files the first one is used (specification 2.92). */
 function firstFiles({ files, folder }: ReceivedForm): UploadForm['files'] {
   const first: UploadForm['files'] = {};
   for (const file of files) first[file.field] ??= { file, folder };

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts';
 
-/** What a message can be about; the first is chosen when the form opens (specification section 5). */
+/** What a message can be about; the first is chosen when the form opens (specification 5.5). */
 export const contactTopics = ['Payment', 'Features', 'Errors', 'Others'] as const;
 
 /** Words of the Contact page. What the form answers stands in content/messages.ts. */

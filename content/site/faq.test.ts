@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { facts } from '#content/facts.ts';
 import { faqEntries, faqPage, faqTopics } from '#content/site/faq.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const textOf = (slug: string) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
@@ -9,11 +10,15 @@ const textOf = (slug: string) => {
 };
 const allText = faqEntries.map((entry) => textOf(entry.slug)).join('\n');
 
-test('"FAQ entry: id (number), question, answer.": there are 39, numbered from 1 in the order in which they stand', () => {
-  for (const { id, question, answer } of faqEntries)
-    expect([typeof id, question === '', answer.length === 0]).toEqual(['number', false, false]);
-  expect(faqEntries.map((entry) => entry.id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
-});
+test(
+  'the FAQ has 39 questions with answers, numbered from 1 in the order in which they stand',
+  spec('3.1'),
+  () => {
+    for (const { id, question, answer } of faqEntries)
+      expect([typeof id, question === '', answer.length === 0]).toEqual(['number', false, false]);
+    expect(faqEntries.map((entry) => entry.id)).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
+  },
+);
 
 test('addresses and questions are unique, addresses are short kebab-case', () => {
   expect(new Set(faqEntries.map((entry) => entry.slug)).size).toBe(39);
@@ -53,7 +58,7 @@ test.for([
   ['dark-mode emoji', 'dark-mode-emoji', 'dark-mode emoji'],
   ['reporting abuse', 'report-abuse', 'report abuse'],
   ['unsupported platforms', 'iphone-windows-mac', 'iPhone, Windows or Mac'],
-] as const)('the specified topic "%s" has its answer', ([, slug, texts]) => {
+] as const)('the topic %s has its answer', spec('2.31', '2.33', '2.34'), ([, slug, texts]) => {
   const entry = faqEntries.find((entry) => entry.slug === slug);
   expect(entry?.question).toContain(texts);
   expect(entry?.answer.join(' ').length).toBeGreaterThan(30);
@@ -75,19 +80,27 @@ test.for([
   ['accepted-cards', facts.cards, 'Visa, Mastercard and American Express'],
   ['accepted-cards', facts.currency, 'All payments are in US dollars'],
   ['refunds', '', 'Payments are non-refundable'],
-] as const)('%s quotes %s as the specification has it', ([slug, statistic, texts]) => {
-  expect(textOf(slug)).toContain(texts);
-  expect(textOf(slug)).toContain(String(statistic));
-});
+] as const)(
+  '%s quotes %s as the specification has it',
+  spec('5.30', '5.31', '9.4', '9.5', '9.6', '9.7', '9.8', '9.9', '9.10', '9.14', '9.15'),
+  ([slug, statistic, texts]) => {
+    expect(textOf(slug)).toContain(texts);
+    expect(textOf(slug)).toContain(String(statistic));
+  },
+);
 
-test('end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms', () => {
-  expect(textOf('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
-  expect(textOf('end-to-end-encryption')).toContain('not make this promise for groups and video rooms');
-  const others = faqEntries.filter((entry) => entry.slug !== 'end-to-end-encryption');
-  for (const { slug } of others) expect(textOf(slug)).not.toMatch(/encrypt/i);
-});
+test(
+  'end-to-end encryption is claimed for text chats and friends nearby, never for groups and rooms',
+  spec('1.2', '1.3'),
+  () => {
+    expect(textOf('end-to-end-encryption')).toMatch(/text chat.*locked[\s\S]*friends nearby/);
+    expect(textOf('end-to-end-encryption')).toContain('not make this promise for groups and video rooms');
+    const others = faqEntries.filter((entry) => entry.slug !== 'end-to-end-encryption');
+    for (const { slug } of others) expect(textOf(slug)).not.toMatch(/encrypt/i);
+  },
+);
 
-test('iPhone, Windows and Mac are said to be unsupported', () => {
+test('iPhone, Windows and Mac are said to be unsupported', spec('1.4'), () => {
   expect(textOf('iphone-windows-mac')).toContain('not available for iPhone, Windows or Mac');
 });
 

@@ -7,6 +7,7 @@ import { contact, contactTopics } from '#content/site/contact.ts';
 import { download } from '#content/site/download.ts';
 import { facts } from '#content/facts.ts';
 import { legalPage } from '#content/site/legal.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** Every sentence of a module, functions left out. */
 function wordsOf(value: unknown): string[] {
@@ -15,7 +16,7 @@ function wordsOf(value: unknown): string[] {
   return Object.values(value).flatMap(wordsOf);
 }
 
-test('About has the specified sections and says Lagos, 5 to 20 employees', () => {
+test('About has the specified sections and says Lagos, 5 to 20 employees', spec('1.5', '2.35'), () => {
   expect([about.mission, about.whoWeAre, about.vision, about.company].map(({ heading }) => heading)).toEqual([
     'Mission',
     'Who We Are',
@@ -28,15 +29,19 @@ test('About has the specified sections and says Lagos, 5 to 20 employees', () =>
   expect(wordsOf(about.otherProduct).join(' ')).toContain('location finder app');
 });
 
-test('the team has the three specified roles, each with words, and the names of the brand', () => {
-  expect(about.team.members.map((member) => member.role)).toEqual([
-    'Founder and CEO',
-    'Co-founder, CTO and HR',
-    'Product manager',
-  ]);
-  expect(about.team.members.map((member) => member.name)).toEqual(Object.values(brand.people));
-  for (const member of about.team.members) expect(member.text).not.toBe('');
-});
+test(
+  'the team has the three specified roles, each with words, and the names of the brand',
+  spec('2.35'),
+  () => {
+    expect(about.team.members.map((member) => member.role)).toEqual([
+      'Founder and CEO',
+      'Co-founder, CTO and HR',
+      'Product manager',
+    ]);
+    expect(about.team.members.map((member) => member.name)).toEqual(Object.values(brand.people));
+    for (const member of about.team.members) expect(member.text).not.toBe('');
+  },
+);
 
 test('the described words of Careers, Contact and the blog are kept to the letter', () => {
   expect([careers.banner, careers.heading]).toEqual(['Work with us', 'Join Us Today']);
@@ -48,7 +53,7 @@ test('the described words of Careers, Contact and the blog are kept to the lette
   expect([blog.list.loadMore, blog.list.continueReading]).toEqual(['Load more', 'Continue Reading']);
 });
 
-test('the download page names a store for each phone and is honest about the rest', () => {
+test('the download page names a store for each phone and is honest about the rest', spec('1.4'), () => {
   expect(download.phones.map((row) => row.store)).toEqual([
     'Samsung Galaxy Store',
     'Huawei AppGallery',

@@ -23,7 +23,7 @@ const huaweiModel = /\b(?!HTC|ZTE|LGE)[A-Z]{3}\d?-[ALNTW][A-Z]?X?\d{1,3}[A-Z]?\b
 /** Phones of Samsung say so or carry a model like SM-A546E or GT-I9100. */
 const samsung = /samsung|\b(?:SM|GT|SCH|SGH|SHV|SPH)-[A-Z]{0,2}\d/i;
 
-/** Which store fits which device; made once, because the rule is one sentence (specification, section 1). */
+/** Which store fits which device; made once, because the rule is one sentence (specification 1.4). */
 const devices: Readonly<Record<DeviceKind, Device>> = {
   samsung: { kind: 'samsung', store: 'samsung' },
   huawei: { kind: 'huawei', store: 'huawei' },

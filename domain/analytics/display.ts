@@ -1,5 +1,5 @@
 /**
- * A count as a tile shows it: under 1,000 as it is, then in k, then in m (specification, section 9), to one decimal.
+ * A count as a tile shows it: under 1,000 as it is, then in k, then in m (specification 2.77), to one decimal.
  * What would round to 1,000k is 1m: 999,950 is "1m", 999,949 is "999.9k".
  */
 export function displayCount(count: number): string {

@@ -4,7 +4,7 @@ import { deleteSaltsBefore, deleteVisitorsBefore, sumMonths, sumVisitors } from 
 
 /**
  * Turns the visitors of finished days into one number a day and the counts of finished months into one a month and
- * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (identity.md). Run every hour; a second run changes nothing.
+ * name, then deletes what is older than yesterday: hashes and their salts. A salt is gone 48 h after its day began (docs/identity.md). Run every hour; a second run changes nothing.
  */
 export async function rollUpVisits(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

@@ -30,7 +30,7 @@ export const otherSources = { direct: 'direct', other: 'other' } as const;
 export const span = z.enum(['month', 'week']);
 export type Span = z.output<typeof span>;
 
-/** The tiles of the dashboard (specification, "Admin dashboard home"). */
+/** The tiles of the dashboard (specification 2.76). */
 export const tileNames = ['activeUsers', 'newUsers', 'downloads'] as const;
 export type TileName = (typeof tileNames)[number];
 

@@ -13,11 +13,11 @@ export type Downloads = Statistic & {
   byStore: Record<StoreId, number>;
 };
 
-/** Days of its own figures that a widget needs before its sample goes (positions, "Differences"). */
+/** Days of its own figures that a widget needs before its sample goes (specification 2.80). */
 const sampleDays = 7;
 
 /**
- * Active Users: distinct visitors of the last 24 h (positions, "Figures"). Counted under yesterday's salt, which
+ * Active Users: distinct visitors of the last 24 h (specification 2.78). Counted under yesterday's salt, which
  * covers both days that the 24 h touch.
  */
 export async function activeUsers(ctx: Ctx): Promise<Statistic> {

@@ -42,7 +42,7 @@ const waitingDays = 3;
 
 /**
  * Begins to count views in this process: a view costs look-ups in memory alone, and every 2 s everything goes to the
- * database in two upserts, which any number of processes share (identity.md: no cookie, no script, a salt of the
+ * database in two upserts, which any number of processes share (docs/identity.md: no cookie, no script, a salt of the
  * day). A kill loses the views of 2 s at most.
  */
 export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>): Counting {

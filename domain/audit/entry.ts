@@ -6,7 +6,7 @@ import type { Ctx, Db } from '#domain/context.ts';
 export type AuditRecord = { action: AuditAction; target?: string | undefined; details?: AuditDetails };
 
 /**
- * Writes down who did what, when and from where (security rules, "Audit log of every staff write"). `db` is the
+ * Writes down who did what, when and from where (docs/security.md). `db` is the
  * transaction of the write itself, so that neither stands without the other. Never pass a password, a token or
  * the text of an email in `details`.
  */

@@ -41,7 +41,7 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
 /**
  * Makes the first Admin when there is no member yet, and answers how to sign in; undefined when there is a team.
  * A generated password is kept by `ctx.firstSignIn` before the member is committed: it cannot be lost between the
- * two. One lock lets several processes start at once. The first Admin need not change the password (positions).
+ * two. One lock lets several processes start at once. The first Admin need not change the password (specification 2.103).
  * Refuses `invalid` for an address that is none.
  */
 export async function ensureFirstAdmin(

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 
 const derive = promisify(argon2);
 
-/** argon2id as security.md sets it: 19,456 KiB, 2 passes, 1 lane; 25 ms a hash when measured. */
+/** argon2id as docs/security.md sets it: 19,456 KiB, 2 passes, 1 lane; 25 ms a hash when measured. */
 const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const saltBytes = 16;
 

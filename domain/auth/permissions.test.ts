@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { may } from './permissions.ts';
 import type { Permission } from './permissions.ts';
+import { spec } from '#tests/specification/spec.ts';
 
-/** Positions, "Roles", written out once more. */
+/** Specification 6.5, written out once more. */
 const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boolean]> = {
   account: [true, true, true],
   figures: [true, true, true],
@@ -17,7 +18,7 @@ const matrix: Record<Permission, [admin: boolean, support: boolean, creator: boo
   audit: [true, false, false],
 };
 
-describe('"Staff may send newsletters, publish blog posts, add, remove, activate and deactivate team members.", each role its own: "Admin: everything. Support: newsletters, subscribers, contact inbox. Creator: blog, filters, stickers."', () => {
+describe('Admins may everything, Support and Creators what is theirs', spec('6.5'), () => {
   test.each(Object.entries(matrix))('%s', (name, allowed) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of the matrix above
     const permission = name as Permission;

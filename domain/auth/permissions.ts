@@ -16,7 +16,7 @@ export type Permission =
 
 const everyMember: readonly Permission[] = ['account', 'figures', 'staffList'];
 
-/** Positions, "Roles": Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
+/** Specification 6.5: Admin everything; Support newsletters, subscribers, contact inbox; Creator blog, catalogue. */
 const permissions: Readonly<Record<RoleId, ReadonlySet<Permission>>> = {
   1: new Set<Permission>([
     ...everyMember,

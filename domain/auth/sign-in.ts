@@ -20,7 +20,7 @@ const failureLimits = {
 /**
  * Signs a member in: `token` is the bearer token of a new session. Unknown address, wrong password and deactivated
  * member are refused alike (`unauthenticated`) and in equal time; `tooMany` after 5 failures in 15 minutes of one
- * address from one client or 20 of one client (security rules); `busy` when too many passwords wait to be checked.
+ * address from one client or 20 of one client (docs/security.md); `busy` when too many passwords wait to be checked.
  */
 export async function signIn(
   ctx: Ctx,

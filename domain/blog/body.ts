@@ -7,7 +7,7 @@ import type { Block, Post } from '#domain/blog/schema.ts';
 /** A body as a page shows it: a tree to render, or HTML that may stand in a document as it is. */
 export type ReadBody = { format: 'markup'; blocks: Block[] } | { format: 'html'; html: string };
 
-/** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (security rules). */
+/** Reads a stored body for showing. HTML is cleaned again here, whatever stands in the database (docs/security.md). */
 export function readBody({ body, format, pictures }: Pick<Post, 'body' | 'format' | 'pictures'>): ReadBody {
   if (format === 'markup') return { format, blocks: parseMarkup(body) };
   return { format, html: withImageSizes(cleanHtml(body), pictures) };

@@ -45,7 +45,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans the HTML of a post to a small allow-list (security rules): no script, style, form, frame or event can stand in
+ * Cleans the HTML of a post to a small allow-list (docs/security.md): no script, style, form, frame or event can stand in
  * the outcome. Links keep absolute http, https, mailto and tel and else lead to about:blank; pictures of any https
  * host stay, lazy and without referrer, all others go. Any text is taken; cleaning twice changes nothing more.
  */

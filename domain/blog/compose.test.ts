@@ -4,10 +4,11 @@ import { compose } from '#domain/blog/compose.ts';
 import { formatOf, isBlankBody, previewOf, readableText, readingMinutesOf } from '#domain/blog/readable.ts';
 import { postIdOf, postPath } from '#domain/blog/schema.ts';
 import { slugOf } from '#domain/blog/slug.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
-describe('format of a body', () => {
+describe('format of a body', spec('3.18'), () => {
   it.each([
     ['<p>a</p>', 'html'],
     ['  \n<h2>a</h2>', 'html'],
@@ -60,7 +61,7 @@ describe('preview', () => {
     expect(previewOf('')).toBe('');
   });
 
-  it('cuts no character in two', () => {
+  it('cuts no character in two', spec('3.30'), () => {
     expect(previewOf(`${'a'.repeat(199)}${family}${'b'.repeat(50)}`)).toBe(`${'a'.repeat(199)}${family}...`);
     expect(previewOf('ẹ̀'.repeat(300))).toBe(`${'ẹ̀'.repeat(200)}...`);
   });

@@ -2,7 +2,7 @@ import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 import { imageSource, linkTarget } from '#domain/html/schema.ts';
 
 /**
- * Reads the line markup of a post (specification, section 3, as positions, "Blog body", settles it). Any text is
+ * Reads the line markup of a post (specification 3.19 to 3.27). Any text is
  * markup: what fits no rule is a paragraph as it stands, nothing is refused or lost. Linear: each character is
  * looked at a fixed number of times.
  */
@@ -20,7 +20,7 @@ export function parseMarkup(body: string): Block[] {
 }
 
 /**
- * The trimmed lines, parted by a literal backslash-n, as on the wire of the specification, and by every real line
+ * The trimmed lines, parted by a literal backslash-n, as clients send it, and by every real line
  * break. One at a time: an array of half a million lines would cost the collector more than the reading.
  */
 function* linesOf(body: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { parseMarkup } from '#domain/blog/markup.ts';
 import type { Block, Inline, PostFormat } from '#domain/blog/schema.ts';
 
-/** How many characters, as a person counts them, the preview of a post has (specification, section 9). */
+/** How many characters, as a person counts them, the preview of a post has (specification 2.48). */
 const previewCharacters = 200;
 /** A character may carry any number of marks; no more than this many units of text are looked at. */
 const previewUnits = 4_000;
@@ -10,7 +10,7 @@ const wordsPerMinute = 220;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Tells which of the two forms a body has: html where a tag stands first (positions, "Blog body"). */
+/** Tells which of the two forms a body has: html where a tag stands first (specification 3.18). */
 export function formatOf(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }

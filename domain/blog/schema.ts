@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#domain/media/schema.ts';
 
-/** States of a post (specification, "Blog publishing"); the public sees the published alone. */
+/** States of a post (docs/api.md); the public sees the published alone. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Line markup of the specification, section 3, or rich text; told by the first character (positions, "Blog body"). */
+/** Line markup or rich text, told by the first character (specification 3.18). */
 export type PostFormat = 'markup' | 'html';
 
-/** Lengths in UTF-16 units (positions, "Sizes"). */
+/** Lengths in UTF-16 units (specification 5.28). */
 export const postLimits = { title: 200, body: 500_000 } as const;
 
 /** What a list shows of a published post; times are of its publication and of its last change. */

@@ -38,7 +38,7 @@ export class PostConflict extends Refusal {
 }
 
 /**
- * Stores a new post in any state (positions, "Blog body": drafts may be empty). Refuses `invalid` for a title, body or
+ * Stores a new post in any state (specification 5.21: drafts may be empty). Refuses `invalid` for a title, body or
  * picture that is missing where the public would see it, and for a time that is not to come. A save with a key that was
  * seen from this author answers what it stored then.
  */
@@ -146,7 +146,7 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
   };
 }
 
-/** Only publishing and scheduling check (positions, "Blog body"). */
+/** Only publishing and scheduling check (specification 5.21). */
 function refuseUnfinished(texts: Composed): void {
   const fields = [
     ...(texts.title === '' ? [{ path: 'title', message: 'post.titleRequired' }] : []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the mobile app offers, each below `/api/<kind>` (specification, section 3). */
+/** What the mobile app offers, each below `/api/<kind>` (specification 3.15, 3.16). */
 export const itemKinds = ['filter', 'sticker', 'memoji'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -8,7 +8,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export const categories = ['animate', 'non-animate'] as const;
 export type Category = (typeof categories)[number];
 
-/** Positions, "Sizes"; amounts in hundredths. */
+/** Specification 5.28 and 5.29; amounts in hundredths. */
 export const itemLimits = { name: 120, description: 2_000, items: 500, amountCents: 99_999_999 } as const;
 
 /** How long an item that was taken away can be brought back. */

@@ -4,7 +4,7 @@ import type { By } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
 
 /**
- * Adds a sticker or a memoji (specification, "Add stickers": the type chooses the call and is not sent). The number of
+ * Adds a sticker or a memoji (specification 3.17: the type chooses the call and is not sent). The number of
  * images and the category are held against the upload.
  */
 export function addSticker(

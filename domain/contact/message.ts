@@ -11,7 +11,7 @@ export const forwardJob = 'forward-message';
 /**
  * Stores what a visitor wrote before any mail is tried; the job that forwards it commits with it. `message` is
  * parsed (domain/contact/schema.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
- * `tooMany` past 5 messages in 10 minutes of one client (security rules).
+ * `tooMany` past 5 messages in 10 minutes of one client (docs/security.md).
  */
 export async function leaveMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
   await takePlaceOfClient(ctx, from.client);

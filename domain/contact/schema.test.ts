@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
 import { canonicalPhone, cleanBody, message, topics } from '#domain/contact/schema.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
 
@@ -17,7 +18,7 @@ describe('a phone number', () => {
     [1_234_567, '1234567'],
     ['1234567', '1234567'],
     ['123456789012345', '123456789012345'],
-  ])('%j is kept as %s', (written, kept) => expect(canonicalPhone(written)).toBe(kept));
+  ])('%j is kept as %s', spec('5.3'), (written, kept) => expect(canonicalPhone(written)).toBe(kept));
 
   it.each<[string | number]>([
     [''],
@@ -37,7 +38,7 @@ describe('a phone number', () => {
     ['0803555014٢'],
     ['1'.padEnd(70, ' ')],
     ['0x1234567'],
-  ])('%j is refused', (written) => expect(canonicalPhone(written)).toBeUndefined());
+  ])('%j is refused', spec('5.3'), (written) => expect(canonicalPhone(written)).toBeUndefined());
 
   it('of any text is digits with an optional plus, or nothing', () => {
     fc.assert(
@@ -82,7 +83,7 @@ describe('the fields of a message', () => {
     expect(topics).toEqual(['Payment', 'Features', 'Errors', 'Others']);
   });
 
-  it('take 5,000 characters of any plane and refuse one more', () => {
+  it('take 5,000 characters of any plane and refuse one more', spec('5.28'), () => {
     expect(z.parse(message, { ...valid, body: '😀'.repeat(5_000) }).body).toHaveLength(10_000);
     expect(faults({ ...valid, body: 'x'.repeat(5_001) })).toEqual(['body contact.body.tooLong']);
   });
@@ -114,7 +115,7 @@ describe('the fields of a message', () => {
     [{ topic: '__proto__' }, 'topic contact.topic.invalid'],
   ])('refuse %j', (change, fault) => expect(faults({ ...valid, ...change })).toEqual([fault]));
 
-  it('are never refused for what a program or a slow phone adds', () => {
+  it('are never refused for what a program or a slow phone adds', spec('5.6'), () => {
     for (const elapsed of ['', 'soon', -1, 1e99, null, {}, ['5']])
       expect(z.parse(message, { ...valid, elapsed }).elapsedMs).toBeNull();
     expect(z.parse(message, { ...valid, elapsed: '4200.4' }).elapsedMs).toBe(4200);

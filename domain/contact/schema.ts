@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 
-/** What a message can be about; the first is chosen when the form opens (specification, section 5). */
+/** What a message can be about; the first is chosen when the form opens (specification 5.5). */
 export const topics = ['Payment', 'Features', 'Errors', 'Others'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -9,7 +9,7 @@ export type Topic = (typeof topics)[number];
 export const messageStates = ['new', 'answered', 'spam'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Characters of a message are Unicode code points (positions, "Sizes"); a phone number has the digits of E.164. */
+/** Characters of a message are Unicode code points (specification 5.28); a phone number has the digits of E.164. */
 export const messageLimits = {
   bodyCharacters: 5_000,
   phoneDigits: { least: 7, most: 15 },
@@ -30,7 +30,7 @@ const phoneShape = new RegExp(
   `^\\+?\\d{${messageLimits.phoneDigits.least},${messageLimits.phoneDigits.most}}$`,
 );
 
-/** Digits with an optional leading +, separators stripped (positions, "Phone"); undefined for all else. */
+/** Digits with an optional leading +, separators stripped (specification 5.3); undefined for all else. */
 export function canonicalPhone(written: string | number): string | undefined {
   const text = typeof written === 'number' ? numberText(written) : written;
   if (text.length > phoneTextLimit) return undefined;

@@ -1,4 +1,4 @@
-/** Where a link leads whose target is not allowed (specification, section 5). */
+/** Where a link leads whose target is not allowed (specification 5.25). */
 export const blankAddress = 'about:blank';
 
 const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -8,7 +8,7 @@ const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
 
 /**
  * The address that a link may lead to, in posts, emails and the editor alike: absolute http, https, mailto or tel, else
- * about:blank (positions).
+ * about:blank (specification 5.25).
  */
 export function linkTarget(written: string): string {
   const address = absoluteAddress(written);
@@ -17,7 +17,7 @@ export function linkTarget(written: string): string {
     : blankAddress;
 }
 
-/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (positions). */
+/** The address that a picture may come from: any https host, or an upload of ours; undefined for all else (specification 3.29). */
 export function imageSource(written: string): string | undefined {
   if (ownImage.test(written.trim())) return written.trim();
   const address = absoluteAddress(written);

@@ -1,4 +1,4 @@
-/** Limits of uploaded files (positions, "Sizes"). */
+/** Limits of uploaded files (specification 5.26). */
 export const mediaLimits = {
   imageBytes: 10 * 1024 * 1024,
   uploadBytes: 50 * 1024 * 1024,

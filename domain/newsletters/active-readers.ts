@@ -9,7 +9,7 @@ import {
 } from '#domain/newsletters/tracking-store.ts';
 
 const dayMs = 24 * 3600_000;
-/** How far back somebody counts as active (positions, "Figures"). */
+/** How far back somebody counts as active (specification 2.83). */
 const readerDays = 30;
 /** Whom emails reached is counted anew after this: among a million deliveries that takes a second. */
 const reachedMs = 3600_000;

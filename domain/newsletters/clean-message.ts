@@ -36,7 +36,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans what the editor sends to what mail programs show alike (security rules): no script, style, form, frame or
+ * Cleans what the editor sends to what mail programs show alike (docs/security.md): no script, style, form, frame or
  * event can stand in the outcome, pictures come from https addresses and our own uploads alone, links lead to absolute http, https,
  * mailto and tel addresses and else to about:blank. Any text is taken; cleaning twice changes nothing more.
  */

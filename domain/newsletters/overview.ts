@@ -14,10 +14,10 @@ import { sampleBars, sampleReaders } from '#domain/newsletters/sample.ts';
 
 const dayMs = 24 * 3600_000;
 const donutNewsletters = 10;
-/** Days of its own figures that a widget needs before its sample goes (positions, "Differences"). */
+/** Days of its own figures that a widget needs before its sample goes (specification 2.80). */
 const sampleDays = 7;
 
-/** Months in one bar, and how many bars (specification, "Quarterly/Biannually/Annually"). */
+/** Months in one bar, and how many bars (specification 2.85). */
 export const periods = { quarter: [3, 8], half: [6, 6], year: [12, 5] } as const;
 export type Period = keyof typeof periods;
 
@@ -40,7 +40,7 @@ export type Readers =
     }
   | { by: 'deliveries'; delivered: number; bounced: number; left: number };
 
-/** The tiles Total Newsletter Sent and Active Readers, as positions.md reads them; months in UTC. */
+/** The tiles Total Newsletter Sent and Active Readers, as specification 2.83 counts them; months in UTC. */
 export async function newsletterStatistics(ctx: Ctx): Promise<NewsletterStatistics> {
   const now = ctx.clock.now();
   const months = { lastMonth: monthStart(now, -1), thisMonth: monthStart(now, 0) };

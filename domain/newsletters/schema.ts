@@ -54,7 +54,7 @@ export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
 
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
-/** Limits of a newsletter (positions, "Sizes"); the email itself stays below what mail programs cut off. */
+/** Limits of a newsletter (specification 5.28); the email itself stays below what mail programs cut off. */
 export const newsletterLimits = {
   subjectCharacters: 200,
   messageCharacters: 200_000,

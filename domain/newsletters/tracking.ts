@@ -3,7 +3,7 @@ import { fillPlaceholders, readTrackingToken, trackingToken } from '#domain/news
 import { storedEmail } from '#domain/newsletters/store.ts';
 import { recordTrackingEvent } from '#domain/newsletters/tracking-store.ts';
 
-/** Servers of mail programs that load pictures, for a person or by themselves: counted apart (newsletter design). */
+/** Servers of mail programs that load pictures, for a person or by themselves: counted apart (docs/decisions/010-newsletter-engine.md). */
 const proxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com|Outlook-?Proxy|^Mozilla\/5\.0$/;
 
 /** The email's picture was loaded. Any token is taken; only a reader's is counted. */

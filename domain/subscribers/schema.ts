@@ -20,7 +20,7 @@ export const subscription = z.object({
 /** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
 export const consentWording = '2026-11';
 
-/** States of the specification's subscriber; only the confirmed receive emails and are counted by the tile. */
+/** States of a subscriber (specification 3.4); only the confirmed receive emails and are counted by the tile. */
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
@@ -30,7 +30,7 @@ export type ListedSubscriber = Subscriber & { confirmedAt: Date | null; source: 
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
 
-/** Limits of the public sign-up (security rules). */
+/** Limits of the public sign-up (docs/security.md). */
 export const subscriptionLimits = {
   perClient: { count: 30, windowSeconds: 60 },
   mailsPerAddress: { count: 3, windowSeconds: 24 * 3600 },

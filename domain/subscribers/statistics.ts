@@ -20,7 +20,7 @@ export async function countSubscribers(
   return { ...counts, total };
 }
 
-/** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as positions.md reads it. */
+/** Confirmed subscribers, how many wait, and this calendar month (UTC) against the last, as specification 9.22 compares them. */
 export async function subscriberStatistics(ctx: Ctx): Promise<SubscriberStatistics> {
   const now = ctx.clock.now();
   const thisMonth = monthStart(now, 0);

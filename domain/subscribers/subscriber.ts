@@ -26,7 +26,7 @@ export type Subscribed = { confirmation: 'sent' | 'none' };
  * Stores a sign-up of the public form before any mail is tried; the email's job commits with it. `email` is
  * canonical. A known address is answered like a new one; who had left may come back. `isFilledByProgram` (the
  * honeypot) stores nothing. Refuses `tooMany` past 30 sign-ups a minute of one client; past three emails a day
- * to one address the sign-up is stored and no email leaves (security rules).
+ * to one address the sign-up is stored and no email leaves (docs/security.md).
  */
 export async function subscribe(
   ctx: Ctx,

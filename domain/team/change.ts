@@ -14,7 +14,7 @@ export type MemberChange = {
 
 /**
  * Changes a member's name, role and job title; what is undefined stays. A new role counts with the next request.
- * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (positions, "Roles").
+ * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (specification 4.27).
  */
 export async function changeMember(
   ctx: Ctx,

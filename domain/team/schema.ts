@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
 
-/** Role names of the wire and their ids (specification, section 6). */
+/** Role names of the wire and their ids (specification 6.4). */
 export const roleIds = { ADMIN: 1, SUPPORT: 2, CREATOR: 3 } as const;
 export type RoleName = keyof typeof roleIds;
 export type RoleId = (typeof roleIds)[RoleName];
@@ -24,7 +24,7 @@ export type Member = {
 
 /** Characters of a person's name. */
 export const nameMaxLength = 120;
-/** A person's name: one line, 1 to 120 characters, trimmed (positions, Sizes). */
+/** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
 export const personName = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(
@@ -46,7 +46,7 @@ export const jobTitle = z.pipe(
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
-/** Length of a password in UTF-16 units; it is never trimmed or cut (security rules). */
+/** Length of a password in UTF-16 units; it is never trimmed or cut (docs/security.md). */
 export const passwordLimits = { min: 8, max: 200 } as const;
 /** A password that is chosen; refused with `field.required`, `password.tooShort` or `password.tooLong`. */
 export const newPassword = z
@@ -71,7 +71,7 @@ export const newMember = z.object({
 });
 export type NewMember = z.infer<typeof newMember>;
 
-/** What `PUT /api/v1/auth/update/{user}` carries: `enabled` alone, further fields change nothing (positions). */
+/** What `PUT /api/v1/auth/update/{user}` carries: `enabled` alone, further fields change nothing (specification 7.16). */
 export const activation = z.object({
   enabled: z.boolean({
     error: ({ input }) => (input === undefined || input === null ? 'team.missingValue' : 'field.type'),

@@ -7,7 +7,7 @@ import { walkGif } from '#platform/files/gif-file.ts';
 import { walkPng } from '#platform/files/png-file.ts';
 import { walkWebp } from '#platform/files/webp-file.ts';
 
-/** What a picture holds at most, frames of moving ones one by one (positions, "Sizes"). */
+/** What a picture holds at most, frames of moving ones one by one (specification 5.26). */
 export const pixelLimit = 40_000_000;
 
 /** A decoder that meets its match is told to stop. */

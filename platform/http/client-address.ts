@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /**
  * The address a request came from: the socket's, or, behind a proxy named in TRUSTED_PROXIES, the last address
- * of X-Forwarded-For that is no trusted proxy itself (security.md, Rate limits). What is no address there is not
+ * of X-Forwarded-For that is no trusted proxy itself (docs/security.md). What is no address there is not
  * believed: the answer is always an address of at most 45 characters, or '' for a socket that is already gone.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {

@@ -15,7 +15,7 @@ export type HealthOptions = {
 /** What proxies add of their own accord, each some of it; nginx as it is delivered adds none. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** The operator's addresses (operations.md, Addresses). */
+/** The operator's addresses (docs/operations.md). */
 export function health({ unreadiness, metrics, metricsToken, isBehindProxy }: HealthOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const path of ['/healthz', '/readyz', '/metrics']) {

@@ -20,7 +20,7 @@ const handedOut: Record<string, string> = {
 /** Random names of our own (domain/media): nothing else is looked for. */
 const namePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.([a-z]{2,4})$/;
 
-/** Even opened as a page of its own, a file can run and load nothing (security.md, Uploads). */
+/** Even opened as a page of its own, a file can run and load nothing (docs/security.md). */
 const mediaPolicy = "default-src 'none'; sandbox";
 
 type Range = { start: number; end: number };

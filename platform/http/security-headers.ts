@@ -1,4 +1,4 @@
-/** Headers of every answer, errors included (security.md, Headers). Documents add their own content policy. */
+/** Headers of every answer, errors included (docs/security.md). Documents add their own content policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',

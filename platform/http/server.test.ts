@@ -76,7 +76,7 @@ describe('listening', () => {
 });
 
 describe.concurrent('slow and broken clients', () => {
-  it('meet the limits that the security rules name', () => {
+  it('meet the limits that docs/security.md names', () => {
     const server = createHttpServer(() => undefined);
     expect(server).toMatchObject({
       headersTimeout: 8_000,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { closedPolicy, securityHeaders } from '#platform/http/security-headers.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
-/** How long one request may take and how many may be there (security.md, Slow and many). */
+/** How long one request may take and how many may be there (docs/security.md). */
 export const socketLimits = {
   headersTimeout: 8_000,
   requestTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { metricsReader } from '#platform/process/process-metrics.ts';
 
-/** Counts of this process in the Prometheus text format (operations.md, /metrics). */
+/** Counts of this process in the Prometheus text format (docs/operations.md). */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Log } from '#domain/context.ts';
 
-/** Signals within this time are one and the same: terminals and supervisors repeat them (security.md, Durability). */
+/** Signals within this time are one and the same: terminals and supervisors repeat them (docs/security.md). */
 const sameSignalMs = 1_000;
 
 /**

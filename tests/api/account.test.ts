@@ -3,6 +3,7 @@ import { enrol } from '#domain/auth/enrolment.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';
 const password = 'a long test password';
@@ -126,122 +127,132 @@ test('PUT /api/v1/auth/current_user changes one’s own name and nothing else', 
   expect(user.data).toMatchObject({ name: 'Ada Eze', role: 'SUPPORT', email });
 });
 
-describe('"mails a one-time link (30 minutes, single use) to /admin/reset-password"', () => {
-  test('the link sets a password once and ends every session', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({ smtpUrl: sink.url });
-    await withAda(app);
-    const session = await tokenOf(app);
-    expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
-    const received = await sink.emailTo(email);
-    expect(received.subject).toContain('new password');
-    const token = linkFrom(received);
-    const answer = await reset(app, token);
-    expect(await json(answer)).toMatchObject({ data: { email } });
-    expect(await isSignedIn(app, session)).toBe(false);
-    expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
-    const user = await json(
-      await app.get('/api/v1/auth/current_user', { token: await tokenOf(app, another) }),
-    );
-    expect(user.data.password_change_required).toBe(false);
-    expect((await reset(app, token, 'a third password')).status).toBe(404);
-    expect((await logIn(app, another)).status).toBe(200);
-  });
+describe(
+  'a forgotten password is replaced by a link that is mailed, for 30 minutes and once',
+  spec('2.58'),
+  () => {
+    test('the link sets a password once and ends every session', async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({ smtpUrl: sink.url });
+      await withAda(app);
+      const session = await tokenOf(app);
+      expect((await forgot(app, 'ADA@example.com')).status).toBe(200);
+      const received = await sink.emailTo(email);
+      expect(received.subject).toContain('new password');
+      const token = linkFrom(received);
+      const answer = await reset(app, token);
+      expect(await json(answer)).toMatchObject({ data: { email } });
+      expect(await isSignedIn(app, session)).toBe(false);
+      expect([(await logIn(app, password)).status, (await logIn(app, another)).status]).toEqual([401, 200]);
+      const user = await json(
+        await app.get('/api/v1/auth/current_user', { token: await tokenOf(app, another) }),
+      );
+      expect(user.data.password_change_required).toBe(false);
+      expect((await reset(app, token, 'a third password')).status).toBe(404);
+      expect((await logIn(app, another)).status).toBe(200);
+    });
 
-  test('a newer use, a password change and a deactivation end the links that wait', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({ smtpUrl: sink.url });
-    await withAda(app);
-    const admin = await app.signInAs('ADMIN');
-    await forgot(app);
-    const [first, second] = [linkFrom(await sink.emailTo(email)), await again(app)];
-    async function again(app: App): Promise<string> {
+    test('a newer use, a password change and a deactivation end the links that wait', async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({ smtpUrl: sink.url });
+      await withAda(app);
+      const admin = await app.signInAs('ADMIN');
       await forgot(app);
-      return linkFrom(await sink.emailTo(email));
-    }
-    expect((await reset(app, second)).status).toBe(200);
-    expect((await reset(app, first)).status).toBe(404);
-    const third = await again(app);
-    for (const enabled of [false, true])
-      await app.send('PUT', `/api/v1/auth/update/${email}`, { enabled }, { token: admin });
-    expect((await reset(app, third, 'a third password')).status).toBe(404);
-  });
+      const [first, second] = [linkFrom(await sink.emailTo(email)), await again(app)];
+      async function again(app: App): Promise<string> {
+        await forgot(app);
+        return linkFrom(await sink.emailTo(email));
+      }
+      expect((await reset(app, second)).status).toBe(200);
+      expect((await reset(app, first)).status).toBe(404);
+      const third = await again(app);
+      for (const enabled of [false, true])
+        await app.send('PUT', `/api/v1/auth/update/${email}`, { enabled }, { token: admin });
+      expect((await reset(app, third, 'a third password')).status).toBe(404);
+    });
 
-  test('after 30 minutes to the second it is dead', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({ smtpUrl: sink.url });
-    await withAda(app);
-    await forgot(app);
-    const token = linkFrom(await sink.emailTo(email));
-    app.clock.advance({ seconds: 30 * 60 });
-    expect((await reset(app, token)).status).toBe(404);
-    app.clock.advance({ seconds: -1 });
-    expect((await reset(app, token, 'Password1')).status).toBe(422);
-    expect((await reset(app, token)).status).toBe(200);
-  });
+    test('after 30 minutes to the second it is dead', spec('2.58'), async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({ smtpUrl: sink.url });
+      await withAda(app);
+      await forgot(app);
+      const token = linkFrom(await sink.emailTo(email));
+      app.clock.advance({ seconds: 30 * 60 });
+      expect((await reset(app, token)).status).toBe(404);
+      app.clock.advance({ seconds: -1 });
+      expect((await reset(app, token, 'Password1')).status).toBe(422);
+      expect((await reset(app, token)).status).toBe(200);
+    });
 
-  test('two uses at the same moment: one wins', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({ smtpUrl: sink.url });
-    await withAda(app);
-    await forgot(app);
-    const token = linkFrom(await sink.emailTo(email));
-    const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
-  });
+    test('two uses at the same moment: one wins', async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({ smtpUrl: sink.url });
+      await withAda(app);
+      await forgot(app);
+      const token = linkFrom(await sink.emailTo(email));
+      const answers = await Promise.all([reset(app, token), reset(app, token, 'a third password')]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    });
 
-  test('"the answer never says whether the address exists": unknown, deactivated and known answer alike', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({ smtpUrl: sink.url });
-    await withAda(app);
-    await enrol(app.ctx, { name: 'Off', email: 'off@example.com', password, enabled: false, role: 'ADMIN' });
-    const seen = new Set<string>();
-    for (const address of ['nobody@example.com', 'off@example.com', email]) {
-      const answer = await forgot(app, address);
-      seen.add(`${answer.status} ${await answer.text()}`);
-    }
-    expect(seen.size).toBe(1);
-    await sink.emailTo(email);
-    expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
-  });
+    test('unknown, deactivated and known addresses are answered alike', spec('2.58'), async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({ smtpUrl: sink.url });
+      await withAda(app);
+      await enrol(app.ctx, {
+        name: 'Off',
+        email: 'off@example.com',
+        password,
+        enabled: false,
+        role: 'ADMIN',
+      });
+      const seen = new Set<string>();
+      for (const address of ['nobody@example.com', 'off@example.com', email]) {
+        const answer = await forgot(app, address);
+        seen.add(`${answer.status} ${await answer.text()}`);
+      }
+      expect(seen.size).toBe(1);
+      await sink.emailTo(email);
+      expect(sink.emails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+    });
 
-  test('"limit 3 per h and address", known or not, with Retry-After', async () => {
-    await using app = await startApp();
-    await withAda(app);
-    for (const address of [email, 'nobody@example.com']) {
-      const statuses: number[] = [];
-      for (let nr = 0; nr < 4; nr += 1) statuses.push((await forgot(app, address, `192.0.2.${nr}`)).status);
-      expect(statuses).toEqual([200, 200, 200, 429]);
-    }
-    const refused = await forgot(app);
-    expect(refused.headers.get('Retry-After')).toBe('3600');
-    app.clock.advance({ seconds: 3600 });
-    expect((await forgot(app)).status).toBe(200);
-  });
+    test('links are 3 an hour for an address, known or not, then 429 with Retry-After', async () => {
+      await using app = await startApp();
+      await withAda(app);
+      for (const address of [email, 'nobody@example.com']) {
+        const statuses: number[] = [];
+        for (let nr = 0; nr < 4; nr += 1) statuses.push((await forgot(app, address, `192.0.2.${nr}`)).status);
+        expect(statuses).toEqual([200, 200, 200, 429]);
+      }
+      const refused = await forgot(app);
+      expect(refused.headers.get('Retry-After')).toBe('3600');
+      app.clock.advance({ seconds: 3600 });
+      expect((await forgot(app)).status).toBe(200);
+    });
 
-  const shared = sharedApp();
+    const shared = sharedApp();
 
-  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(201), null, 7, ['a'], '%00', "' or '1'='1"])(
-    'a token that is none is 4xx: %j',
-    async (token) => {
-      const { status } = await reset(shared(), token);
-      expect([404, 422]).toContain(status);
-    },
-  );
-
-  test('without a mail server only Admins find the email in the outbox: Support could become somebody else', async () => {
-    await using app = await startApp();
-    await withAda(app);
-    await forgot(app);
-    const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
-    const item = await eventually(
-      async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
-      'the email',
+    test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(201), null, 7, ['a'], '%00', "' or '1'='1"])(
+      'a token that is none is 4xx: %j',
+      async (token) => {
+        const { status } = await reset(shared(), token);
+        expect([404, 422]).toContain(status);
+      },
     );
-    expect(item).toMatchObject({ to: email });
-    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);
-    const seen = await app.get('/api/v1/outbox', { token: support });
-    expect([await json(seen), seen.headers.get('X-Total-Count')]).toEqual([[], '0']);
-    expect((await app.get(`/api/v1/outbox/${item.id}`, { token: support })).status).toBe(404);
-  });
-});
+
+    test('without a mail server only Admins find the email in the outbox: Support could become somebody else', async () => {
+      await using app = await startApp();
+      await withAda(app);
+      await forgot(app);
+      const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+      const item = await eventually(
+        async () => (await json(await app.get('/api/v1/outbox', { token: admin })))[0],
+        'the email',
+      );
+      expect(item).toMatchObject({ to: email });
+      expect((await app.get(`/api/v1/outbox/${item.id}`, { token: admin })).status).toBe(200);
+      const seen = await app.get('/api/v1/outbox', { token: support });
+      expect([await json(seen), seen.headers.get('X-Total-Count')]).toEqual([[], '0']);
+      expect((await app.get(`/api/v1/outbox/${item.id}`, { token: support })).status).toBe(404);
+    });
+  },
+);

@@ -3,11 +3,12 @@ import { routes } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 describe('the table of the API', () => {
   const shared = sharedApp();
 
-  test('every line refuses who may not: no token 401, a role without the permission 403, never by the look of the address', async () => {
+  test('every line refuses who may not: no token 401, another role 403, never by the look of the address', async () => {
     await using app = await startApp();
     const tokens = new Map<string, string>();
     for (const role of roleNames) tokens.set(role, await app.signInAs(role));
@@ -32,7 +33,7 @@ describe('the table of the API', () => {
     '/api/v1/auth/login/more',
     '/api/v2/newsletter',
     '/api//v1/newsletter',
-  ])('an unknown address answers 404 problem+json: %s', async (path) => {
+  ])('an unknown address answers 404 problem+json: %s', spec('7.6'), async (path) => {
     const answer = await shared().get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -48,14 +49,18 @@ describe('the table of the API', () => {
     expect([login.status, login.headers.get('Allow')]).toEqual([405, 'POST']);
   });
 
-  test('a fault of ours is a plain 500 with the request id in the log and nothing of it in the answer', async () => {
-    await using app = await startApp();
-    await app.ctx.db.schema.dropTable('subscriber_tokens').execute();
-    await app.ctx.db.schema.dropTable('subscribers').cascade().execute();
-    const answer = await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toMatch(/relation|subscribers|stack|postgres|kysely|node_modules/i);
-    const entry = app.logged.find(({ level }) => level === 'error');
-    expect(entry?.fields.requestId).toBe(answer.headers.get('X-Request-Id'));
-  });
+  test(
+    'a fault of ours is a plain 500 with the request id in the log and nothing of it in the answer',
+    spec('7.5'),
+    async () => {
+      await using app = await startApp();
+      await app.ctx.db.schema.dropTable('subscriber_tokens').execute();
+      await app.ctx.db.schema.dropTable('subscribers').cascade().execute();
+      const answer = await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toMatch(/relation|subscribers|stack|postgres|kysely|node_modules/i);
+      const entry = app.logged.find(({ level }) => level === 'error');
+      expect(entry?.fields.requestId).toBe(answer.headers.get('X-Request-Id'));
+    },
+  );
 });

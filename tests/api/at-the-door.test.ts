@@ -6,7 +6,7 @@ import type { App } from '#tests/harness/app.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-/** The headers of security.md that every answer has. */
+/** The headers that every answer has (docs/security.md). */
 const everywhere = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -80,7 +80,7 @@ describe('what may be kept', () => {
   });
 });
 
-describe('"Headers on every answer, errors included"', () => {
+describe('every answer has the headers, errors included', () => {
   const shared = sharedApp();
 
   test.each([

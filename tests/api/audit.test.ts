@@ -28,7 +28,7 @@ async function admin(app: App, email = 'boss@example.com'): Promise<{ token: str
   return { token: data.token, email };
 }
 
-describe('"Audit log of every staff write: who, what, when, from where"', () => {
+describe('the audit log has every write of the staff: who, what, when, from where', () => {
   test('every write leaves one entry, reads leave none', async () => {
     await using app = await startApp();
     const { token, email } = await admin(app);

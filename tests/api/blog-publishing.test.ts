@@ -3,6 +3,7 @@ import * as images from '#tests/fixtures/images.ts';
 import { publish, type WirePost, write } from '#tests/fixtures/staff-posts.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field
 const json = (answer: Response): Promise<any> => answer.json();
@@ -10,36 +11,43 @@ const json = (answer: Response): Promise<any> => answer.json();
 const publicTitles = async (app: App): Promise<string[]> =>
   (await json(await app.get('/api/v1/blog'))).map(({ title }: WirePost) => title);
 
-describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": "200 gives sent; 403 gives an alert"', () => {
+describe('POST /api/v1/blog publishes, and refuses who may not', spec('7.19', '7.20'), () => {
   const app = sharedApp();
 
-  test('publishes, "author (the signed-in user\'s name)", whatever the author field says', async () => {
-    const token = await app().signInAs('CREATOR');
-    const { status, data, message } = await publish(app(), token, { title: 'Owambe', body: '<p>Hello</p>' });
-    expect([status, message]).toEqual([200, 'Blog post published']);
-    expect(data).toMatchObject({
-      title: 'Owambe',
-      status: 'published',
-      version: 1,
-      author: 'CREATOR of the test',
-      image: null,
-      body: '<p>Hello</p>',
-      format: 'html',
-      publish_at: null,
-      address: `/blog/${data.id}-owambe`,
-    });
-    const shown = await json(await app().get(`/api/v1/blog/${data.id}`));
-    expect(shown).toEqual({
-      id: data.id,
-      title: 'Owambe',
-      created: app().clock.now().toISOString(),
-      author: 'CREATOR of the test',
-      image: null,
-      body: '<p>Hello</p>',
-      format: 'html',
-    });
-    expect(await (await app().get(data.address)).text()).toContain('Hello');
-  });
+  test(
+    'a post carries the name of who is signed in, whatever the author field says',
+    spec('3.13'),
+    async () => {
+      const token = await app().signInAs('CREATOR');
+      const { status, data, message } = await publish(app(), token, {
+        title: 'Owambe',
+        body: '<p>Hello</p>',
+      });
+      expect([status, message]).toEqual([200, 'Blog post published']);
+      expect(data).toMatchObject({
+        title: 'Owambe',
+        status: 'published',
+        version: 1,
+        author: 'CREATOR of the test',
+        image: null,
+        body: '<p>Hello</p>',
+        format: 'html',
+        publish_at: null,
+        address: `/blog/${data.id}-owambe`,
+      });
+      const shown = await json(await app().get(`/api/v1/blog/${data.id}`));
+      expect(shown).toEqual({
+        id: data.id,
+        title: 'Owambe',
+        created: app().clock.now().toISOString(),
+        author: 'CREATOR of the test',
+        image: null,
+        body: '<p>Hello</p>',
+        format: 'html',
+      });
+      expect(await (await app().get(data.address)).text()).toContain('Hello');
+    },
+  );
 
   test('keeps the image in every size, served without its metadata', async () => {
     const token = await app().signInAs('ADMIN');
@@ -55,7 +63,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
     expect(await (await app().get('/blog/feed.json')).text()).toContain(data.image);
   });
 
-  test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is swept by nobody', async () => {
+  test('a picture in the text has all sizes on the page, an absolute address elsewhere, and is not swept', async () => {
     const token = await app().signInAs('CREATOR');
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await images.png())]), 'a.png');
@@ -74,7 +82,8 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
   });
 
   test.each(['', '   ', '<p> </p>', '<p>&nbsp;</p><br>', '\\n\\n', '<script>x</script>'])(
-    '"body must not be empty (alert "body cannot be empty")": %j; nothing is stored',
+    'a body without words is refused and nothing is stored: %j',
+    spec('5.13'),
     async (body) => {
       const token = await app().signInAs('CREATOR');
       const { status, message, errors } = await publish(app(), token, { title: 'Empty one', body });
@@ -84,7 +93,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
     },
   );
 
-  test('"title required", one line of at most 200 characters', async () => {
+  test('a post needs a title, one line of at most 200 characters', spec('5.12', '5.28'), async () => {
     const token = await app().signInAs('CREATOR');
     for (const title of ['', '  ', 'a\nb', 'x'.repeat(201)]) {
       const { status, errors } = await publish(app(), token, { title });
@@ -101,19 +110,24 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
     expect([longer.status, longer.errors?.[0]?.path]).toEqual([422, 'body']);
   });
 
-  test('"you do not have permission to access this": 403 for Support, 401 without a token, nothing stored', async () => {
-    const refused = await publish(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
-    expect([refused.status, refused.message]).toEqual([403, 'you do not have permission to access this']);
-    expect((await app().send('POST', '/api/v1/blog', new FormData())).status).toBe(401);
-    expect(await publicTitles(app())).not.toContain('By support');
-  });
+  test(
+    'Support is refused with words of its own, nobody with 401, and nothing is stored',
+    spec('8.15'),
+    async () => {
+      const refused = await publish(app(), await app().signInAs('SUPPORT'), { title: 'By support' });
+      expect([refused.status, refused.message]).toEqual([403, 'you do not have permission to access this']);
+      expect((await app().send('POST', '/api/v1/blog', new FormData())).status).toBe(401);
+      expect(await publicTitles(app())).not.toContain('By support');
+    },
+  );
 
   test.each([
     ['SVG named .png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a picture that is cut off', async () => (await images.png()).subarray(0, 40), 422],
   ])(
-    '"images png, jpeg or jpg": %s is refused with its field, and nothing is kept of it',
+    '%s is refused with its field, and nothing is kept of it',
+    spec('5.15'),
     async (_name, bytes, status) => {
       const token = await app().signInAs('CREATOR');
       const image = { bytes: await bytes(), name: 'face.png' };
@@ -152,7 +166,7 @@ describe('POST /api/v1/blog (bearer), "multipart {title, author, image, body}": 
   });
 });
 
-describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
+describe('a draft takes its version, and an older one is 409', spec('4.30'), () => {
   const app = sharedApp();
 
   async function draft(token: string, fields: object = {}): Promise<WirePost> {
@@ -161,7 +175,7 @@ describe('drafts: "PUT takes `version`, 409 on conflict"', () => {
     return data;
   }
 
-  test('"Drafts may be empty; only publishing and scheduling check"', async () => {
+  test('a draft may be empty; publishing and scheduling check', spec('5.21'), async () => {
     const token = await app().signInAs('CREATOR');
     const { id } = await draft(token);
     const refused = await write(

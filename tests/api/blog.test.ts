@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/blog';
 
@@ -17,70 +18,78 @@ async function pageOf(app: App, address: string) {
   return { titles: items.map(({ title }) => title), next, total: answer.headers.get('X-Total-Count') };
 }
 
-describe('GET /api/v1/blog | List of posts (id, title, created, author, image, body)', () => {
-  test('"Blog post: id, title, created (date), author, image (optional), body (lightweight markup text)." in a bare array, newest first, with the format of each body; published posts only', async () => {
-    await using app = await startApp();
-    const [older, newer] = await storePosts(app.ctx.db, [
-      { title: 'Older', body: String.raw`# Head\n- item`, publishedAt: new Date('2026-11-04T07:15:00Z') },
-      {
-        title: 'Newer',
-        body: '<p onclick="x">Rich</p><script>x</script>',
-        publishedAt: new Date('2026-11-18T07:30:00Z'),
-        author: 'Halima Sani',
-        image: 'https://www.example.com/media/a.jpg',
-      },
-      { title: 'Draft', status: 'draft' },
-      { title: 'Scheduled', status: 'scheduled', publishedAt: new Date('2026-12-24T18:00:00Z') },
-      { title: 'Deleted', isDeleted: true },
-    ]);
-    const answer = await app.get(path);
-    expect(await answer.json()).toEqual([
-      {
-        id: newer,
-        title: 'Newer',
-        created: '2026-11-18T07:30:00.000Z',
-        author: 'Halima Sani',
-        image: 'https://www.example.com/media/a.jpg',
-        body: '<p>Rich</p>',
-        format: 'html',
-      },
-      {
-        id: older,
-        title: 'Older',
-        created: '2026-11-04T07:15:00.000Z',
-        author: 'Ada Obi',
-        image: null,
-        body: String.raw`# Head\n- item`,
-        format: 'markup',
-      },
-    ]);
-    expect(answer.headers.get('X-Total-Count')).toBe('2');
-    expect(answer.headers.get('Link')).toBeNull();
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  });
+describe('GET /api/v1/blog lists posts', spec('7.11'), () => {
+  test(
+    'posts come in a bare array, newest first, each with the format of its body; the published alone',
+    spec('3.2'),
+    async () => {
+      await using app = await startApp();
+      const [older, newer] = await storePosts(app.ctx.db, [
+        { title: 'Older', body: String.raw`# Head\n- item`, publishedAt: new Date('2026-11-04T07:15:00Z') },
+        {
+          title: 'Newer',
+          body: '<p onclick="x">Rich</p><script>x</script>',
+          publishedAt: new Date('2026-11-18T07:30:00Z'),
+          author: 'Halima Sani',
+          image: 'https://www.example.com/media/a.jpg',
+        },
+        { title: 'Draft', status: 'draft' },
+        { title: 'Scheduled', status: 'scheduled', publishedAt: new Date('2026-12-24T18:00:00Z') },
+        { title: 'Deleted', isDeleted: true },
+      ]);
+      const answer = await app.get(path);
+      expect(await answer.json()).toEqual([
+        {
+          id: newer,
+          title: 'Newer',
+          created: '2026-11-18T07:30:00.000Z',
+          author: 'Halima Sani',
+          image: 'https://www.example.com/media/a.jpg',
+          body: '<p>Rich</p>',
+          format: 'html',
+        },
+        {
+          id: older,
+          title: 'Older',
+          created: '2026-11-04T07:15:00.000Z',
+          author: 'Ada Obi',
+          image: null,
+          body: String.raw`# Head\n- item`,
+          format: 'markup',
+        },
+      ]);
+      expect(answer.headers.get('X-Total-Count')).toBe('2');
+      expect(answer.headers.get('Link')).toBeNull();
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
 
   test('is an empty array when no post was written', async () => {
     await using app = await startApp();
     expect(await pageOf(app, path)).toEqual({ titles: [], next: undefined, total: '0' });
   });
 
-  test('pages along Link rel="next" show every post once, posts of one moment too', async () => {
-    await using app = await startApp();
-    const titles = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
-    await storePosts(
-      app.ctx.db,
-      titles.map((title) => ({ title })),
-    );
-    const shown: string[] = [];
-    let address: string | undefined = `${path}?limit=5`;
-    while (address !== undefined) {
-      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(app, address);
-      expect(page.total).toBe('12');
-      shown.push(...page.titles);
-      address = page.next;
-    }
-    expect(shown).toEqual(titles.toReversed());
-  });
+  test(
+    'pages along the link to the next show every post once, posts of one moment too',
+    spec('7.3'),
+    async () => {
+      await using app = await startApp();
+      const titles = Array.from({ length: 12 }, (_, i) => `Post ${i}`);
+      await storePosts(
+        app.ctx.db,
+        titles.map((title) => ({ title })),
+      );
+      const shown: string[] = [];
+      let address: string | undefined = `${path}?limit=5`;
+      while (address !== undefined) {
+        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(app, address);
+        expect(page.total).toBe('12');
+        shown.push(...page.titles);
+        address = page.next;
+      }
+      expect(shown).toEqual(titles.toReversed());
+    },
+  );
 
   test('a post that appears between two pages shifts nothing', async () => {
     await using app = await startApp();
@@ -113,7 +122,7 @@ describe('odd requests for posts', () => {
     ['101', 2],
     ['x', 2],
     ['1.5', 1],
-  ])('"odd values are brought into range": limit=%s answers %i of 2', async (limit, count) => {
+  ])('an odd limit is brought into range: %s answers %i of 2', spec('7.3'), async (limit, count) => {
     expect((await pageOf(shared(), `${path}?limit=${limit}`)).titles).toHaveLength(count);
   });
 
@@ -141,7 +150,7 @@ describe('odd requests for posts', () => {
     expect((await pageOf(shared(), `${path}?status=draft&order=title&page=2`)).titles).toEqual(['b', 'a']);
   });
 
-  test('GET /api/v1/blog/{articleId} | One post: a bare object', async () => {
+  test('GET /api/v1/blog/{articleId} answers one post, a bare object', spec('7.12'), async () => {
     const answer = await shared().get(`${path}/${ids[0]}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({

@@ -6,6 +6,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { addItem, below, formOf } from '#tests/harness/uploads.ts';
 import type { FormFile } from '#tests/harness/uploads.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Item = {
   id: number;
@@ -41,35 +42,39 @@ describe.each(kinds)('/api/%s', (kind) => {
   const app = sharedApp();
   const title = { filter: 'Filter', sticker: 'Sticker', memoji: 'Memoji' }[kind];
 
-  test('"Filter (sent): name, description, image, amount (number), upload (file)" and "Sticker or memoji (sent): name, description, image, amount, upload, items (number of images), category.": 200 {data, message}', async () => {
-    const answer = await add(app(), kind);
-    expect(answer.status).toBe(200);
-    const { data, message } = await json(answer);
-    expect(message).toBe(`${title} added`);
-    expect(data).toMatchObject({ name: 'Owambe faces', description: 'Party faces', amount: 1.5 });
-    const ofStickers = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
-    expect(data).toMatchObject(ofStickers);
-    const shown: Item = await json(await app().get(`/api/${kind}/${data.id}`));
-    expect(Object.keys(shown)).toEqual([
-      'id',
-      'name',
-      'description',
-      'image',
-      'thumbnail',
-      'amount',
-      'upload',
-      ...(kind === 'filter' ? [] : ['items', 'category']),
-      'version',
-      'created',
-      'updated',
-    ]);
-    for (const address of [shown.image, shown.thumbnail, shown.upload]) {
-      expect(address).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}/);
-      expect((await app().get(below(address))).status).toBe(200);
-    }
-  });
+  test(
+    'takes the described fields and answers 200 with {data, message}',
+    spec('3.15', '3.16', '7.4'),
+    async () => {
+      const answer = await add(app(), kind);
+      expect(answer.status).toBe(200);
+      const { data, message } = await json(answer);
+      expect(message).toBe(`${title} added`);
+      expect(data).toMatchObject({ name: 'Owambe faces', description: 'Party faces', amount: 1.5 });
+      const ofStickers = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
+      expect(data).toMatchObject(ofStickers);
+      const shown: Item = await json(await app().get(`/api/${kind}/${data.id}`));
+      expect(Object.keys(shown)).toEqual([
+        'id',
+        'name',
+        'description',
+        'image',
+        'thumbnail',
+        'amount',
+        'upload',
+        ...(kind === 'filter' ? [] : ['items', 'category']),
+        'version',
+        'created',
+        'updated',
+      ]);
+      for (const address of [shown.image, shown.thumbnail, shown.upload]) {
+        expect(address).toMatch(/^https:\/\/www\.example\.com\/media\/[\da-f]{32}/);
+        expect((await app().get(below(address))).status).toBe(200);
+      }
+    },
+  );
 
-  test('"no auth" is mended in POST /api/filter, "POST /api/memoji (type memoji) or POST /api/sticker (otherwise)": a token of an Admin or Creator, and no other', async () => {
+  test('takes a token of an Admin or Creator and no other', spec('7.25', '7.26'), async () => {
     const token = await app().signInAs('SUPPORT');
     expect((await add(app(), kind, {}, token)).status).toBe(403);
     expect((await app().send('POST', `/api/${kind}`, formOf({ name: 'x' }))).status).toBe(401);
@@ -84,27 +89,31 @@ describe.each(kinds)('/api/%s', (kind) => {
     }
   });
 
-  test('"bare arrays, keyset, Link, X-Total-Count", newest first', async () => {
-    const token = await app().signInAs('CREATOR');
-    for (const name of ['first', 'second', 'third']) await add(app(), kind, { name }, token);
-    const all = await app().get(`/api/${kind}`);
-    const items: Item[] = await json(all);
-    expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['third', 'second', 'first']);
-    expect(all.headers.get('X-Total-Count')).toBe(String(items.length));
-    const paged: Item[] = [];
-    for (let next: string | undefined = `/api/${kind}?limit=2`; next !== undefined;) {
-      const page: Response = await app().get(next);
-      paged.push(...(await json(page)));
-      next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
-    }
-    expect(paged).toEqual(items);
-    const found = await app().get(`/api/${kind}?search=SECON`);
-    expect((await json(found)).map(({ name }: Item) => name)).toEqual(['second']);
-    expect(found.headers.get('X-Total-Count')).toBe('1');
-    expect((await app().get(`/api/${kind}?after=made-up`)).status).toBe(400);
-  });
+  test(
+    'items come in bare arrays, newest first, with a link to the next and the total',
+    spec('7.3'),
+    async () => {
+      const token = await app().signInAs('CREATOR');
+      for (const name of ['first', 'second', 'third']) await add(app(), kind, { name }, token);
+      const all = await app().get(`/api/${kind}`);
+      const items: Item[] = await json(all);
+      expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['third', 'second', 'first']);
+      expect(all.headers.get('X-Total-Count')).toBe(String(items.length));
+      const paged: Item[] = [];
+      for (let next: string | undefined = `/api/${kind}?limit=2`; next !== undefined;) {
+        const page: Response = await app().get(next);
+        paged.push(...(await json(page)));
+        next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1];
+      }
+      expect(paged).toEqual(items);
+      const found = await app().get(`/api/${kind}?search=SECON`);
+      expect((await json(found)).map(({ name }: Item) => name)).toEqual(['second']);
+      expect(found.headers.get('X-Total-Count')).toBe('1');
+      expect((await app().get(`/api/${kind}?after=made-up`)).status).toBe(400);
+    },
+  );
 
-  test('"ETag and 304": a list that changed is sent anew', async () => {
+  test('a list that changed is sent anew, any other is 304', async () => {
     const token = await app().signInAs('CREATOR');
     const { data } = await json(await add(app(), kind, {}, token));
     for (const path of [`/api/${kind}`, `/api/${kind}/${data.id}`]) {
@@ -154,7 +163,7 @@ describe.each(kinds)('/api/%s', (kind) => {
     expect((await app().send('PUT', path, { version: 'x' }, { token })).status).toBe(422);
   });
 
-  test('"delete with undo": gone at once, back by a call, gone for good after a day', async () => {
+  test('a deleted item is gone at once, back by a call, and gone for good after a day', async () => {
     const token = await app().signInAs('CREATOR');
     const { data: item } = await json(await add(app(), kind, {}, token));
     const path = `/api/${kind}/${item.id}`;
@@ -191,7 +200,7 @@ describe.each(kinds)('/api/%s', (kind) => {
           ['items', ''],
           ['category', 'moving'],
         ]),
-  ])('refuses %s %j with words and stores nothing', async (field, value) => {
+  ])('refuses %s %j with words and stores nothing', spec('5.28', '5.29'), async (field, value) => {
     const total = async () => (await app().get(`/api/${kind}`)).headers.get('X-Total-Count');
     const before = await total();
     const answer = await add(app(), kind, { [field ?? '']: value });
@@ -210,7 +219,7 @@ describe.each(kinds)('/api/%s', (kind) => {
   });
 });
 
-describe('"number of images against the bundle; animate / non-animate against the real frames: told to staff in words"', () => {
+describe('number and frames of a bundle are held against what is said of them, and staff is told in words', () => {
   const app = sharedApp();
   test('many faults of one kind are told in two lines, each file marked', async () => {
     const token = await app().signInAs('CREATOR');
@@ -330,7 +339,7 @@ describe('"number of images against the bundle; animate / non-animate against th
     expect([refused.status, (await json(refused)).message]).toEqual([422, 'The image does not move']);
   });
 
-  test('"Sticker category choices: animate (default)": a category that is not sent is animate', async () => {
+  test('a category that is not sent is animate', spec('9.12'), async () => {
     const { data } = await json(await add(app(), 'sticker', { category: undefined }));
     expect(data.category).toBe('animate');
   });

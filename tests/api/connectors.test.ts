@@ -4,23 +4,16 @@ import { createDatabase } from '#tests/harness/database-server.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { spec } from '#tests/specification/spec.ts';
 
-describe('"Third-party calls for dashboard metrics (results are only logged; tiles stay at 0)"', () => {
+describe('figures of the stores and of web analytics', spec('2.78', '7.27'), () => {
   test.each([
-    [
-      'a POST to an app-store developer API for an access token, using a fixed bearer value',
-      ['SAMSUNG_TOKEN', 'SAMSUNG_BASE_URL'],
-    ],
-    [
-      'a POST to an app-store content-metric query (periods: this and the previous month; metrics: unique installs and downloads by device)',
-      ['APPGALLERY_TOKEN', 'PLAY_BASE_URL'],
-    ],
-    [
-      'a POST to a web-analytics report endpoint (last 7 days, dimension date, metrics active users and new users)',
-      ['GA_PROPERTY', 'GA_CREDENTIALS'],
-    ],
+    ["a store's access token", ['SAMSUNG_TOKEN', 'SAMSUNG_BASE_URL']],
+    ["a store's installs and downloads", ['APPGALLERY_TOKEN', 'PLAY_BASE_URL']],
+    ['the report of web analytics', ['GA_PROPERTY', 'GA_CREDENTIALS']],
   ])(
-    '"%s" awaits its connector: its variables bring a notice at start, and nothing is asked',
+    '%s awaits its connector: its variables bring a notice at start, and nothing is asked',
+    spec('7.28', '7.29', '7.30'),
     async (_call, names) => {
       using folder = temporaryFolder();
       await using database = await createDatabase(inject('databaseServer'));

@@ -4,6 +4,7 @@ import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/contact';
 const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
@@ -29,7 +30,7 @@ async function problemOf(answer: Response): Promise<Problem> {
   return (await answer.json()) as Problem;
 }
 
-describe('POST /api/v1/contact | JSON {email, phone, body, topic} | Status 200 is success', () => {
+describe('POST /api/v1/contact', spec('7.10'), () => {
   test('stores the message and answers with the described words', async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, valid);
@@ -44,7 +45,7 @@ describe('POST /api/v1/contact | JSON {email, phone, body, topic} | Status 200 i
     ]);
   });
 
-  test('"phone required and numeric": a JSON number or a string with separators', async () => {
+  test('the phone is a JSON number or a string with separators', spec('5.3'), async () => {
     await using app = await startApp();
     for (const phone of [2_348_035_550_142, '+234 (803) 555-01.42', '1234567'])
       expect((await app.send('POST', path, { ...valid, phone })).status).toBe(200);
@@ -55,7 +56,7 @@ describe('POST /api/v1/contact | JSON {email, phone, body, topic} | Status 200 i
     ]);
   });
 
-  test('"topic one of Payment, Features, Errors, Others (default Payment)"', async () => {
+  test('the topic is one of four, Payment where none is sent', spec('5.5'), async () => {
     await using app = await startApp();
     for (const topic of ['Payment', 'Features', 'Errors', 'Others'])
       expect(
@@ -76,7 +77,7 @@ describe('POST /api/v1/contact | JSON {email, phone, body, topic} | Status 200 i
     expect((await stored(app)).map((row) => row.body)).toEqual([body, '😀'.repeat(5_000)]);
   });
 
-  test('names every field at fault', async () => {
+  test('names every field at fault', spec('7.5'), async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { email: 'ada@', phone: '123', body: ' ', topic: 'Pay' });
     expect(answer.status).toBe(422);
@@ -157,7 +158,7 @@ describe('a contact message from a hostile client', () => {
     expect((await stored(app))[0]?.body).toBe('ab[2Jc\nd\u202Ee');
   });
 
-  test('that fills the trap is answered alike and stores nothing', async () => {
+  test('that fills the trap is answered alike and stores nothing', spec('5.6'), async () => {
     await using app = await startApp();
     const answer = await app.send('POST', path, { ...valid, topic_hint: 'https://spam.example' });
     expect([answer.status, await answer.json()]).toEqual([
@@ -167,13 +168,13 @@ describe('a contact message from a hostile client', () => {
     expect(await stored(app)).toEqual([]);
   });
 
-  test('is never refused for the time it took', async () => {
+  test('is never refused for the time it took', spec('5.6'), async () => {
     await using app = await startApp();
     for (const elapsed of [0, -5, 'soon', null])
       expect((await app.send('POST', path, { ...valid, elapsed })).status).toBe(200);
   });
 
-  test('"Contact message count limits: not shown.": 5 times in 10 minutes, and again after that', async () => {
+  test('one client sends 5 messages in 10 minutes, and again after that', spec('9.24'), async () => {
     await using app = await startApp();
     const client = '203.0.113.7';
     for (let count = 0; count < 5; count += 1)

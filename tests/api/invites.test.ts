@@ -25,7 +25,7 @@ function accept(app: App, token: string, secret = password): Promise<Response> {
   return app.send('POST', `${path}/accept`, { token, name: 'Ada Obi', password: secret });
 }
 
-describe('"invite by e-mail instead of typing a password (single use, 7 days, resend, revoke)"', () => {
+describe('an invite by email works once and for 7 days, and can be sent again and revoked', () => {
   test('the invited person sees who asks, chooses name and password, and signs in with the role', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });

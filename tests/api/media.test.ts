@@ -9,6 +9,7 @@ import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { spec } from '#tests/specification/spec.ts';
 
 async function added(app: App, bytes: Buffer) {
   const token = await app.signInAs('CREATOR');
@@ -19,7 +20,7 @@ async function added(app: App, bytes: Buffer) {
   return { image: below(data.image), upload: below(data.upload), thumbnail: below(data.thumbnail) };
 }
 
-describe('"Media is served with nosniff, default-src \'none\'; sandbox, other files as attachment"', () => {
+describe('media is served with nosniff and a closed policy, other files as attachment', () => {
   const app = sharedApp();
 
   test('pictures are shown to anybody, immutable, and 304 to who holds them', async () => {
@@ -55,7 +56,7 @@ describe('"Media is served with nosniff, default-src \'none\'; sandbox, other fi
     expect(await served.text()).toBe(images.lottie().toString());
   });
 
-  test('"range requests": parts by RFC 9110, 14', async () => {
+  test('parts of a file by RFC 9110, 14', async () => {
     const { upload } = await added(app(), await images.png());
     const whole = Buffer.from(await (await app().get(upload)).arrayBuffer());
     const part = async (range: string, headers: Record<string, string> = {}) => {
@@ -90,7 +91,7 @@ describe('"Media is served with nosniff, default-src \'none\'; sandbox, other fi
   );
 });
 
-describe('"re-encoded, metadata (GPS) and appended bytes dropped"', () => {
+describe('a stored picture is encoded anew', spec('5.27'), () => {
   const app = sharedApp();
   const secret = '<script>appended</script>';
 
@@ -121,7 +122,7 @@ describe('"re-encoded, metadata (GPS) and appended bytes dropped"', () => {
   });
 });
 
-describe('"post images in widths 400/800/1200/1600 in AVIF and WebP with a JPEG fallback"', () => {
+describe('a picture of a post has four widths in AVIF and WebP, and a JPEG', () => {
   const app = sharedApp();
 
   async function store(bytes: Buffer) {
@@ -159,7 +160,7 @@ describe('"post images in widths 400/800/1200/1600 in AVIF and WebP with a JPEG 
   test.each([
     ['WebP', images.webp],
     ['GIF', images.gif],
-  ])('"images png, jpeg or jpg": %s is refused by content', async (_name, draw) => {
+  ])('%s is refused by content', spec('5.15'), async (_name, draw) => {
     const before = await storedFiles(app());
     await expect(store(await draw())).rejects.toMatchObject({ code: 'unsupported', message: 'file.format' });
     expect(await storedFiles(app())).toEqual(before);

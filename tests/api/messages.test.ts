@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; email: string; phone: string; topic: string; body: string; state: string };
 type Whole = Item & { replies: { body: string; author: string; sent: string | null }[] };
@@ -42,7 +43,7 @@ async function storeMany(app: App, count: number): Promise<void> {
 }
 
 describe('GET /api/v1/messages', () => {
-  test('"Contact message: email, phone, body, topic": newest first, with state and time', async () => {
+  test('messages come newest first, with state and time', spec('3.6'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
     await write(app, { body: 'First' });

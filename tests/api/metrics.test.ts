@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const browser =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
@@ -32,7 +33,7 @@ async function visit(app: App, count: number): Promise<void> {
 }
 
 describe('GET /api/v1/metrics', () => {
-  test('"Metric tiles Active Users, New Users and Downloads" are real instead of "The tiles stay at 0.", each with source and time', async () => {
+  test('tiles show real figures, each with its source and time', spec('2.76', '2.78'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
     await visit(app, 1_100);
@@ -90,7 +91,8 @@ describe('GET /api/v1/metrics', () => {
   });
 
   test.each(['month', 'week'] as const)(
-    '"A Statistics bar chart with a Monthly/Weekly select (static sample data)": twelve real spans by %s, and the sample until there are seven days',
+    'Statistics has twelve real spans by %s, and the sample until there are seven days',
+    spec('2.79', '2.80'),
     async (per) => {
       await using app = await startApp();
       const token = await app.signInAs('CREATOR');

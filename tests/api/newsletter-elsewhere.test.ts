@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 async function send(app: App, token: string, fields: Record<string, string>): Promise<number> {
   const form = new FormData();
@@ -13,7 +14,7 @@ async function send(app: App, token: string, fields: Record<string, string>): Pr
 }
 
 describe('newsletters on the dashboard', () => {
-  test('"A Scheduled list": a newsletter stands in it, is moved and becomes a draft again', async () => {
+  test('a newsletter stands in Scheduled, is moved and becomes a draft again', spec('2.81'), async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const token = await app.signInAs('SUPPORT');

@@ -4,6 +4,7 @@ import { jobs } from '#jobs/table.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,7 +22,7 @@ async function store(app: App, days: number, counts: Record<string, number>, sub
 
 const runJob = (app: App, name: string) => jobs.find((job) => job.name === name)?.run(app.ctx, null);
 
-describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with the month\'s change)"', () => {
+describe('the tiles of the newsletter page', () => {
   test('counts newsletters that went out and their emails, this calendar month against the last', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
@@ -51,52 +52,58 @@ describe('"tiles (Total Newsletter Sent, Active Readers, Total Subscribers with 
     });
   });
 
-  test('"Active Readers = people who opened or clicked in the last 30 days", against those of 30 days before', async () => {
-    await using app = await startApp();
-    let token = await app.signInAs('SUPPORT');
-    await storeSubscribers(app.ctx.db, 4, app.clock.now());
-    const people = await app.ctx.db.selectFrom('subscribers').select('id').orderBy('id').execute();
-    const opened = async (count: number) => {
-      const rows = people.slice(0, count).map(({ id }) => ({ subscriber_id: id, read_at: app.clock.now() }));
-      await app.ctx.db.deleteFrom('newsletter_readers').execute();
-      await app.ctx.db.insertInto('newsletter_readers').values(rows).execute();
-    };
-    const statistics = () =>
-      read<Record<string, unknown>>(app, token, '/api/v1/newsletters/figures').then(
-        ({ active_readers: count, active_readers_change_percent: change }) => [count, change],
-      );
-    await opened(2);
-    await runJob(app, 'keep-reader-day');
-    await runJob(app, 'keep-reader-day');
-    expect(await statistics()).toEqual([2, null]);
-    app.clock.advance({ seconds: 30 * 86_400 });
-    token = await app.signInAs('SUPPORT');
-    await opened(3);
-    expect(await statistics()).toEqual([3, 50]);
-    // Whom emails reached is another figure: the two are never compared.
-    await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
-    expect(await statistics()).toEqual([0, null]);
-    // That one is counted once an hour, and says how old it is.
-    const newsletter_id = await store(app, 0, {});
-    const [reader] = people.map(({ id }) => id);
-    const sent = {
-      newsletter_id,
-      subscriber_id: reader ?? 0,
-      state: 'sent',
-      sent_at: app.clock.now(),
-    } as const;
-    await app.ctx.db.insertInto('deliveries').values(sent).execute();
-    const counted = app.clock.now().toISOString();
-    app.clock.advance({ seconds: 3_599 });
-    expect(await statistics()).toEqual([0, null]);
-    const path = '/api/v1/newsletters/figures';
-    expect(await read(app, token, path)).toMatchObject({ active_readers_as_of: counted });
-    app.clock.advance({ seconds: 1 });
-    expect(await statistics()).toEqual([1, null]);
-  });
+  test(
+    'active readers opened or clicked in the last 30 days, against those of the 30 days before',
+    spec('2.83'),
+    async () => {
+      await using app = await startApp();
+      let token = await app.signInAs('SUPPORT');
+      await storeSubscribers(app.ctx.db, 4, app.clock.now());
+      const people = await app.ctx.db.selectFrom('subscribers').select('id').orderBy('id').execute();
+      const opened = async (count: number) => {
+        const rows = people
+          .slice(0, count)
+          .map(({ id }) => ({ subscriber_id: id, read_at: app.clock.now() }));
+        await app.ctx.db.deleteFrom('newsletter_readers').execute();
+        await app.ctx.db.insertInto('newsletter_readers').values(rows).execute();
+      };
+      const statistics = () =>
+        read<Record<string, unknown>>(app, token, '/api/v1/newsletters/figures').then(
+          ({ active_readers: count, active_readers_change_percent: change }) => [count, change],
+        );
+      await opened(2);
+      await runJob(app, 'keep-reader-day');
+      await runJob(app, 'keep-reader-day');
+      expect(await statistics()).toEqual([2, null]);
+      app.clock.advance({ seconds: 30 * 86_400 });
+      token = await app.signInAs('SUPPORT');
+      await opened(3);
+      expect(await statistics()).toEqual([3, 50]);
+      // Whom emails reached is another figure: the two are never compared.
+      await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+      expect(await statistics()).toEqual([0, null]);
+      // That one is counted once an hour, and says how old it is.
+      const newsletter_id = await store(app, 0, {});
+      const [reader] = people.map(({ id }) => id);
+      const sent = {
+        newsletter_id,
+        subscriber_id: reader ?? 0,
+        state: 'sent',
+        sent_at: app.clock.now(),
+      } as const;
+      await app.ctx.db.insertInto('deliveries').values(sent).execute();
+      const counted = app.clock.now().toISOString();
+      app.clock.advance({ seconds: 3_599 });
+      expect(await statistics()).toEqual([0, null]);
+      const path = '/api/v1/newsletters/figures';
+      expect(await read(app, token, path)).toMatchObject({ active_readers_as_of: counted });
+      app.clock.advance({ seconds: 1 });
+      expect(await statistics()).toEqual([1, null]);
+    },
+  );
 });
 
-describe('"Overview = emails sent per quarter, half-year or year"', () => {
+describe('Overview counts emails by quarter, half-year or year', spec('2.85'), () => {
   test('adds up emails by the period in which their newsletter began, empty ones included', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
@@ -117,48 +124,56 @@ describe('"Overview = emails sent per quarter, half-year or year"', () => {
     }
   });
 
-  test('"until a widget has seven days of real data" a sample stands beside the real figures', async () => {
+  test(
+    'a sample stands beside the real figures until there are seven days of them',
+    spec('2.80'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('CREATOR');
+      const samples = async () =>
+        Promise.all(
+          ['overview', 'readers'].map(async (name) => {
+            const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
+            return sample === null;
+          }),
+        );
+      expect(await samples()).toEqual([false, false]);
+      await store(app, 6.9, { sent: 7 });
+      expect(await samples()).toEqual([false, false]);
+      await store(app, 7.1, { sent: 7 });
+      expect(await samples()).toEqual([true, true]);
+    },
+  );
+});
+
+test(
+  'readers are opened, not opened and bounced of the last ten newsletters, without openings delivered',
+  spec('2.86'),
+  async () => {
     await using app = await startApp();
-    const token = await app.signInAs('CREATOR');
-    const samples = async () =>
-      Promise.all(
-        ['overview', 'readers'].map(async (name) => {
-          const { sample } = await read<{ sample: unknown }>(app, token, `/api/v1/newsletters/${name}`);
-          return sample === null;
-        }),
-      );
-    expect(await samples()).toEqual([false, false]);
-    await store(app, 6.9, { sent: 7 });
-    expect(await samples()).toEqual([false, false]);
-    await store(app, 7.1, { sent: 7 });
-    expect(await samples()).toEqual([true, true]);
-  });
-});
+    const token = await app.signInAs('SUPPORT');
+    await store(app, 90, { sent: 1_000, opened: 1_000 });
+    for (let at = 0; at < 10; at += 1)
+      await store(app, 20 + at, { sent: 10, bounced: 1, opened: 4, proxyOpened: 3 });
+    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
+      by: 'opens',
+      opened: 40,
+      opened_by_proxy: 30,
+      not_opened: 60,
+      bounced: 10,
+    });
+    await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
+    await store(app, 1, { sent: 5, left: 2 });
+    expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
+      by: 'deliveries',
+      delivered: 95,
+      bounced: 9,
+      left: 2,
+    });
+  },
+);
 
-test('"Readers donut = opened, not opened, bounced of the last ten newsletters (opens off: delivered, bounced, left)"', async () => {
-  await using app = await startApp();
-  const token = await app.signInAs('SUPPORT');
-  await store(app, 90, { sent: 1_000, opened: 1_000 });
-  for (let at = 0; at < 10; at += 1)
-    await store(app, 20 + at, { sent: 10, bounced: 1, opened: 4, proxyOpened: 3 });
-  expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
-    by: 'opens',
-    opened: 40,
-    opened_by_proxy: 30,
-    not_opened: 60,
-    bounced: 10,
-  });
-  await app.send('PUT', '/api/v1/newsletters/settings', { count_opens: false }, { token });
-  await store(app, 1, { sent: 5, left: 2 });
-  expect(await read(app, token, '/api/v1/newsletters/readers')).toMatchObject({
-    by: 'deliveries',
-    delivered: 95,
-    bounced: 9,
-    left: 2,
-  });
-});
-
-describe('"table of newsletters with search and Last 7/14/30 days"', () => {
+describe('the table of newsletters is searched and narrowed by days', spec('2.87'), () => {
   test('lists by the day shown, the latest first, page by page without a gap', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');

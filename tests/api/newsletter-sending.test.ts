@@ -5,6 +5,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; state: string; counts: Record<string, number> };
 type Row = { id: number; email: string; state: string; attempts: number; last_answer: string | null };
@@ -48,7 +49,7 @@ function startSmtpApp(smtpUrl: string, variables: Record<string, string> = {}): 
 }
 
 describe('a mail server that does not behave', () => {
-  test('"slow connections": emails wait for its answers, and each goes once', async () => {
+  test('a slow server is waited for, and each email goes once', async () => {
     await using server = await startScriptedServer({ delayMs: 150 });
     await using app = await startSmtpApp(server.url, { NEWSLETTER_CONNECTIONS: '2' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -57,7 +58,7 @@ describe('a mail server that does not behave', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('"dropped connections" before the final dot: the email goes again, once', async () => {
+  test('a connection lost before the final dot sends the email again, once', async () => {
     let drops = 3;
     await using server = await startScriptedServer({
       answer: (command) => {
@@ -74,7 +75,7 @@ describe('a mail server that does not behave', () => {
     expect(drops).toBe(0);
   });
 
-  test('"dropped connections" after it: the email is unknown, named, held, and "send again" uses the same Message-ID', async () => {
+  test('a connection lost after it leaves the delivery unknown, named and held, to be sent again as the same', async () => {
     let isDropping = true;
     await using server = await startScriptedServer({
       answer: (command, message) =>
@@ -100,7 +101,7 @@ describe('a mail server that does not behave', () => {
     expect(server.messages).toHaveLength(4);
   });
 
-  test('"retry of failed": 5xx to the message fails, and goes when it is asked for again', async () => {
+  test('a message refused with 5xx fails, and goes when it is asked for again', async () => {
     let isRefusing = true;
     await using server = await startScriptedServer({
       answer: (command) => (command === '.' && isRefusing ? '554 5.7.1 not now' : undefined),
@@ -116,7 +117,7 @@ describe('a mail server that does not behave', () => {
     expect((await until(app, token, id, 'sent')).counts).toMatchObject({ failed: 0, sent: 2 });
   });
 
-  test('"backoff of 4xx": after 24 h without success the email has failed', async () => {
+  test('a delivery that is deferred for 24 h has failed', async () => {
     await using sink = await startMailSink();
     sink.answerRecipients({ code: 451, text: '4.7.1 greylisted' });
     await using app = await startSmtpApp(sink.url);
@@ -143,7 +144,7 @@ describe('a mail server that does not behave', () => {
 });
 
 describe('the pace', () => {
-  test('"NEWSLETTER_RATE": no more letters a second than it says', async () => {
+  test('no more emails a second leave than NEWSLETTER_RATE says', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '10' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
@@ -155,7 +156,7 @@ describe('the pace', () => {
     expect(server.messages).toHaveLength(8);
   });
 
-  test('"a subscriber leaving in mid-send (gets nothing more)"', async () => {
+  test('who leaves in mid-send gets nothing more', async () => {
     await using sink = await startMailSink();
     await using app = await startSmtpApp(sink.url, { NEWSLETTER_RATE: '2', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd']);
@@ -173,25 +174,29 @@ describe('the pace', () => {
     expect(sink.emails.filter(({ envelopeTo }) => envelopeTo.includes('d@example.com'))).toHaveLength(1);
   }, 30_000);
 
-  test('"pause, resume": nothing more leaves within a second, and what was left goes on', async () => {
-    await using server = await startScriptedServer({});
-    await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
-    const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
-    await eventually(() => (server.messages.length > 1 ? true : undefined), 'two emails');
-    await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
-    await sleep(1_000);
-    const { length } = server.messages;
-    await sleep(1_000);
-    expect(server.messages).toHaveLength(length);
-    expect(length).toBeLessThan(10);
-    await app.send('POST', `/api/v1/newsletters/${id}/resume`, undefined, { token });
-    expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 10 });
-    expect(server.messages).toHaveLength(10);
-  }, 30_000);
+  test(
+    'a pause stops all within a second, and resuming goes on with the rest',
+    { ...spec('4.32'), timeout: 30_000 },
+    async () => {
+      await using server = await startScriptedServer({});
+      await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '4', NEWSLETTER_CONNECTIONS: '2' });
+      const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+      await eventually(() => (server.messages.length > 1 ? true : undefined), 'two emails');
+      await app.send('POST', `/api/v1/newsletters/${id}/pause`, undefined, { token });
+      await sleep(1_000);
+      const { length } = server.messages;
+      await sleep(1_000);
+      expect(server.messages).toHaveLength(length);
+      expect(length).toBeLessThan(10);
+      await app.send('POST', `/api/v1/newsletters/${id}/resume`, undefined, { token });
+      expect((await until(app, token, id, 'sent')).counts).toMatchObject({ sent: 10 });
+      expect(server.messages).toHaveLength(10);
+    },
+  );
 });
 
 describe('who is asked and who is told', () => {
-  test('"double click and two people pressing Send at once (one sending, 409 for the other)"', async () => {
+  test('two presses of Send at once are one sending, and 409 for the other', spec('4.31'), async () => {
     await using app = await startApp();
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
     const tokens = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
@@ -212,7 +217,7 @@ describe('who is asked and who is told', () => {
     expect(emails.headers.get('X-Total-Count')).toBe('1');
   });
 
-  test('"addresses with commas, groups, comments or CRLF (one recipient or refused)", even where one was stored', async () => {
+  test('an address with commas, groups, comments or CRLF is one recipient or refused, even where stored', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url);
     await app.send('POST', '/api/v1/newsletter', { email: 'a@example.com' });
@@ -246,7 +251,7 @@ describe('who is asked and who is told', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('"live progress": a line a second until it is sent, for those who may send', async () => {
+  test('progress is a line a second until it is sent, for those who may send', async () => {
     await using server = await startScriptedServer({});
     await using app = await startSmtpApp(server.url, { NEWSLETTER_RATE: '3', NEWSLETTER_CONNECTIONS: '1' });
     const { token, id } = await begin(app, ['a', 'b', 'c', 'd', 'e', 'f']);
@@ -267,7 +272,7 @@ describe('who is asked and who is told', () => {
     expect((await app.get(path)).status).toBe(401);
   }, 30_000);
 
-  test('"GET prefetch of unsubscribe links (nothing happens)"; "forged, reused and wrong-purpose tokens"', async () => {
+  test('a fetched link to leave changes nothing, nor does a forged, used or other token', async () => {
     await using app = await startApp();
     const { token, id } = await begin(app, ['a']);
     await until(app, token, id, 'sent');

@@ -7,6 +7,7 @@ import { listSubscribers } from '#domain/subscribers/subscriber.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/newsletter';
 
@@ -27,8 +28,8 @@ function multipart(boundary: string, fields: [name: string, value: string][]): s
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-describe('POST /api/v1/newsletter | form data {email} | only status 200 counts as success', () => {
-  test('"Newsletter subscription (public): email, sent as form data." takes multipart/form-data', async () => {
+describe('POST /api/v1/newsletter', spec('7.7', '7.8'), () => {
+  test('a sign-up comes as multipart/form-data', spec('3.5'), async () => {
     await using app = await startApp();
     const form = new FormData();
     form.set('email', 'ada@example.com');
@@ -42,7 +43,7 @@ describe('POST /api/v1/newsletter | form data {email} | only status 200 counts a
     expect(await storedAddresses(app)).toEqual(['ada@example.com']);
   });
 
-  test('"The newsletter request header declares a JSON content type, although the body is form data."', async () => {
+  test('form data is read where the header says JSON', spec('7.9'), async () => {
     await using app = await startApp();
     const headers = { 'Content-Type': 'application/json' };
     const body = multipart('----WebKitFormBoundaryA1b2C3', [['email', 'ada@example.com']]);
@@ -62,16 +63,20 @@ describe('POST /api/v1/newsletter | form data {email} | only status 200 counts a
     expect(await storedAddresses(app)).toHaveLength(4);
   });
 
-  test('"A repeated address answers 200 like a new one", whatever its case and Unicode form', async () => {
-    await using app = await startApp();
-    const answers: unknown[] = [];
-    for (const email of ['Jos\u00e9@Example.COM', 'jose\u0301@example.com', ' jos\u00e9@example.com ']) {
-      const answer = await app.send('POST', path, { email });
-      answers.push([answer.status, await answer.json()]);
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await storedAddresses(app)).toEqual(['jos\u00e9@example.com']);
-  });
+  test(
+    'a repeated address answers 200 like a new one, whatever its case and Unicode form',
+    spec('4.8'),
+    async () => {
+      await using app = await startApp();
+      const answers: unknown[] = [];
+      for (const email of ['Jos\u00e9@Example.COM', 'jose\u0301@example.com', ' jos\u00e9@example.com ']) {
+        const answer = await app.send('POST', path, { email });
+        answers.push([answer.status, await answer.json()]);
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await storedAddresses(app)).toEqual(['jos\u00e9@example.com']);
+    },
+  );
 
   test('stores the consent: when, and which wording stood beside the field', async () => {
     await using app = await startApp();
@@ -214,7 +219,7 @@ describe('bodies that come in pieces', () => {
 });
 
 describe('protection without third parties', () => {
-  test('"the script\'s elapsed time as a mere hint": told in the log below 1.5 s, never refused', async () => {
+  test('a sign-up below 1.5 s is told in the log and never refused', spec('5.6'), async () => {
     await using app = await startApp();
     const told = ['40', 40, '1499.6', '1500', '', 'soon', '-1', '1e99', null, {}];
     for (const [at, elapsed] of told.entries())
@@ -224,7 +229,7 @@ describe('protection without third parties', () => {
     expect(JSON.stringify(hints)).not.toContain('example.com');
   });
 
-  test('"Honeypot filled: 200, nothing stored; a missing honeypot never refuses"', async () => {
+  test('a filled trap answers 200 and stores nothing, a missing one never refuses', spec('5.6'), async () => {
     await using app = await startApp();
     const filled = await app.send('POST', path, { email: 'bot@example.com', [honeypotField]: 'cheap pills' });
     const empty = await app.send('POST', path, { email: 'ada@example.com', [honeypotField]: '' });
@@ -233,25 +238,29 @@ describe('protection without third parties', () => {
     expect(await storedAddresses(app)).toEqual(['ada@example.com']);
   });
 
-  test('"subscribe 30 per min and client": the 31st is 429 with Retry-After, another client is served', async () => {
-    await using app = await startApp();
-    const send = (nr: number, client: string) =>
-      app.send('POST', path, { email: `p${nr}@example.com` }, { client });
-    const statuses = await Promise.all(
-      Array.from({ length: 40 }, async (_, nr) => (await send(nr, '192.0.2.1')).status),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    const refused = await send(41, '192.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('Retry-After')).toBe('60');
-    expect((await send(42, '192.0.2.2')).status).toBe(200);
-    app.clock.advance({ seconds: 60 });
-    expect((await send(43, '192.0.2.1')).status).toBe(200);
-    expect(await storedAddresses(app)).toHaveLength(32);
-  });
+  test(
+    'the 31st sign-up of a minute is 429 with Retry-After, another client is served',
+    spec('9.24'),
+    async () => {
+      await using app = await startApp();
+      const send = (nr: number, client: string) =>
+        app.send('POST', path, { email: `p${nr}@example.com` }, { client });
+      const statuses = await Promise.all(
+        Array.from({ length: 40 }, async (_, nr) => (await send(nr, '192.0.2.1')).status),
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+      const refused = await send(41, '192.0.2.1');
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('Retry-After')).toBe('60');
+      expect((await send(42, '192.0.2.2')).status).toBe(200);
+      app.clock.advance({ seconds: 60 });
+      expect((await send(43, '192.0.2.1')).status).toBe(200);
+      expect(await storedAddresses(app)).toHaveLength(32);
+    },
+  );
 });
 
-describe('"A form posted without script sends Accept: text/html and gets a page"', () => {
+describe('a form posted without script gets a page', () => {
   const options = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
   const post = (app: App, email: string) => app.send('POST', path, new URLSearchParams({ email }), options);
 

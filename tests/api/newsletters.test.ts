@@ -7,6 +7,7 @@ import type { App } from '#tests/harness/app.ts';
 import { brokenRules } from '#tests/harness/mailbox-rules.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import { below } from '#tests/harness/uploads.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Item = {
   id: number;
@@ -59,8 +60,8 @@ const texts = {
   message: '<p>Hi <b>you</b> <a href="https://example.org/x?a=1&b=2">there</a></p>',
 };
 
-describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, message (rich text), attachment (image file)"', () => {
-  test('"Newsletter send 200: Emails sent", "to N people, starting in 30 s, Undo", and each person gets one email', async () => {
+describe('POST /api/v1/sendnewsletter', spec('3.14', '7.18'), () => {
+  test('each person gets one email, and Undo waits while it has not begun', spec('4.32', '8.9'), async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const token = await app.signInAs('SUPPORT');
@@ -85,46 +86,54 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     ]);
   });
 
-  test('"A 403 on newsletter sending means no permission": Creator, and nobody without a token', async () => {
+  test('a Creator and nobody are refused', spec('6.6'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     expect((await post(app, await app.signInAs('CREATOR'), texts)).status).toBe(403);
     expect((await app.send('POST', send, formOf(texts))).status).toBe(401);
   });
 
-  test('"Nobody confirmed: 422 no subscribers"', async () => {
+  test('without confirmed subscribers it is 422', async () => {
     await using app = await startApp();
     const { status, body } = await post(app, await app.signInAs('ADMIN'), texts);
     expect([status, body.detail]).toEqual([422, 'no subscribers']);
   });
 
-  test('"The same subject and message by anybody within 60 s while the first is not cancelled is 409 with the first one\'s id"', async () => {
-    await using app = await startApp();
-    await signUp(app, 'a');
-    const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
-    const both = await Promise.all([post(app, admin, texts), post(app, support, texts)]);
-    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const first = both.find(({ status }) => status === 200)?.body.data.id ?? 0;
-    expect(both.find(({ status }) => status === 409)?.body.id).toBe(first);
-    expect((await post(app, admin, { ...texts, subject: 'Another' })).status).toBe(200);
-    expect((await act(app, admin, `/api/v1/newsletters/${first}/cancel`)).status).toBe(200);
-    expect((await post(app, admin, texts)).status).toBe(200);
-    app.clock.advance({ seconds: 61 });
-    expect((await post(app, admin, texts)).status).toBe(200);
-  });
+  test(
+    "the same words within 60 s are 409 with the first one's id, while that one is not cancelled",
+    spec('4.31'),
+    async () => {
+      await using app = await startApp();
+      await signUp(app, 'a');
+      const [admin, support] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
+      const both = await Promise.all([post(app, admin, texts), post(app, support, texts)]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const first = both.find(({ status }) => status === 200)?.body.data.id ?? 0;
+      expect(both.find(({ status }) => status === 409)?.body.id).toBe(first);
+      expect((await post(app, admin, { ...texts, subject: 'Another' })).status).toBe(200);
+      expect((await act(app, admin, `/api/v1/newsletters/${first}/cancel`)).status).toBe(200);
+      expect((await post(app, admin, texts)).status).toBe(200);
+      app.clock.advance({ seconds: 61 });
+      expect((await post(app, admin, texts)).status).toBe(200);
+    },
+  );
 
-  test('"subject required", subjects with line breaks, empty and hostile messages', async () => {
-    await using app = await startApp();
-    await signUp(app, 'a');
-    const token = await app.signInAs('ADMIN');
-    for (const subject of ['', '  ', 'a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'x'.repeat(201)])
-      expect((await post(app, token, { ...texts, subject })).status).toBe(422);
-    for (const message of ['', '<p> &nbsp; </p>', '<script>alert(1)</script>'])
-      expect((await post(app, token, { ...texts, message })).status).toBe(422);
-    expect((await post(app, token, { ...texts, message: `<p>${'word '.repeat(30_000)}</p>` })).status).toBe(
-      422,
-    );
-  });
+  test(
+    'a subject is required; line breaks in it, empty and hostile messages are refused',
+    spec('5.10', '5.28'),
+    async () => {
+      await using app = await startApp();
+      await signUp(app, 'a');
+      const token = await app.signInAs('ADMIN');
+      for (const subject of ['', '  ', 'a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'x'.repeat(201)])
+        expect((await post(app, token, { ...texts, subject })).status).toBe(422);
+      for (const message of ['', '<p> &nbsp; </p>', '<script>alert(1)</script>'])
+        expect((await post(app, token, { ...texts, message })).status).toBe(422);
+      expect((await post(app, token, { ...texts, message: `<p>${'word '.repeat(30_000)}</p>` })).status).toBe(
+        422,
+      );
+    },
+  );
 
   test('hostile HTML is cleaned, and template syntax is text', async () => {
     await using app = await startApp();
@@ -149,27 +158,31 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     expect(email.html).not.toMatch(/<script|onclick|javascript:|<iframe|<form|a\.example/);
   });
 
-  test('"attachment (image file)" is the cover of every email, and anybody who has the email sees it', async () => {
-    await using app = await startApp();
-    await signUp(app, 'a');
-    const token = await app.signInAs('SUPPORT');
-    const bytes = await png({ width: 640, height: 320 });
-    const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
-    const { status, body } = await post(app, token, { ...texts, attachment });
-    expect([status, body.message]).toEqual([200, 'Emails sent']);
-    app.clock.advance({ seconds: 30 });
-    await until(app, token, body.data.id, 'sent');
-    const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
-    const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
-    const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
-    const shown = await app.get(below(cover ?? ''));
-    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ]);
-  });
+  test(
+    'the attachment is the cover of every email, and anybody who has one sees it',
+    spec('3.14'),
+    async () => {
+      await using app = await startApp();
+      await signUp(app, 'a');
+      const token = await app.signInAs('SUPPORT');
+      const bytes = await png({ width: 640, height: 320 });
+      const attachment = new File([new Uint8Array(bytes)], 'cover.png', { type: 'image/png' });
+      const { status, body } = await post(app, token, { ...texts, attachment });
+      expect([status, body.message]).toEqual([200, 'Emails sent']);
+      app.clock.advance({ seconds: 30 });
+      await until(app, token, body.data.id, 'sent');
+      const [first] = await read<{ id: string }[]>(app, token, '/api/v1/outbox');
+      const { html } = await read<{ html: string }>(app, token, `/api/v1/outbox/${first?.id}`);
+      const [cover] = /https:\/\/www\.example\.com\/media\/[\da-f]{32}[\w.-]*/.exec(html) ?? [];
+      const shown = await app.get(below(cover ?? ''));
+      expect([shown.status, shown.headers.get('Content-Type')]).toEqual([
+        200,
+        expect.stringMatching(/^image\//),
+      ]);
+    },
+  );
 
-  test('"the cover image accepts image files only"', async () => {
+  test('a cover that is no image is refused', spec('5.11'), async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');
@@ -179,27 +192,31 @@ describe('POST /api/v1/sendnewsletter "Newsletter (sent, multipart): subject, me
     expect((await read<Item[]>(app, token, '/api/v1/newsletters')).length).toBe(0);
   });
 
-  test('Publish Later "really schedules": a time with its zone, which can be changed and cancelled', async () => {
-    await using app = await startApp();
-    await signUp(app, 'a');
-    const token = await app.signInAs('ADMIN');
-    const past = await post(app, token, { ...texts, send_at: '2026-11-20T10:59:00+01:00' });
-    expect(past.status).toBe(422);
-    expect((await post(app, token, { ...texts, send_at: '2026-11-20 12:00' })).status).toBe(422);
-    const later = { send_at: '2026-11-20T12:00:00+01:00', send_zone: 'Africa/Lagos' };
-    const { body } = await post(app, token, { ...texts, ...later });
-    expect(body.data).toMatchObject({
-      state: 'scheduled',
-      send_at: '2026-11-20T11:00:00.000Z',
-      send_zone: 'Africa/Lagos',
-    });
-    app.clock.advance({ seconds: 3600 });
-    await until(app, token, body.data.id, 'sent');
-    const other = await post(app, token, { ...texts, subject: 'Other', send_at: '2026-11-21T12:00:00Z' });
-    expect((await act(app, token, `/api/v1/newsletters/${other.body.data.id}/undo`)).body.data.state).toBe(
-      'draft',
-    );
-  });
+  test(
+    'Publish Later schedules for a time with its zone, which can be changed and cancelled',
+    spec('2.89'),
+    async () => {
+      await using app = await startApp();
+      await signUp(app, 'a');
+      const token = await app.signInAs('ADMIN');
+      const past = await post(app, token, { ...texts, send_at: '2026-11-20T10:59:00+01:00' });
+      expect(past.status).toBe(422);
+      expect((await post(app, token, { ...texts, send_at: '2026-11-20 12:00' })).status).toBe(422);
+      const later = { send_at: '2026-11-20T12:00:00+01:00', send_zone: 'Africa/Lagos' };
+      const { body } = await post(app, token, { ...texts, ...later });
+      expect(body.data).toMatchObject({
+        state: 'scheduled',
+        send_at: '2026-11-20T11:00:00.000Z',
+        send_zone: 'Africa/Lagos',
+      });
+      app.clock.advance({ seconds: 3600 });
+      await until(app, token, body.data.id, 'sent');
+      const other = await post(app, token, { ...texts, subject: 'Other', send_at: '2026-11-21T12:00:00Z' });
+      expect((await act(app, token, `/api/v1/newsletters/${other.body.data.id}/undo`)).body.data.state).toBe(
+        'draft',
+      );
+    },
+  );
 });
 
 describe('drafts', () => {
@@ -245,7 +262,7 @@ describe('sending over SMTP', () => {
     }
   });
 
-  test('"backoff of 4xx, bounce of 5xx": a 4xx is tried again later, a 5xx at RCPT suppresses the address', async () => {
+  test('a 4xx is tried again later, a 5xx to the recipient suppresses the address', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url, optIn: 'single' });
     await signUp(app, 'a');
@@ -268,37 +285,41 @@ describe('sending over SMTP', () => {
     expect((await listSubscribers(app.ctx, { limit: 1 }))[0]?.state).toBe('bounced');
   });
 
-  test('"a subscriber leaving in mid-send gets nothing more"; pause, resume and cancel', async () => {
-    await using sink = await startMailSink();
-    await using app = await startApp({
-      smtpUrl: sink.url,
-      optIn: 'single',
-      variables: { NEWSLETTER_CONNECTIONS: '1' },
-    });
-    await signUp(app, 'a', 'b', 'c');
-    const token = await app.signInAs('ADMIN');
-    sink.answerRecipients('never');
-    const { body } = await post(app, token, texts);
-    const path = `/api/v1/newsletters/${body.data.id}`;
-    const asked = sink.nextRecipient();
-    app.clock.advance({ seconds: 30 });
-    const first = await asked;
-    expect(first).toBeDefined();
-    expect((await act(app, token, `${path}/pause`)).body.data.state).toBe('paused');
-    expect((await act(app, token, `${path}/undo`)).status).toBe(409);
-    await app.ctx.db
-      .updateTable('subscribers')
-      .set({ state: 'unsubscribed' })
-      .where('email', '=', 'c@example.com')
-      .execute();
-    expect((await act(app, token, `${path}/cancel`)).body.data.state).toBe('cancelled');
-    expect((await act(app, token, `${path}/resume`)).status).toBe(409);
-    expect(sink.emails).toHaveLength(0);
-  });
+  test(
+    'who leaves in mid-send gets nothing more, and it can be paused, resumed and cancelled',
+    spec('4.32'),
+    async () => {
+      await using sink = await startMailSink();
+      await using app = await startApp({
+        smtpUrl: sink.url,
+        optIn: 'single',
+        variables: { NEWSLETTER_CONNECTIONS: '1' },
+      });
+      await signUp(app, 'a', 'b', 'c');
+      const token = await app.signInAs('ADMIN');
+      sink.answerRecipients('never');
+      const { body } = await post(app, token, texts);
+      const path = `/api/v1/newsletters/${body.data.id}`;
+      const asked = sink.nextRecipient();
+      app.clock.advance({ seconds: 30 });
+      const first = await asked;
+      expect(first).toBeDefined();
+      expect((await act(app, token, `${path}/pause`)).body.data.state).toBe('paused');
+      expect((await act(app, token, `${path}/undo`)).status).toBe(409);
+      await app.ctx.db
+        .updateTable('subscribers')
+        .set({ state: 'unsubscribed' })
+        .where('email', '=', 'c@example.com')
+        .execute();
+      expect((await act(app, token, `${path}/cancel`)).body.data.state).toBe('cancelled');
+      expect((await act(app, token, `${path}/resume`)).status).toBe(409);
+      expect(sink.emails).toHaveLength(0);
+    },
+  );
 });
 
 describe('what people do with an email', () => {
-  test('"opens counted with an off switch": pixel, click and view, each once a person', async () => {
+  test('openings and clicks count once a person, and can be switched off', async () => {
     await using app = await startApp();
     await signUp(app, 'a');
     const token = await app.signInAs('ADMIN');

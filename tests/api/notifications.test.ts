@@ -4,6 +4,7 @@ import { tell } from '#domain/notification/notification.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Item = { id: number; kind: string; target: number; title: string; read: boolean };
 
@@ -17,8 +18,8 @@ async function heard(app: App, token: string): Promise<{ items: Item[]; unread: 
 const write = (app: App, email = 'ada@example.com') =>
   app.send('POST', '/api/v1/contact', { email, phone: '08035550142', body: 'Hello', topic: 'Others' });
 
-describe('what "a notifications icon" of the top bar tells', () => {
-  test('tell of a new message, a scheduled post that went out and the end of a sending, each to those who may see it', async () => {
+describe('what the notifications of the top bar tell', spec('2.73'), () => {
+  test('tell of new messages, scheduled posts that went out and sendings that end, to those who may see', async () => {
     await using app = await startApp();
     const [admin, support, creator] = [
       await app.signInAs('ADMIN'),
@@ -48,7 +49,7 @@ describe('what "a notifications icon" of the top bar tells', () => {
     expect((await app.get('/api/v1/notifications')).status).toBe(401);
   });
 
-  test('are unread for each member until that member has read them, and old news is not new to who came later', async () => {
+  test('are unread for a member until that member reads them, and old news is not new to who comes later', async () => {
     await using app = await startApp();
     const [ada, bola] = [await app.signInAs('ADMIN'), await app.signInAs('SUPPORT')];
     await write(app);

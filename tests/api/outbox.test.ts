@@ -25,7 +25,7 @@ async function itemsOf(answer: Response): Promise<Item[]> {
   return (await answer.json()) as Item[];
 }
 
-describe('"Where no SMTP server is set, emails are written as .eml files under the data folder"', () => {
+describe('without a mail server emails become .eml files in the data folder', () => {
   test('the list says to whom, about what and when; one email shows headers, HTML and text', async () => {
     await using app = await startApp({ optIn: 'double' });
     const token = await emailsTo(app, ['ada']);

@@ -6,6 +6,7 @@ import { may } from '#domain/auth/permissions.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { rawStatus } from '#tests/harness/raw-request.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** Ways to write the same address that a guard by prefix would not know for what they are. */
 const spellings: Record<string, (path: string, url: string) => string> = {
@@ -40,7 +41,7 @@ function idOf(token: string): number {
   return Number(decodeJwt(token).sub);
 }
 
-describe('"What each role may do is not shown.", the API says: every line of it x (nobody, each role, deactivated, removed, expired, signed out) x spellings of its address', () => {
+describe('every line of the API x kind of visitor x spelling of its address', spec('6.8'), () => {
   const shared = sharedApp();
   const tokens = new Map<Kind, string>();
 

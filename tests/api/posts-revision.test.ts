@@ -12,7 +12,7 @@ async function read(app: App, token: string, id: number): Promise<WirePost> {
 
 const pathOf = (id: number) => `/api/v1/posts/${id}/draft`;
 
-describe('"autosaved drafts" of what the public sees already', () => {
+describe('drafts of what the public sees already are saved beside it', () => {
   const app = sharedApp();
 
   async function published(title: string) {

@@ -8,6 +8,7 @@ import { readConfig } from '#platform/process/config.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 async function schedule(app: App, token: string, title: string, publishAt: string) {
   return publish(app, token, { title, status: 'scheduled', publish_at: publishAt });
@@ -18,10 +19,10 @@ const wordOn = (page: string) => (page === '/sitemap.xml' ? 'afterwards' : 'Afte
 
 const statusOf = async (app: App, address: string) => (await app.get(address)).status;
 
-describe('"Schedule": `publish_at` (ISO 8601 with offset)', () => {
+describe('a post is scheduled by publish_at', () => {
   const app = sharedApp();
 
-  test('"Blog post scheduled for {time}", seen by nobody before', async () => {
+  test('a scheduled post says for when, and is seen by nobody before', spec('4.29'), async () => {
     const token = await app().signInAs('CREATOR');
     const { status, message, data } = await schedule(app(), token, 'Later', '2026-11-21T09:00:00+01:00');
     expect([status, message]).toEqual([200, 'Blog post scheduled for Saturday 21 November 2026, 09:00 WAT']);
@@ -146,7 +147,7 @@ describe('the worker alone publishes what is due', () => {
   });
 });
 
-describe('"a page that a write changes is fresh in the answering process when the 200 is sent, in others within 1 s"', () => {
+describe('a page that a write changes is fresh here when the 200 is sent, elsewhere within 1 s', () => {
   test('and no page that shows nothing of it is emptied', async () => {
     await using app = await startApp();
     const variables = { PORT: '0', DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, ROLE: 'web' };
@@ -197,7 +198,7 @@ describe('"a page that a write changes is fresh in the answering process when th
   });
 });
 
-test('a post is swept a month after it was deleted, with its uploads; pictures that it shows no more go after a day', async () => {
+test('a post is swept a month after it was deleted with its uploads, a picture it shows no more in a day', async () => {
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const image = { bytes: await images.png(), name: 'face.png' };

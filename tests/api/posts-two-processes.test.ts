@@ -56,7 +56,7 @@ async function outcomes(databaseUrl: string) {
 
 const once = (title: string) => ({ title, status: 'published', changes: 1, told: 1 });
 
-test('"exactly once with two workers, after downtime at once, across daylight saving": two processes whose clocks are of other zones', async () => {
+test('two processes in other zones publish once, after downtime at once, and across daylight saving', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = temporaryFolder();
   const variables = {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#content/brand.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { sharedApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** The lines of the specification about public pages, each as a visitor without script receives it. */
 const app = sharedApp();
@@ -25,7 +26,7 @@ async function wordsOf(path: string): Promise<string> {
     .replaceAll(/ ([.,;:])/g, '$1');
 }
 
-describe('2. Screens and routes', () => {
+describe('the public pages', () => {
   test.each([
     ['/', 'Home', 'Hirawa'],
     ['/about', 'About', 'Mission'],
@@ -36,22 +37,27 @@ describe('2. Screens and routes', () => {
     ['/blog', 'Blog list', 'Continue Reading'],
     ['/blog/{articleId}', 'Blog article', 'Thirty faces'],
     ['/careers', 'Careers', 'Work with us'],
-  ])('"| %s | %s |"', async (route, _screen, texts) => {
-    const path = route.replace('{articleId}', '12');
-    const answer = await app().get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(await wordsOf(path)).toContain(texts);
-  });
+  ])(
+    '%s is the page %s',
+    spec('2.8', '2.9', '2.10', '2.11', '2.12', '2.13', '2.14', '2.15', '2.16'),
+    async (route, _screen, texts) => {
+      const path = route.replace('{articleId}', '12');
+      const answer = await app().get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await wordsOf(path)).toContain(texts);
+    },
+  );
 
-  test('"| /download | Jumps to the download anchor on the home page |"', async () => {
+  test('/download leads to the section of the home page', spec('2.17'), async () => {
     const answer = await app().get('/download');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/#download']);
     expect(await htmlOf('/')).toMatch(/<section[^>]* id="download"/);
   });
 
   test.each(['/nowhere', '/faq/1', '/blog/99999', '/.env'])(
-    '"| any other path | It looks like you\'re lost... with a link to the home page |": %s',
+    'an unknown path is the lost page and leads home: %s',
+    spec('2.18'),
     async (path) => {
       expect((await app().get(path)).status).toBe(404);
       expect(await wordsOf(path)).toContain("It looks like you're lost...");
@@ -64,14 +70,14 @@ describe('2. Screens and routes', () => {
     expect(await htmlOf('/About')).toMatch(/<link rel="canonical" href="[^"]+\/about"/);
   });
 
-  test('"The public layout has a top navigation bar with the product logo (drawn at 30x30) and name." "The brand link goes to /."', async () => {
+  test('the bar has the logo at 30x30 and the name, which lead home', spec('2.1', '2.2'), async () => {
     const html = await htmlOf('/');
     const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
     expect(bar).toMatch(/<a [^>]*href="\/"[^>]*>\s*<svg[^>]* width="30" height="30"/);
     expect(bar).toContain('Hirawa');
   });
 
-  test('"The links are Home (/), FAQs (/faq), About Us (/about) and Blog (/blog)"', async () => {
+  test('the bar links Home, FAQs, About Us and Blog', spec('2.3'), async () => {
     const html = await htmlOf('/careers');
     const bar = /<header[^]*?<\/header>/.exec(html)?.[0] ?? '';
     for (const [name, path] of [
@@ -86,17 +92,21 @@ describe('2. Screens and routes', () => {
   test.each([
     ['groups', 'Groups'],
     ['video rooms', 'Video rooms'],
-    ['making friends nearby with end-to-end conversations', 'Friends nearby'],
+    ['friends nearby', 'Friends nearby'],
     ['short videos', 'Minute videos'],
     ['stickers and face filters', 'Stickers and face filters'],
     ['earning money via coins', 'Earn with coins'],
-  ])('"An Our Features section with six blurbs": "%s"', async (_blurb, heading) => {
-    const html = await htmlOf('/');
-    const features =
-      /<section[^>]*>(?:(?!<\/section>)[^])*Our Features[^]*?<\/section>/.exec(html)?.[0] ?? '';
-    expect(features.match(/<h3/g)).toHaveLength(6);
-    expect(features).toMatch(new RegExp(`<h3[^>]*>${heading}</h3>`));
-  });
+  ])(
+    'Our Features has six texts, one about %s',
+    spec('2.20', '2.21', '2.22', '2.23', '2.24', '2.25'),
+    async (_blurb, heading) => {
+      const html = await htmlOf('/');
+      const features =
+        /<section[^>]*>(?:(?!<\/section>)[^])*Our Features[^]*?<\/section>/.exec(html)?.[0] ?? '';
+      expect(features.match(/<h3/g)).toHaveLength(6);
+      expect(features).toMatch(new RegExp(`<h3[^>]*>${heading}</h3>`));
+    },
+  );
 
   test.each([
     ['/privacy', 'Privacy'],
@@ -104,32 +114,36 @@ describe('2. Screens and routes', () => {
     ['/contact', 'Contact Us'],
     ['/careers', 'Careers'],
     ['/about', 'Company'],
-  ])('"The brand and legal links": %s (%s)', async (path, name) => {
+  ])('the footer links %s as %s', spec('2.52'), async (path, name) => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
     expect(footer).toContain(`<a href="${path}">${name}</a>`);
   });
 
-  test('"Three external links: a social network page, a microblogging account and a professional network company page"', async () => {
+  test('the footer links three pages elsewhere', spec('2.53'), async () => {
     const footer = /<footer[^]*<\/footer>/.exec(await htmlOf('/faq'))?.[0] ?? '';
     const links = Array.from(footer.matchAll(/<a href="(https:\/\/[^"]+)">/g), ([, address]) => address);
     expect(brand.networks.map(({ id }) => id)).toEqual(['social', 'microblog', 'professional']);
     expect(links).toEqual(brand.networks.map(({ address }) => address));
   });
 
-  test('"A newsletter form with one email input (type email, required, placeholder Enter your email address) and a submit button"', async () => {
-    const form = /<form class="letterbox"[^]*?<\/form>/.exec(await htmlOf('/terms'))?.[0] ?? '';
-    const inputs = form.match(/<input[^>]*type="email"[^>]*>/g) ?? [];
-    expect(inputs).toHaveLength(1);
-    expect(inputs[0]).toContain(' required=""');
-    expect(inputs[0]).toContain('placeholder="Enter your email address"');
-    expect(form).toMatch(/<button class="button">Subscribe<\/button>/);
-  });
+  test(
+    'the newsletter form has one required email input with its placeholder, and a button',
+    spec('2.51'),
+    async () => {
+      const form = /<form class="letterbox"[^]*?<\/form>/.exec(await htmlOf('/terms'))?.[0] ?? '';
+      const inputs = form.match(/<input[^>]*type="email"[^>]*>/g) ?? [];
+      expect(inputs).toHaveLength(1);
+      expect(inputs[0]).toContain(' required=""');
+      expect(inputs[0]).toContain('placeholder="Enter your email address"');
+      expect(form).toMatch(/<button class="button">Subscribe<\/button>/);
+    },
+  );
 });
 
-describe('2. FAQ: "An accordion of about 39 entries plus a link to /contact. Topics are:"', () => {
+describe('the FAQ', spec('2.30'), () => {
   test.each([
     [
-      'encryption, muting chats, adding or deleting contacts, changing phone number, privacy settings',
+      'encryption, chats, contacts, phone number, privacy',
       [
         'Are my messages end-to-end encrypted?',
         'How do I mute a chat?',
@@ -140,7 +154,7 @@ describe('2. FAQ: "An accordion of about 39 entries plus a link to /contact. Top
       ],
     ],
     [
-      'selling coins, creating groups, rooms, minute videos and sponsored videos',
+      'coins, groups, rooms and videos',
       [
         'How do I sell coins?',
         'How do I create a group?',
@@ -150,7 +164,7 @@ describe('2. FAQ: "An accordion of about 39 entries plus a link to /contact. Top
       ],
     ],
     [
-      'deleting an account, editing the profile, buying coins, filters and stickers, removing ads',
+      'account, profile, purchases and ads',
       [
         'How do I delete my account?',
         'How do I edit my profile?',
@@ -160,26 +174,26 @@ describe('2. FAQ: "An accordion of about 39 entries plus a link to /contact. Top
       ],
     ],
     [
-      'dark-mode emoji, reporting abuse, unsupported platforms',
+      'emoji, abuse and other platforms',
       [
         'What is the dark-mode emoji?',
         'How do I report abuse?',
         'Is there an app for iPhone, Windows or Mac?',
       ],
     ],
-  ])('"%s"', async (_topics, questions) => {
+  ])('answers tell of %s', spec('2.31', '2.32', '2.33', '2.34'), async (_topics, questions) => {
     const texts = await wordsOf('/faq');
     for (const question of questions) expect(texts).toContain(question);
   });
 });
 
-describe('8. The error catalogue, as the page holds it for its script', () => {
+describe('the modals that pages hold for their script', () => {
   test.each([
     ['/', 'Oops!', 'Unfortunately your subscription was unsuccessful, please try again'],
     ['/', 'Congratulations', 'You have successfully subscribed to our newsletter!'],
     ['/contact', 'Sent Successfully', "Thank You for contacting us, we'll reply you as soon as possible"],
     ['/contact', 'Oops!', 'Unsuccessful, Please try again'],
-  ])('%s: "%s" with "%s"', async (path, title, text) => {
+  ])('%s holds the modal %s: %s', spec('8.2', '8.3', '8.4', '8.5'), async (path, title, text) => {
     const dialogs = (await htmlOf(path)).match(/<dialog[^]*?<\/dialog>/g) ?? [];
     const plain = dialogs.map((dialog) => dialog.replaceAll('&#x27;', "'"));
     const found = plain.filter((dialog) => dialog.includes(`>${title}<`) && dialog.includes(text));
@@ -188,49 +202,72 @@ describe('8. The error catalogue, as the page holds it for its script', () => {
   });
 });
 
-describe('9. Business constants and limits, where a visitor reads them', () => {
+describe('figures, where a visitor reads them', () => {
   test.each([
-    ['Coins: minimum sellable 150', '/faq', /at least 150 coins|150 coins/],
-    ['Group chat capacity 2000 participants', '/faq', /2000/],
-    ['room video chat capacity 30 persons', '/faq', /30 (?:persons|people)/],
-    ['Minute video default duration 24 hours', '/faq', /24 hours/],
-    ['user-settable up to 1 week', '/faq', /1 week/],
-    ['Trending needs at least 1,000 reposts or views', '/faq', /1,000 reposts or (?:1,000 )?views/],
-    ['Sponsored video duration: minimum 24 hours', '/faq', /24 hours[^?]*6 months/],
-    ['maximum 6 months', '/faq', /6 months/],
-    ['Short recorded clips up to 30 minutes (feature text)', '/', /clips of up to 30 minutes/],
-    ['Age: users must be at least 13', '/terms', /at least 13 years old/],
-    ['Minimum user age 13', '/terms', /at least 13|13 years|13 or older/],
-    ['minors need parent or guardian permission (terms)', '/terms', /permission of your parent or guardian/],
-    ['Data of under-13s is deleted when known', '/privacy', /under 13[^]*delete|younger than 13[^]*delete/],
-    ['Payments in US dollars', '/terms', /US dollars/],
-    ['non-refundable', '/terms', /non-refundable|not refund/],
-    ['Visa, Mastercard and American Express are accepted', '/terms', /Visa, Mastercard and American Express/],
-    ['Major terms updates are notified one month ahead', '/terms', /1 month/],
-    ['opt-out acted on within 15 days', '/privacy', /15 days/],
-    [
-      'Virginia requests answered within 45 days (extendable by 45)',
-      '/privacy',
-      /45 days[^]*45 (?:more )?days/,
-    ],
-    ['appeals within 60 days', '/privacy', /60 days/],
-    ['Services are hosted in the United States', '/privacy', /hosted in the United States/],
-    ['governing law is Nigeria', '/terms', /laws? of[^.]* Nigeria/],
-  ])('"%s"', async (_line, path, texts) => {
-    expect(await wordsOf(path)).toMatch(texts);
-  });
+    ['how many coins can be sold', '/faq', /at least 150 coins|150 coins/],
+    ['how many a group holds', '/faq', /2000/],
+    ['how many a room holds', '/faq', /30 (?:persons|people)/],
+    ['how long a minute video stays', '/faq', /24 hours/],
+    ['how long it may stay', '/faq', /1 week/],
+    ['when it trends', '/faq', /1,000 reposts or (?:1,000 )?views/],
+    ['how long a sponsored video runs at least', '/faq', /24 hours[^?]*6 months/],
+    ['how long it runs at most', '/faq', /6 months/],
+    ['how long clips are', '/', /clips of up to 30 minutes/],
+    ['how old users are', '/terms', /at least 13 years old/],
+    ['the minimum age', '/terms', /at least 13|13 years|13 or older/],
+    ['whose permission minors need', '/terms', /permission of your parent or guardian/],
+    ['what becomes of data of children', '/privacy', /under 13[^]*delete|younger than 13[^]*delete/],
+    ['the currency', '/terms', /US dollars/],
+    ['that payments are not refunded', '/terms', /non-refundable|not refund/],
+    ['which cards are taken', '/terms', /Visa, Mastercard and American Express/],
+    ['when changes of the terms are told', '/terms', /1 month/],
+    ['when an opt-out is acted on', '/privacy', /15 days/],
+    ['when requests from Virginia are answered', '/privacy', /45 days[^]*45 (?:more )?days/],
+    ['when appeals are answered', '/privacy', /60 days/],
+    ['where services are hosted', '/privacy', /hosted in the United States/],
+    ['which law governs', '/terms', /laws? of[^.]* Nigeria/],
+  ])(
+    'a visitor reads %s',
+    spec(
+      '2.42',
+      '5.30',
+      '5.31',
+      '9.4',
+      '9.5',
+      '9.6',
+      '9.7',
+      '9.8',
+      '9.9',
+      '9.10',
+      '9.11',
+      '9.14',
+      '9.15',
+      '9.16',
+      '9.17',
+      '9.18',
+      '9.19',
+      '9.20',
+    ),
+    async (_line, path, texts) => {
+      expect(await wordsOf(path)).toMatch(texts);
+    },
+  );
 
-  test('"No fees, time-outs or other page sizes appear in the product\'s own behaviour."', async () => {
-    for (const path of ['/', '/about', '/faq', '/contact', '/careers', '/blog']) {
-      expect(await wordsOf(path)).not.toMatch(/\b(?:fees?|timed? ?out|expired)\b/i);
-      expect([path, (await htmlOf(path)).includes('?after=')]).toEqual([path, path === '/blog']);
-    }
-    const tenDaysMs = 10 * 24 * 3_600_000;
-    const late = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', elapsed: tenDaysMs };
-    expect((await app().send('POST', '/api/v1/contact', late)).status).toBe(200);
-  });
+  test(
+    'texts name no fee or time-out, only the blog has pages, and a slow form is taken',
+    spec('9.21'),
+    async () => {
+      for (const path of ['/', '/about', '/faq', '/contact', '/careers', '/blog']) {
+        expect(await wordsOf(path)).not.toMatch(/\b(?:fees?|timed? ?out|expired)\b/i);
+        expect([path, (await htmlOf(path)).includes('?after=')]).toEqual([path, path === '/blog']);
+      }
+      const tenDaysMs = 10 * 24 * 3_600_000;
+      const late = { email: 'ada@example.com', phone: '08035550142', body: 'Hello', elapsed: tenDaysMs };
+      expect((await app().send('POST', '/api/v1/contact', late)).status).toBe(200);
+    },
+  );
 
-  test('"Copyright start year 2022"', async () => {
+  test('the copyright starts in 2022', spec('2.54'), async () => {
     expect(await wordsOf('/')).toMatch(/© 2022–\d{4}/);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 type Group = { kind: string; items: { id: number; title: string; detail: string }[]; has_more: boolean };
 
@@ -30,7 +31,7 @@ async function fill(app: App): Promise<void> {
   await app.send('POST', '/api/v1/contact', message);
 }
 
-describe('GET /api/v1/search, "A top bar with a search box"', () => {
+describe('GET /api/v1/search', spec('2.73'), () => {
   const app = sharedApp();
 
   test('asks the rooms that the role may look into, and no other', async () => {

@@ -31,7 +31,7 @@ async function logIn(site: { url: string }, who: { email: string; password: stri
   return data.token;
 }
 
-test('"deactivation, removal, role change and log-out act on the very next request, in a second process within 1 s"', async () => {
+test('a change of rights counts with the next request, in a second process within 1 s', async () => {
   await using database = await createDatabase(inject('databaseServer'));
   using folder = temporaryFolder();
   const variables = {

@@ -29,7 +29,7 @@ async function everythingStored(app: App): Promise<string> {
   return texts.join('\n');
 }
 
-test('passwords and tokens stand in no log, no table, no answer and no email but the one that carries the link', async () => {
+test('passwords and tokens stand in no log, table, answer or email but the one that carries the link', async () => {
   await using sink = await startMailSink();
   await using app = await startApp({ smtpUrl: sink.url });
   const answers: string[] = [];

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readSession } from '#domain/auth/session.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/auth/current_user';
 
@@ -20,7 +21,7 @@ function sign(
   return new SignJWT(claims).setProtectedHeader(header).sign(secret);
 }
 
-describe('"JWT HS256, claims sub, sid, iat, exp, aud, typ; 7 days absolute, 8 h idle"', () => {
+describe('a token is a JWT that ends after 7 days, or 8 hours without a request', spec('4.22'), () => {
   test('carries exactly these claims and an expiry in seconds', async () => {
     await using app = await startApp();
     const claims = decodeJwt(await app.signInAs('ADMIN'));
@@ -53,7 +54,7 @@ describe('"JWT HS256, claims sub, sid, iat, exp, aud, typ; 7 days absolute, 8 h 
   });
 });
 
-describe('"deactivation, removal, role change and log-out act at once"', () => {
+describe('a change of rights counts at once', spec('4.22'), () => {
   test('log-out ends the session, not the other ones of the same person', async () => {
     await using app = await startApp();
     const [token, other] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
@@ -62,21 +63,25 @@ describe('"deactivation, removal, role change and log-out act at once"', () => {
     expect(await statusWith(app, other)).toBe(200);
   });
 
-  test('a deactivated and a removed member are refused with the next request, a new role counts with it', async () => {
-    await using app = await startApp();
-    const { db } = app.ctx;
-    const token = await app.signInAs('ADMIN');
-    const id = Number(decodeJwt(token).sub);
-    await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
-    expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
-    await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
-    expect(await statusWith(app, token)).toBe(401);
-    await db.deleteFrom('members').where('id', '=', id).execute();
-    expect(await statusWith(app, token)).toBe(401);
-  });
+  test(
+    'a deactivated and a removed member are refused with the next request, a new role counts with it',
+    spec('4.22'),
+    async () => {
+      await using app = await startApp();
+      const { db } = app.ctx;
+      const token = await app.signInAs('ADMIN');
+      const id = Number(decodeJwt(token).sub);
+      await db.updateTable('members').set({ role_id: 3 }).where('id', '=', id).execute();
+      expect((await app.get('/api/v1/newsletter', { token })).status).toBe(403);
+      await db.updateTable('members').set({ enabled: false }).where('id', '=', id).execute();
+      expect(await statusWith(app, token)).toBe(401);
+      await db.deleteFrom('members').where('id', '=', id).execute();
+      expect(await statusWith(app, token)).toBe(401);
+    },
+  );
 });
 
-describe('"Admin area: needs a valid bearer token.": hostile ones are 401 with WWW-Authenticate: Bearer', () => {
+describe('a hostile token is 401 with WWW-Authenticate: Bearer', spec('6.2'), () => {
   test('another algorithm, key, type, purpose or audience, a truncated or a changed token', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
@@ -127,7 +132,7 @@ describe('"Admin area: needs a valid bearer token.": hostile ones are 401 with W
   });
 });
 
-test('"checking a token and its session: one query", a second one at most once a minute to note the time', async () => {
+test('a token is checked by one query, and its time noted at most once a minute', async () => {
   await using app = await startApp();
   const token = await app.signInAs('ADMIN');
   let queries = 0;

@@ -3,6 +3,7 @@ import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { signIn } from '#domain/auth/sign-in.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const email = 'ada@example.com';
 const password = 'a long test password';
@@ -27,8 +28,8 @@ async function tokenOf(answer: Response): Promise<string> {
   return data.token;
 }
 
-describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,token}, message}', () => {
-  test('"Login payload: email, password. The response data holds email, name and token.", and nothing else', async () => {
+describe('POST /api/v1/auth/login', spec('7.13'), () => {
+  test('the answer has email, name and token and nothing else', spec('3.8', '3.9'), async () => {
     await using app = await startApp();
     await withAda(app);
     const answer = await login(app, { email: 'Ada@Example.com ', password });
@@ -39,26 +40,30 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Signed in' });
   });
 
-  test('GET /api/v1/auth/current_user (bearer) | data {email, name}: "Current user: email, name (displayed as team member when missing).", for "The greeting Welcome back, {name}" and "A profile card (name, email)."', async () => {
-    await using app = await startApp();
-    await withAda(app);
-    const token = await tokenOf(await login(app, { email, password }));
-    const answer = await app.get('/api/v1/auth/current_user', { token });
-    expect(await bodyOf(answer)).toEqual({
-      data: {
-        id: expect.any(Number),
-        email,
-        name: 'Ada Obi',
-        role: 'SUPPORT',
-        role_id: 2,
-        job_title: 'Team member',
-        password_change_required: true,
-      },
-      message: 'Signed in',
-    });
-  });
+  test(
+    'GET /api/v1/auth/current_user answers email and name, null where it is missing',
+    spec('2.74', '2.75', '3.7', '7.14'),
+    async () => {
+      await using app = await startApp();
+      await withAda(app);
+      const token = await tokenOf(await login(app, { email, password }));
+      const answer = await app.get('/api/v1/auth/current_user', { token });
+      expect(await bodyOf(answer)).toEqual({
+        data: {
+          id: expect.any(Number),
+          email,
+          name: 'Ada Obi',
+          role: 'SUPPORT',
+          role_id: 2,
+          job_title: 'Team member',
+          password_change_required: true,
+        },
+        message: 'Signed in',
+      });
+    },
+  );
 
-  test('"Login non-OK | Alert "incorrect credentials"": unknown, wrong and deactivated answer alike', async () => {
+  test('unknown, wrong and deactivated answer alike: incorrect credentials', spec('8.8'), async () => {
     await using app = await startApp();
     await withAda(app);
     const off = 'off@example.com';
@@ -90,7 +95,7 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     ]);
   });
 
-  test('"in equal time": unknown, wrong and deactivated ask the same queries, letter by letter', async () => {
+  test('unknown, wrong and deactivated ask the same queries, letter by letter', async () => {
     await using app = await startApp();
     await withAda(app);
     await enrol(app.ctx, { name: 'Off', email: 'off@example.com', password, enabled: false, role: 'ADMIN' });
@@ -127,7 +132,7 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     [{ password }],
     [{}],
     [{ email: null, password: 7 }],
-  ])('"Login with empty field | Alert "please provide valid credentials"": %j', async (body) => {
+  ])('an empty field asks for valid credentials: %j', spec('5.8'), async (body) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await shared().send('POST', path, JSON.stringify(body), { headers });
     expect(answer.status).toBe(422);
@@ -149,17 +154,21 @@ describe('POST /api/v1/auth/login | JSON {email, password} | {data:{email,name,t
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   });
 
-  test('the first Admin is made at first start, need not change the password, and the note with it is used up', async () => {
-    await using app = await startApp();
-    const { firstAdmin } = app;
-    expect(firstAdmin).toMatchObject({ email: 'admin@example.com', isGenerated: true });
-    const body = { email: 'admin@example.com', password: firstAdmin?.password };
-    expect(await app.firstSignInNote()).toContain(firstAdmin?.password);
-    const token = await tokenOf(await login(app, body));
-    expect(await app.firstSignInNote()).toBeUndefined();
-    const { data: user } = await bodyOf(await app.get('/api/v1/auth/current_user', { token }));
-    expect(user).toMatchObject({ role: 'ADMIN', name: null, password_change_required: false });
-  });
+  test(
+    'the first Admin is made at first start, keeps its password, and the note with it is used up',
+    spec('1.6', '2.103'),
+    async () => {
+      await using app = await startApp();
+      const { firstAdmin } = app;
+      expect(firstAdmin).toMatchObject({ email: 'admin@example.com', isGenerated: true });
+      const body = { email: 'admin@example.com', password: firstAdmin?.password };
+      expect(await app.firstSignInNote()).toContain(firstAdmin?.password);
+      const token = await tokenOf(await login(app, body));
+      expect(await app.firstSignInNote()).toBeUndefined();
+      const { data: user } = await bodyOf(await app.get('/api/v1/auth/current_user', { token }));
+      expect(user).toMatchObject({ role: 'ADMIN', name: null, password_change_required: false });
+    },
+  );
 });
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and leave no note', async () => {
@@ -171,7 +180,7 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and
   }
 });
 
-describe('"login 5 failures per 15 min for address and client, 20 failures per client"', () => {
+describe('failed sign-ins are limited by address and client', () => {
   test('the sixth try is 429 that says when to come back, even with the right password; others sign in', async () => {
     await using app = await startApp();
     await withAda(app);
@@ -223,7 +232,7 @@ describe('"login 5 failures per 15 min for address and client, 20 failures per c
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('"successes are not counted"', async () => {
+  test('successes are not counted', async () => {
     await using app = await startApp();
     await withAda(app);
     for (let nr = 0; nr < 25; nr += 1) {

@@ -43,7 +43,7 @@ async function openBoth() {
   };
 }
 
-describe('"disk or S3 behind one interface (S3 tested against a real S3-protocol server)"', () => {
+describe('files are stored on disk or in S3 alike', () => {
   test.each(['disk', 's3'] as const)(
     '%s: what is put is read, whole and in parts, listed and removed',
     async (kind) => {
@@ -114,7 +114,7 @@ describe('the product on a bucket', () => {
   });
 });
 
-describe('"orphans swept by a job"', () => {
+describe('orphans are swept by a job', () => {
   test.each(['disk', 's3'])(
     'on %s: files without a row after an hour, uploads that nothing claims after a day',
     async (kind) => {

@@ -31,7 +31,7 @@ async function listen(app: App, token: string, csv: string, fields: Record<strin
     .map((line): unknown => JSON.parse(line));
 }
 
-describe('"import (dry run, a report per line, 100,000 lines)"', () => {
+describe('an import reports each line, and may run dry', () => {
   test('a dry run only reports; lines that cannot be used are named with a reason', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
@@ -100,7 +100,7 @@ describe('"import (dry run, a report per line, 100,000 lines)"', () => {
   }, 120_000);
 });
 
-describe('"search, CSV export (formula-safe), erase, suppression of bounced addresses"', () => {
+describe('the list of subscribers is searched, exported and erased from', () => {
   test('the list is searched and filtered, the export holds all of it and nothing a spreadsheet would run', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
@@ -153,7 +153,7 @@ describe('an import that is listened to', () => {
     });
   });
 
-  test('a fault after the first lines takes the place of the answer; what was added stays and is written down', async () => {
+  test('a fault after the first lines takes the place of the answer; what was added stays on record', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const people = Array.from({ length: 100_001 }, (_, nr) => `p${nr}@example.com`);
@@ -172,7 +172,7 @@ describe('an import that is listened to', () => {
   }, 120_000);
 });
 
-describe('"suppression of bounced addresses" and back', () => {
+describe('a bounced address is suppressed, and taken back', () => {
   test('an address that bounced takes emails again when staff say so; others do not change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/api/v1/newsletter';
 
@@ -36,7 +37,7 @@ describe('odd pages of the list', () => {
     ['', 3],
     ['Infinity', 3],
     ['1e1', 3],
-  ])('"odd values are brought into range": limit=%s answers %i of 3', async (limit, count) => {
+  ])('an odd limit is brought into range: %s answers %i of 3', spec('7.3'), async (limit, count) => {
     const page = await pageOf(await shared().get(`${path}?limit=${limit}`, { token }));
     expect(page.emails).toHaveLength(count);
   });
@@ -50,19 +51,23 @@ describe('odd pages of the list', () => {
   );
 });
 
-describe('GET /api/v1/newsletter | List of subscribers with created dates', () => {
-  test('"Subscriber: created (date)." in a bare array, newest first; "Other fields are not shown.": id, email, state', async () => {
-    await using app = await startApp();
-    await signUp(app, 'ada', 'obi');
-    const answer = await app.get(path, { token: await app.signInAs('SUPPORT') });
-    const created = app.clock.now().toISOString();
-    expect(await answer.json()).toEqual([
-      { id: expect.any(Number), email: 'obi@example.com', state: 'confirmed', created },
-      { id: expect.any(Number), email: 'ada@example.com', state: 'confirmed', created },
-    ]);
-  });
+describe('GET /api/v1/newsletter', spec('7.17'), () => {
+  test(
+    'subscribers come in a bare array, newest first, with date, id, email and state',
+    spec('3.3', '3.4'),
+    async () => {
+      await using app = await startApp();
+      await signUp(app, 'ada', 'obi');
+      const answer = await app.get(path, { token: await app.signInAs('SUPPORT') });
+      const created = app.clock.now().toISOString();
+      expect(await answer.json()).toEqual([
+        { id: expect.any(Number), email: 'obi@example.com', state: 'confirmed', created },
+        { id: expect.any(Number), email: 'ada@example.com', state: 'confirmed', created },
+      ]);
+    },
+  );
 
-  test('"bearer token required (Admin, Support)"', async () => {
+  test('the list wants the token of an Admin or Support', spec('7.17'), async () => {
     await using app = await startApp();
     expect((await app.get(path)).status).toBe(401);
     expect((await app.get(path, { token: await app.signInAs('ADMIN') })).status).toBe(200);
@@ -99,7 +104,7 @@ describe('Total Subscribers', () => {
     return (await (await app.get(statistics, { token })).json()) as Record<string, unknown>;
   }
 
-  test('"counts the confirmed; the tile adds how many wait"', async () => {
+  test('the confirmed are counted, and the tile adds how many wait', spec('2.84', '4.7'), async () => {
     await using app = await startApp();
     await signUp(app, 'a', 'b', 'c');
     const { db } = app.ctx;
@@ -108,21 +113,25 @@ describe('Total Subscribers', () => {
     expect(await statisticsOf(app, token)).toMatchObject({ confirmed: 2, waiting: 1 });
   });
 
-  test('"Newsletter month-over-month percentage: the January count divided by the February count times 100, as built." is "change of this calendar month against the last, in percent; no comparison yet when last month had none"', async () => {
-    await using app = await startApp();
-    app.clock.set(new Date('2026-12-31T23:59:59Z'));
-    await signUp(app, 'a', 'b');
-    const december = await statisticsOf(app, await app.signInAs('ADMIN'));
-    expect(december).toMatchObject({ confirmed_this_month: 2, change_percent: null });
-    app.clock.set(new Date('2027-01-01T00:00:00Z'));
-    await signUp(app, 'c', 'd', 'e');
-    const january = await statisticsOf(app, await app.signInAs('ADMIN'));
-    expect(january).toMatchObject({ confirmed_this_month: 3, confirmed_last_month: 2, change_percent: 50 });
-    app.clock.set(new Date('2027-02-01T00:00:00Z'));
-    await signUp(app, 'f');
-    const february = await statisticsOf(app, await app.signInAs('ADMIN'));
-    expect(february).toMatchObject({ confirmed_last_month: 3, change_percent: expect.closeTo(-66.7, 0) });
-  });
+  test(
+    'the change is this calendar month against the last, in percent; no comparison yet without a last one',
+    spec('9.22'),
+    async () => {
+      await using app = await startApp();
+      app.clock.set(new Date('2026-12-31T23:59:59Z'));
+      await signUp(app, 'a', 'b');
+      const december = await statisticsOf(app, await app.signInAs('ADMIN'));
+      expect(december).toMatchObject({ confirmed_this_month: 2, change_percent: null });
+      app.clock.set(new Date('2027-01-01T00:00:00Z'));
+      await signUp(app, 'c', 'd', 'e');
+      const january = await statisticsOf(app, await app.signInAs('ADMIN'));
+      expect(january).toMatchObject({ confirmed_this_month: 3, confirmed_last_month: 2, change_percent: 50 });
+      app.clock.set(new Date('2027-02-01T00:00:00Z'));
+      await signUp(app, 'f');
+      const february = await statisticsOf(app, await app.signInAs('ADMIN'));
+      expect(february).toMatchObject({ confirmed_last_month: 3, change_percent: expect.closeTo(-66.7, 0) });
+    },
+  );
 
   test('the counters follow every way in which rows change, many at once included', async () => {
     await using app = await startApp();

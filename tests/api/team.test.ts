@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const password = 'a long test password';
 const ada = { name: 'Ada Obi', email: 'ada@example.com', password, enabled: true, role: 'SUPPORT' };
@@ -32,8 +33,8 @@ async function users(app: App, token: string): Promise<Json[]> {
   return json(await app.get('/api/v1/users', { token }));
 }
 
-describe('POST /api/v1/auth/add (bearer) | JSON {name, email, password, enabled (true), role}', () => {
-  test('"200 alert": answers "user successfully logged in successfully", and the member signs in', async () => {
+describe('POST /api/v1/auth/add', spec('7.22', '7.23', '7.24'), () => {
+  test('answers with the described words, and the member signs in', spec('1.6', '8.16'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const answer = await app.send('POST', '/api/v1/auth/add', ada, { token });
@@ -58,41 +59,51 @@ describe('POST /api/v1/auth/add (bearer) | JSON {name, email, password, enabled 
     expect((await logIn(app)).status).toBe(200);
   });
 
-  test('"When adding a user the role names are ADMIN, SUPPORT, CREATOR.", "Role is chosen from ADMIN, SUPPORT, CREATOR (default the first).", "Team roles by role_id: 1 = Admin, 2 = Support, 3 = Creator.", "Role ids: 1 Admin, 2 Support, 3 Creator."', async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    expect(await addAda(app, token, { role: undefined })).toMatchObject({ role: 'ADMIN', role_id: 1 });
-    for (const [role, role_id] of [
-      ['ADMIN', 1],
-      ['SUPPORT', 2],
-      ['CREATOR', 3],
-    ] as const)
-      expect(await addAda(app, token, { email: `new-${role}@example.com`, role })).toMatchObject({ role_id });
-    const listed = (await users(app, token)).filter(({ username }) => username === ada.name);
-    expect(listed.map(({ email, role_id }) => `${email} ${role_id}`).toSorted()).toEqual([
-      'ada@example.com 1',
-      'new-admin@example.com 1',
-      'new-creator@example.com 3',
-      'new-support@example.com 2',
-    ]);
-  });
+  test(
+    'roles are ADMIN, SUPPORT and CREATOR, the first where none is sent, with ids 1 to 3',
+    spec('5.19', '6.4'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      expect(await addAda(app, token, { role: undefined })).toMatchObject({ role: 'ADMIN', role_id: 1 });
+      for (const [role, role_id] of [
+        ['ADMIN', 1],
+        ['SUPPORT', 2],
+        ['CREATOR', 3],
+      ] as const)
+        expect(await addAda(app, token, { email: `new-${role}@example.com`, role })).toMatchObject({
+          role_id,
+        });
+      const listed = (await users(app, token)).filter(({ username }) => username === ada.name);
+      expect(listed.map(({ email, role_id }) => `${email} ${role_id}`).toSorted()).toEqual([
+        'ada@example.com 1',
+        'new-admin@example.com 1',
+        'new-creator@example.com 3',
+        'new-support@example.com 2',
+      ]);
+    },
+  );
 
-  test('"password_change_required: true" until the member has chosen a password; "the API stays open to that token"', async () => {
-    await using app = await startApp();
-    await addAda(app, await app.signInAs('ADMIN'));
-    const { token } = (await json(await logIn(app))).data;
-    const user = async () => (await json(await app.get('/api/v1/auth/current_user', { token }))).data;
-    expect(await user()).toMatchObject({ password_change_required: true, role: 'SUPPORT', role_id: 2 });
-    expect((await app.get('/api/v1/newsletter', { token })).status).toBe(200);
-    const change = { current_password: password, new_password: 'one of my own choice' };
-    expect((await app.send('POST', '/api/v1/auth/password', change, { token })).status).toBe(200);
-    expect(await user()).toMatchObject({ password_change_required: false });
-  });
+  test(
+    'a new member must change the password, and the API stays open to the token meanwhile',
+    spec('2.103'),
+    async () => {
+      await using app = await startApp();
+      await addAda(app, await app.signInAs('ADMIN'));
+      const { token } = (await json(await logIn(app))).data;
+      const user = async () => (await json(await app.get('/api/v1/auth/current_user', { token }))).data;
+      expect(await user()).toMatchObject({ password_change_required: true, role: 'SUPPORT', role_id: 2 });
+      expect((await app.get('/api/v1/newsletter', { token })).status).toBe(200);
+      const change = { current_password: password, new_password: 'one of my own choice' };
+      expect((await app.send('POST', '/api/v1/auth/password', change, { token })).status).toBe(200);
+      expect(await user()).toMatchObject({ password_change_required: false });
+    },
+  );
 
   describe('bad input is 4xx and changes nothing', () => {
     const shared = sharedApp();
 
-    test('"If all three are empty the alert is "Please enter a name or email address and password""', async () => {
+    test('all three empty is one sentence', spec('5.18'), async () => {
       const token = await shared().signInAs('ADMIN');
       for (const body of [{}, { name: '', email: ' ', password: '' }, { role: 'ADMIN', enabled: true }]) {
         const answer = await shared().send('POST', '/api/v1/auth/add', body, { token });
@@ -171,8 +182,8 @@ describe('POST /api/v1/auth/add (bearer) | JSON {name, email, password, enabled 
   });
 });
 
-describe('PUT /api/v1/auth/update/{user} (bearer) | JSON {enabled} | Success alert', () => {
-  test('"{user} has been activated successfully" or "deactivated successfully", by address or number', async () => {
+describe('PUT /api/v1/auth/update/{user}', spec('7.16'), () => {
+  test('activates and deactivates with the described words, by address or number', spec('8.13'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const { id } = await addAda(app, token);
@@ -190,7 +201,7 @@ describe('PUT /api/v1/auth/update/{user} (bearer) | JSON {enabled} | Success ale
     }
   });
 
-  test('"if the user id or the flag is missing, the alert is "missing value""', async () => {
+  test('a missing flag or member is a missing value', spec('5.9'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     await addAda(app, token);
@@ -205,7 +216,7 @@ describe('PUT /api/v1/auth/update/{user} (bearer) | JSON {enabled} | Success ale
     expect((await logIn(app)).status).toBe(200);
   });
 
-  test('"reads enabled alone, further fields change nothing"', async () => {
+  test('reads enabled alone, and further fields change nothing', spec('7.16'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const before = await addAda(app, token);
@@ -237,23 +248,27 @@ describe('PUT /api/v1/auth/update/{user} (bearer) | JSON {enabled} | Success ale
   });
 });
 
-describe('DELETE /api/v1/auth/remove/{user} (bearer) | Success alert', () => {
-  test('"{user} has been removed successfully", and the member is out with the next request', async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    const { id } = await addAda(app, token);
-    const adas = (await json(await logIn(app))).data.token;
-    const answer = await app.send('DELETE', '/api/v1/auth/remove/ada%40example.com', undefined, { token });
-    expect([answer.status, await json(answer)]).toEqual([
-      200,
-      { data: { id, email: ada.email }, message: 'ada@example.com has been removed successfully' },
-    ]);
-    expect((await app.get('/api/v1/auth/current_user', { token: adas })).status).toBe(401);
-    expect((await logIn(app)).status).toBe(401);
-    expect((await users(app, token)).map(({ email }) => email)).not.toContain(ada.email);
-    const again = await app.send('DELETE', '/api/v1/auth/remove/ada%40example.com', undefined, { token });
-    expect(again.status).toBe(404);
-  });
+describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
+  test(
+    'removes with the described words, and the member is out with the next request',
+    spec('4.22', '8.12'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      const { id } = await addAda(app, token);
+      const adas = (await json(await logIn(app))).data.token;
+      const answer = await app.send('DELETE', '/api/v1/auth/remove/ada%40example.com', undefined, { token });
+      expect([answer.status, await json(answer)]).toEqual([
+        200,
+        { data: { id, email: ada.email }, message: 'ada@example.com has been removed successfully' },
+      ]);
+      expect((await app.get('/api/v1/auth/current_user', { token: adas })).status).toBe(401);
+      expect((await logIn(app)).status).toBe(401);
+      expect((await users(app, token)).map(({ email }) => email)).not.toContain(ada.email);
+      const again = await app.send('DELETE', '/api/v1/auth/remove/ada%40example.com', undefined, { token });
+      expect(again.status).toBe(404);
+    },
+  );
 
   const shared = sharedApp();
 
@@ -292,7 +307,7 @@ describe('DELETE /api/v1/auth/remove/{user} (bearer) | Success alert', () => {
   });
 });
 
-describe('"The last enabled Admin can be neither removed, deactivated nor demoted; nobody removes or deactivates themself"', () => {
+describe('the last enabled Admin stays one, and nobody removes or deactivates themself', spec('4.27'), () => {
   test('409 with a message each', async () => {
     await using app = await startApp({
       variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
@@ -319,37 +334,41 @@ describe('"The last enabled Admin can be neither removed, deactivated nor demote
     expect((await app.get('/api/v1/audit', { token })).status).toBe(403);
   });
 
-  test('50 races of two Admins who remove, deactivate or demote each other leave one enabled Admin at least', async () => {
-    await using app = await startApp();
-    const ways = [
-      (user: number, token: string) =>
-        app.send('DELETE', `/api/v1/auth/remove/${user}`, undefined, { token }),
-      (user: number, token: string) =>
-        app.send('PUT', `/api/v1/auth/update/${user}`, { enabled: false }, { token }),
-      (user: number, token: string) =>
-        app.send('PUT', `/api/v1/users/${user}`, { role: 'CREATOR' }, { token }),
-    ] as const;
-    const { db } = app.ctx;
-    await db.updateTable('members').set({ enabled: false }).execute();
-    for (let race = 0; race < 50; race += 1) {
-      const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
-      const [one, other] = [idOf(tokens[0]), idOf(tokens[1])];
-      const answers = await Promise.all([
-        ways[race % 3]?.(other, tokens[0]),
-        ways[Math.floor(race / 3) % 3]?.(one, tokens[1]),
-      ]);
-      const done = answers.filter((answer) => answer?.status === 200);
-      expect(done).toHaveLength(1);
-      const admins = await db
-        .selectFrom('members')
-        .select('id')
-        .where('enabled', '=', true)
-        .where('role_id', '=', 1)
-        .execute();
-      expect(admins).toHaveLength(1);
-      await db.deleteFrom('members').where('enabled', '=', true).execute();
-    }
-  });
+  test(
+    '50 races of two Admins who remove, deactivate or demote each other leave one enabled Admin at least',
+    spec('4.27'),
+    async () => {
+      await using app = await startApp();
+      const ways = [
+        (user: number, token: string) =>
+          app.send('DELETE', `/api/v1/auth/remove/${user}`, undefined, { token }),
+        (user: number, token: string) =>
+          app.send('PUT', `/api/v1/auth/update/${user}`, { enabled: false }, { token }),
+        (user: number, token: string) =>
+          app.send('PUT', `/api/v1/users/${user}`, { role: 'CREATOR' }, { token }),
+      ] as const;
+      const { db } = app.ctx;
+      await db.updateTable('members').set({ enabled: false }).execute();
+      for (let race = 0; race < 50; race += 1) {
+        const tokens = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')] as const;
+        const [one, other] = [idOf(tokens[0]), idOf(tokens[1])];
+        const answers = await Promise.all([
+          ways[race % 3]?.(other, tokens[0]),
+          ways[Math.floor(race / 3) % 3]?.(one, tokens[1]),
+        ]);
+        const done = answers.filter((answer) => answer?.status === 200);
+        expect(done).toHaveLength(1);
+        const admins = await db
+          .selectFrom('members')
+          .select('id')
+          .where('enabled', '=', true)
+          .where('role_id', '=', 1)
+          .execute();
+        expect(admins).toHaveLength(1);
+        await db.deleteFrom('members').where('enabled', '=', true).execute();
+      }
+    },
+  );
 });
 
 describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
@@ -398,33 +417,43 @@ describe('PUT /api/v1/users/{user} {name, role, job_title} (Admin)', () => {
   });
 });
 
-describe('GET /api/v1/users (bearer) | List of {username, email, enabled, role_id}', () => {
-  test('"Team member (from the users list): username ... email, enabled (boolean), role_id (number)." by name, for every member, with last_active and active_now filled', async () => {
-    await using app = await startApp();
-    const token = await app.signInAs('ADMIN');
-    await addAda(app, token, { name: 'zoe', email: 'z@example.com' });
-    await addAda(app, token);
-    const creators = await app.signInAs('CREATOR');
-    const list = await users(app, creators);
-    expect(list.map(({ username }) => username)).toEqual([
-      null,
-      'Ada Obi',
-      'ADMIN of the test',
-      'CREATOR of the test',
-      'zoe',
-    ]);
-    const { email } = ada;
-    expect(list[1]).toMatchObject({ email, last_active: null, active_now: false, enabled: true, role_id: 2 });
-    expect(list[3]).toMatchObject({ last_active: app.clock.now().toISOString(), active_now: true });
-    app.clock.advance({ seconds: 1801 });
-    const later = await users(app, creators);
-    expect(later.find(({ username }) => username === 'ADMIN of the test')).toMatchObject({
-      active_now: false,
-    });
-    expect(later.find(({ username }) => username === 'CREATOR of the test')).toMatchObject({
-      active_now: true,
-    });
-  });
+describe('GET /api/v1/users', spec('7.21'), () => {
+  test(
+    'users come by name, for every member, with the described fields, last_active and active_now',
+    spec('3.11', '7.3'),
+    async () => {
+      await using app = await startApp();
+      const token = await app.signInAs('ADMIN');
+      await addAda(app, token, { name: 'zoe', email: 'z@example.com' });
+      await addAda(app, token);
+      const creators = await app.signInAs('CREATOR');
+      const list = await users(app, creators);
+      expect(list.map(({ username }) => username)).toEqual([
+        null,
+        'Ada Obi',
+        'ADMIN of the test',
+        'CREATOR of the test',
+        'zoe',
+      ]);
+      const { email } = ada;
+      expect(list[1]).toMatchObject({
+        email,
+        last_active: null,
+        active_now: false,
+        enabled: true,
+        role_id: 2,
+      });
+      expect(list[3]).toMatchObject({ last_active: app.clock.now().toISOString(), active_now: true });
+      app.clock.advance({ seconds: 1801 });
+      const later = await users(app, creators);
+      expect(later.find(({ username }) => username === 'ADMIN of the test')).toMatchObject({
+        active_now: false,
+      });
+      expect(later.find(({ username }) => username === 'CREATOR of the test')).toMatchObject({
+        active_now: true,
+      });
+    },
+  );
 
   test('pages by name to its end with X-Total-Count, names alike and without end included', async () => {
     await using app = await startApp();

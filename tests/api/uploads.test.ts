@@ -11,6 +11,7 @@ import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
 import { addItem, formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const svg = Buffer.from(
   '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -41,7 +42,7 @@ async function refuse(kind: string, fields: Parameters<typeof formOf>[0], token?
   return { status: answer.status, ...body };
 }
 
-describe('"types by content, not by name": a picture that is none', () => {
+describe('a picture that is none is refused by content', () => {
   test.each([
     ['SVG named .png', svg, 415, /SVG/],
     ['HTML named .png', html, 415, /web page/],
@@ -119,7 +120,7 @@ async function one(changes: Partial<Entry> = {}): Promise<Entry> {
   return { name: 'a.png', bytes: await images.png({ width: 64, height: 64 }), ...changes };
 }
 
-describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', () => {
+describe('zip bombs, traversal and links are refused, and nothing is unpacked to disk', () => {
   const zeros = Buffer.alloc(60 * megabyte);
 
   test.each<[string, () => Promise<Entry[]>, RegExp]>([
@@ -225,7 +226,7 @@ describe('"Zip bombs, traversal and links refused; nothing unpacked to disk"', (
   });
 });
 
-describe('"authorise before reading; stream with a running limit"', () => {
+describe('an upload is authorised before it is read, under a running limit', () => {
   test('nobody who is not signed in gets to send a body', async () => {
     const { port, hostname } = new URL(app().url);
     const socket = connect(Number(port), hostname);
@@ -237,7 +238,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
     socket.destroy();
   });
 
-  test('a picture above 10 MiB and an upload above 50 MiB are 413, instead of "File drop: no size limit"', async () => {
+  test('a picture above 10 MiB and an upload above 50 MiB are 413', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
     const good = { bytes: await images.png(), name: 'a.png' };
     const large = { bytes: Buffer.alloc(10 * megabyte + 1), name: 'a.png' };
@@ -275,7 +276,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
     expect((await send(many)).status).toBe(400);
   });
 
-  test('more files than fields are 400 and leave nothing, instead of "no file-count limit, multiple files allowed by default."', async () => {
+  test('more files than fields are 400 and leave nothing', spec('5.26'), async () => {
     const token = await app().signInAs('CREATOR');
     const good = { bytes: await images.png(), name: 'a.png' };
     const form = formOf({ name: 'a', description: 'b', amount: 1, image: good, upload: good });
@@ -323,7 +324,7 @@ describe('"authorise before reading; stream with a running limit"', () => {
   });
 });
 
-describe('"Disk full: 507", and nothing half-stored', () => {
+describe('a full disk is 507, and nothing is half stored', spec('7.6'), () => {
   test.each([0, 1, 2])('when space ends at file %i', async (count) => {
     const token = await app().signInAs('CREATOR');
     const file = { bytes: await images.png(), name: 'a.png' };

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { jobs } from '#jobs/table.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 async function copyrightOf(app: App): Promise<string | undefined> {
   const html = await (await app.get('/about')).text();
   return /© [\d–]+/.exec(html)?.[0];
 }
 
-describe('"A copyright line from 2022 to the current year"', () => {
+describe('the copyright line runs to the current year', spec('2.54'), () => {
   test('names the new year from its first minute in Lagos, also on a kept page', async () => {
     await using app = await startApp();
     app.clock.set(new Date('2026-12-31T22:59:00Z'));

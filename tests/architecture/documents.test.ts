@@ -15,12 +15,8 @@ describe('the documents', () => {
   });
 
   it('list the variables of the environment in docs/operations.md, all of them and no other', () => {
-    const rows = [
-      ...read('docs/operations.md').matchAll(
-        /^\|\s*(`?[A-Z][A-Z0-9_]*`?(?:,\s*`?[A-Z][A-Z0-9_]*`?)*)\s*\|/gm,
-      ),
-    ];
-    const listed = rows.flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]*/g) ?? []);
+    const rows = read('docs/operations.md').matchAll(/^- \*\*([A-Z][A-Z0-9_]*(?:, [A-Z][A-Z0-9_]*)*)\*\*:/gm);
+    const listed = Array.from(rows, ([, row = '']) => row).flatMap((row) => row.split(', '));
     expect(inOrder(listed)).toEqual(names);
   });
 
@@ -50,6 +46,15 @@ describe('the documents', () => {
         .map(([, target]) => `${document}: ${target}`),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('have lines of 160 characters at most, tables among them: they are read as text too', () => {
+    const long = documents.flatMap((document) =>
+      read(document)
+        .split('\n')
+        .flatMap((line, index) => (line.length > 160 ? [`${document}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
   });
 
   it('keep the README under 100 lines', () => {

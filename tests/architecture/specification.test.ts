@@ -1,81 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import { rowsWithoutTest, sentencesWithoutTest, toldBy } from './found-rows.ts';
-import { type Row, specificationRows } from './specification-rows.ts';
-import { testTitles, titlesIn } from './test-titles.ts';
+import { gapsBetween } from '#tests/specification/gaps.ts';
+import { specificationRows } from '#tests/specification/rows.ts';
+import { productTests, testsIn } from '#tests/specification/titled-tests.ts';
+
+/** A title is read in a list of hundreds: longer ones are cut there. */
+const titleLength = 100;
 
 // Read once, and not within the time of a test: some two hundred files are parsed.
-const titles = testTitles();
-
-const rowOf = (text: string) => ({ section: 2, text });
-const missing = (row: Row, titles: string[]) => sentencesWithoutTest(row, toldBy(titles));
+const tests = productTests();
 
 describe('the rows of the specification', () => {
-  it('are each named by a test, which quotes them', () => {
-    expect(
-      rowsWithoutTest(specificationRows, titles).map(({ section, text }) => `${section} ${text}`),
-    ).toEqual([]);
+  it('are each named by a test, and tests name no other', () => {
+    expect(gapsBetween(specificationRows(), tests)).toEqual({ unproven: [], strangers: [] });
   });
 
-  it('stand in the list once', () => {
-    const texts = specificationRows.map(({ section, text }) => `${section} ${text}`);
-    expect(texts).toEqual([...new Set(texts)]);
-  });
-
-  it('that nobody names are found missing', () => {
-    const invented = [rowOf('A carousel that turns by itself')];
-    expect(rowsWithoutTest(invented, titles)).toEqual(invented);
-  });
-});
-
-describe('a row of several sentences', () => {
-  const row = rowOf('Close or dismissal hides it. The result is not reset between attempts.');
-
-  it('is named when each of them is', () => {
-    const both = ['"Close or dismissal hides it."', 'tells "the result is not reset between attempts"'];
-    expect(missing(row, both)).toEqual([]);
-    expect(missing(row, ['"Close or dismissal hides it."'])).toEqual([
-      'The result is not reset between attempts.',
-    ]);
-  });
-
-  it('is named where quotes stand within quotes', () => {
-    const modal = rowOf('Buttons "Schedule" and "Publish Now".');
-    expect(missing(modal, ['"Buttons "Schedule" and "Publish Now"" are there'])).toEqual([]);
-  });
-
-  it('is not named by words that are quoted from it in passing', () => {
-    expect(missing(row, ['the "attempts" of "dismissal"'])).toHaveLength(2);
-  });
-});
-
-describe('a row that begins with a call', () => {
-  it.each([
-    ['POST /api/v1/blog', 0],
-    ['POST /api/v1/blogs', 1],
-    ['POST /api/v1/blog/7', 1],
-    ['GET /api/v1/blog', 1],
-  ])('is named by it as a whole: %s', (title, count) => {
-    expect(missing(rowOf('POST /api/v1/blog (bearer) | multipart'), [title])).toHaveLength(count);
+  it('that nobody names are found, and so are names of none', () => {
+    const rows = [
+      { id: '2.1', text: 'A bar.' },
+      { id: '2.2', text: 'A carousel.' },
+    ];
+    const named = [{ path: 'a.test.ts', title: 'has a bar', ids: ['2.1', '2.10'] }];
+    expect(gapsBetween(rows, named)).toEqual({
+      unproven: [{ id: '2.2', text: 'A carousel.' }],
+      strangers: ['a.test.ts: has a bar: 2.10'],
+    });
   });
 });
 
 describe('titles of tests', () => {
-  it('are read from calls alone, tables filled in', () => {
+  it(`have ${titleLength} characters at most`, () => {
+    const long = tests.filter(({ title }) => title.length > titleLength);
+    expect(long.map(({ path, title }) => `${path}: ${title}`)).toEqual([]);
+  });
+
+  it('are read with the rows that stand in their options, and none that stands elsewhere', () => {
     const source = `
       import { it } from 'vitest';
       const { it: that } = { it: 'no title' };
-      const words = [['one', 1], ['two', 2]] as const;
-      it.each(words)('"%s" is %i', (word) => tell('it', word));
-      describe.each(['a', 'b'])(\`section %s\`, () => test('inside', () => fetch('/api')));
-      test.for(other())('stays %s', () => undefined);
+      it('plain', () => spec('1.1'));
+      it('tagged', spec('2.1', '2.2'), () => fetch('/api'));
+      it('slow', { ...spec('2.3'), timeout: 60_000 }, () => undefined);
+      it.each(words)('"%s" is %i', spec('3.1'), (word) => tell('it', word));
+      describe.each(['a', 'b'])(\`section %s\`, spec('4.1'), () => test('inside', () => fetch('/api')));
+      test.for(other())('stays %s', spec(id), () => undefined);
     `;
-    expect(titlesIn('some.test.ts', source)).toEqual([
-      '"one" is 1',
-      '"two" is 2',
-      'section a',
-      'section b',
-      'inside',
-      'stays %s',
+    const found = testsIn('some.test.ts', source).map(({ title, ids }) => `${title}: ${ids.join(' ')}`);
+    expect(found).toEqual([
+      'plain: ',
+      'tagged: 2.1 2.2',
+      'slow: 2.3',
+      '"%s" is %i: 3.1',
+      'section %s: 4.1',
+      'inside: ',
+      'stays %s: no literal',
     ]);
   });
 });

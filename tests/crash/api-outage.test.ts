@@ -11,7 +11,7 @@ const body = () => new URLSearchParams({ email: 'ada@example.com' });
 const page = { Accept: 'text/html' };
 
 // How soon is told by platform/stalled-queries.test.ts, on a clock of its own.
-test('"database gone: 503 within 2 s" with Retry-After and no word about the inside, "back within 5 s of its return"', async () => {
+test('a database that is gone is 503 within 2 s, no word of the inside, and back within 5 s of its return', async () => {
   await using server = await startDebianPostgres();
   const { host, user, database } = server.connection;
   using folder = temporaryFolder();

@@ -11,7 +11,7 @@ const password = 'river-Kola-48-lantern';
 const typingMs = Number(process.env['TYPING_SECONDS'] ?? 25) * 1000;
 const texts = 'Coins you earn from stickers can be sold to other people in the app. '.split(/(?<= )/);
 
-test('"a scripted author typing for two minutes over a slow, lossy connection with the server killed once loses no character"', async () => {
+test('an author typing on a slow, lossy line with the server killed once loses no character', async () => {
   using folder = temporaryFolder();
   const variables = { DATA_DIR: folder.path, ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
   let site = await startSiteProcess(variables);

@@ -30,7 +30,7 @@ async function awaitEnd(scene: CrashScene, id: number): Promise<Answer> {
   );
 }
 
-describe('"Newsletters reach everyone once"', () => {
+describe('a newsletter reaches everyone once, whatever dies', () => {
   test(
     `${plan.kills} kill -9 over ${plan.recipients} people: nobody twice, nobody left out without a name`,
     async () => {

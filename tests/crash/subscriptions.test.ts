@@ -57,7 +57,7 @@ async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; t
   return { emails, total };
 }
 
-describe('"kill -9 at any moment loses no acknowledged write"', () => {
+describe('a subscription that was acknowledged survives kill -9', () => {
   test('four kills during 1,000 subscriptions: every one that was answered 200 is there, once', async () => {
     using folder = temporaryFolder();
     const environment = { ...variables, DATA_DIR: folder.path };
@@ -78,7 +78,7 @@ describe('"kill -9 at any moment loses no acknowledged write"', () => {
   }, 180_000);
 });
 
-describe('"Contact message and subscription are stored before any mail is tried; SMTP gone: mails wait"', () => {
+describe('a subscription is stored before an email is tried, and emails wait for a mail server', () => {
   test('the email survives a dead mail server and kill -9, and leaves once when the server is back', async () => {
     using folder = temporaryFolder();
     const gone = await startMailSink();

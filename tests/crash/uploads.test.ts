@@ -62,7 +62,7 @@ async function openRemains(dataDir: string) {
   };
 }
 
-describe('"kill -9 in mid-upload 20 times: no row without its file, no file without its row after the sweep"', () => {
+describe('20 kills in mid-upload leave no row without its file, and the sweep no file without its row', () => {
   test('and every sticker that was answered 200 is there', async () => {
     using folder = temporaryFolder();
     const environment = { ADMIN_PASSWORD: admin.password, DATA_DIR: folder.path };

@@ -84,7 +84,7 @@ async function taken(
   });
 }
 
-describe('"a post written, illustrated, scheduled and published by a person is right on list, article, feed, sitemap and social picture"', () => {
+describe('a post from the first word to list, article, feed, sitemap and social picture', () => {
   it('in a browser, from the empty form to the visitor', async () => {
     const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', {
       token: await app.signInAs('CREATOR'),

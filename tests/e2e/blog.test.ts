@@ -5,6 +5,7 @@ import { publishSamples } from '#tests/fixtures/samples.ts';
 import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -23,20 +24,24 @@ const newestFirst = samplePosts
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
 
 describe('the list', () => {
-  it('"Cards showing title, author, date, an optional image, the first 200 characters of the body followed by ...": "card preview 200 characters followed by ..."', async () => {
-    const page = await browser.open(`${site().url}/blog`);
-    expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
-    const card = page.locator('.card').first();
-    expect(await card.locator('.byline').textContent()).toMatch(/^\S.+ · \d{1,2} [A-Z][a-z]+ \d{4}$/);
-    const preview = (await card.locator('p').nth(1).textContent()) ?? '';
-    expect(preview.endsWith('...')).toBe(true);
-    expect(Array.from(preview.slice(0, -3)).length).toBeLessThanOrEqual(200);
-    expect(Array.from(preview.slice(0, -3)).length).toBeGreaterThan(195);
-    expect(await card.locator('svg.cover').count()).toBe(1);
-    await page.context().close();
-  });
+  it(
+    'a card has title, author, date, image and the first 200 characters with three dots',
+    spec('2.48'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog`);
+      expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
+      const card = page.locator('.card').first();
+      expect(await card.locator('.byline').textContent()).toMatch(/^\S.+ · \d{1,2} [A-Z][a-z]+ \d{4}$/);
+      const preview = (await card.locator('p').nth(1).textContent()) ?? '';
+      expect(preview.endsWith('...')).toBe(true);
+      expect(Array.from(preview.slice(0, -3)).length).toBeLessThanOrEqual(200);
+      expect(Array.from(preview.slice(0, -3)).length).toBeGreaterThan(195);
+      expect(await card.locator('svg.cover').count()).toBe(1);
+      await page.context().close();
+    },
+  );
 
-  it('"a Continue Reading link to /blog/{id}", named by its title', async () => {
+  it('a card leads on to its post by a link that is named by the title', spec('2.48'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     const link = page.getByRole('link', { name: `Continue Reading: ${newestFirst[0]}` });
     expect(await link.textContent()).toBe('Continue Reading');
@@ -46,7 +51,7 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('"A Load more button when more items exist.": "Blog list page size 5", "A page shows 5 items per step and Load more adds 5 more" in place, to the end', async () => {
+  it('Load more adds 5 posts to the 5 in place, to the end', spec('2.49', '4.12'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
     await more(page).click();
@@ -61,18 +66,22 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('"Load more" is a real link: without script it shows the next five and the way to the newest', async () => {
-    const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
-    await more(page).click();
-    expect(new URL(page.url()).search).toMatch(/^\?after=\d+$/);
-    expect(await titles(page)).toEqual(newestFirst.slice(5, 10));
-    await more(page).click();
-    expect(await titles(page)).toEqual(newestFirst.slice(10));
-    expect(await more(page).count()).toBe(0);
-    await page.getByRole('link', { name: 'Back to the newest posts' }).click();
-    expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
-    await page.context().close();
-  });
+  it(
+    'Load more is a link: without script it shows the next five and the way to the newest',
+    spec('2.49'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
+      await more(page).click();
+      expect(new URL(page.url()).search).toMatch(/^\?after=\d+$/);
+      expect(await titles(page)).toEqual(newestFirst.slice(5, 10));
+      await more(page).click();
+      expect(await titles(page)).toEqual(newestFirst.slice(10));
+      expect(await more(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Back to the newest posts' }).click();
+      expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
+      await page.context().close();
+    },
+  );
 
   it('says so when more cannot be loaded, in the console too, and tries again', async () => {
     const page = await browser.open(`${site().url}/blog`);
@@ -88,7 +97,7 @@ describe('the list', () => {
     await page.context().close();
   });
 
-  it('shows "A loading indicator while fetching"', async () => {
+  it('shows that posts are loading', spec('2.46'), async () => {
     const page = await browser.open(`${site().url}/blog`);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/blog?after=*', async (route) => {
@@ -114,42 +123,54 @@ describe('the list', () => {
     },
   );
 
-  it('"Blog list: loading, then empty or populated.": "No Blog Written! when empty", and the first post is there as soon as it is published', async () => {
-    await using empty = await startApp();
-    const page = await browser.open(`${empty.url}/blog`);
-    expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
-    await publishSamples(empty.ctx);
-    await page.reload();
-    expect(await titles(page)).toHaveLength(5);
-    await page.context().close();
-  });
+  it(
+    'is empty with the described words, and the first post is there as soon as it is published',
+    spec('2.47', '4.11'),
+    async () => {
+      await using empty = await startApp();
+      const page = await browser.open(`${empty.url}/blog`);
+      expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
+      await publishSamples(empty.ctx);
+      await page.reload();
+      expect(await titles(page)).toHaveLength(5);
+      await page.context().close();
+    },
+  );
 
-  it('"Blog list load failure | Logged only; the empty state No Blog Written! shows", beside it one line that loading failed, and "Try again"', async () => {
-    await using broken = await startApp();
-    await broken.ctx.db.schema.alterTable('posts').renameTo('posts_away').execute();
-    const page = await browser.open(`${broken.url}/blog`);
-    expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
-    expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
-    expect(broken.logged.map(({ message }) => message)).toContain('posts could not be loaded');
-    await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
-    await publishSamples(broken.ctx);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    expect(await titles(page)).toHaveLength(5);
-    await page.context().close();
-  });
+  it(
+    'says the described words, that loading failed, and offers another try',
+    spec('8.6', '8.7'),
+    async () => {
+      await using broken = await startApp();
+      await broken.ctx.db.schema.alterTable('posts').renameTo('posts_away').execute();
+      const page = await browser.open(`${broken.url}/blog`);
+      expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
+      expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
+      expect(broken.logged.map(({ message }) => message)).toContain('posts could not be loaded');
+      await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
+      await publishSamples(broken.ctx);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      expect(await titles(page)).toHaveLength(5);
+      await page.context().close();
+    },
+  );
 });
 
 describe('an article', () => {
-  it('"Route parameter articleId." "Shows title, date, author, optional image and the body rendered from the markup described in section 3."', async () => {
-    const page = await browser.open(`${site().url}/blog/12`);
-    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
-    const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
-    expect(await page.locator('.by strong').textContent()).toBe(author);
-    expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
-    expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
-    expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
-    await page.context().close();
-  });
+  it(
+    'an article shows title, date, author, image and body under its number',
+    spec('2.15', '2.50'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog/12`);
+      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
+      const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
+      expect(await page.locator('.by strong').textContent()).toBe(author);
+      expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
+      expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
+      expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
+      await page.context().close();
+    },
+  );
 
   it('has one canonical address, to which other spellings lead', async () => {
     const bare = await fetch(`${site().url}/blog/12`);

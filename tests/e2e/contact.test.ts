@@ -4,6 +4,7 @@ import { messages } from '#content/messages.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 let browser: TestBrowser;
 
@@ -41,25 +42,29 @@ async function stored(app: App) {
   return app.ctx.db.selectFrom('messages').select(['email', 'phone', 'topic', 'body']).execute();
 }
 
-describe('"Fields: email, phone (numeric input), topic select, description textarea, and a Submit button"', () => {
+describe('the contact form has its fields and Submit', spec('2.44'), () => {
   const site = sharedApp();
 
-  it('"Contact: email required and of email type; phone required and numeric; description required; topic one of Payment, Features, Errors, Others (default Payment)."', async () => {
-    const page = await browser.open(`${site().url}/contact`);
-    expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email');
-    expect(await page.getByLabel('Phone').getAttribute('inputmode')).toBe('tel');
-    expect(await page.getByLabel('Topic').locator('option').allTextContents()).toEqual([
-      'Payment',
-      'Features',
-      'Errors',
-      'Others',
-    ]);
-    expect(await values(page)).toEqual(emptied);
-    for (const label of ['Email', 'Phone', 'Topic', 'Description']) {
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
-    }
-    await page.context().close();
-  });
+  it(
+    'needs an email, a numeric phone, a description and one of four topics, Payment first',
+    spec('5.2', '5.3', '5.4', '5.5'),
+    async () => {
+      const page = await browser.open(`${site().url}/contact`);
+      expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email');
+      expect(await page.getByLabel('Phone').getAttribute('inputmode')).toBe('tel');
+      expect(await page.getByLabel('Topic').locator('option').allTextContents()).toEqual([
+        'Payment',
+        'Features',
+        'Errors',
+        'Others',
+      ]);
+      expect(await values(page)).toEqual(emptied);
+      for (const label of ['Email', 'Phone', 'Topic', 'Description']) {
+        expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
+      }
+      await page.context().close();
+    },
+  );
 
   it('counts the characters of the description as the server does', async () => {
     const page = await browser.open(`${site().url}/contact`);
@@ -71,7 +76,7 @@ describe('"Fields: email, phone (numeric input), topic select, description texta
 });
 
 describe('the form with script', () => {
-  it('"Contact success | Modal Sent Successfully": "A modal shows the outcome and has a Close button.", "Fields are cleared after submit"', async () => {
+  it('success opens the modal with Close, and clears the fields', spec('2.45', '4.10', '8.4'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await fill(page);
@@ -88,7 +93,7 @@ describe('the form with script', () => {
     await page.context().close();
   });
 
-  it('"Contact failure | Modal Oops!": "Contact form: submit, then on status 200 show the success modal, otherwise the failure modal." keeps what was typed, leads to the fault', async () => {
+  it('failure opens its modal, keeps what was typed and leads to the fault', spec('4.9', '8.5'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     await fill(page, { phone: '0803 55' });
@@ -108,7 +113,7 @@ describe('the form with script', () => {
     await page.context().close();
   });
 
-  it('"Network errors elsewhere | Logged to the console": tells when the network is away, and when there were too many', async () => {
+  it('tells when the network is away, and when there were too many', spec('8.20'), async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);
     const logged = listenForFaults(page);
@@ -132,7 +137,7 @@ describe('the form with script', () => {
   });
 });
 
-describe('"Success status for contact and newsletter: 200."', () => {
+describe('success is status 200', spec('9.2'), () => {
   it('another one opens the failure modal and keeps what was typed', async () => {
     await using site = await startApp();
     const page = await browser.open(`${site.url}/contact`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faqEntries, faqTopics } from '#content/site/faq.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -18,7 +19,7 @@ const shown = (page: Page) => page.locator('main details:visible h3').allTextCon
 const question = (page: Page, text: string) => page.locator('main summary', { hasText: text });
 const both = [true, false];
 
-describe('"An accordion of about 39 entries plus a link to /contact"', () => {
+describe('39 questions and a link to /contact', spec('2.30'), () => {
   it('shows 39 entries under their topics, with counts, and the link', async () => {
     const page = await browser.open(`${site().url}/faq`);
     expect(await page.locator('main details').count()).toBe(39);
@@ -34,7 +35,8 @@ describe('"An accordion of about 39 entries plus a link to /contact"', () => {
   });
 
   it.each(both)(
-    '"FAQ accordion: one item open at a time; clicking the open item closes it" (script: %s)',
+    'one answer is open at a time, and a click on the open one closes it (script: %s)',
+    spec('4.13', '4.14'),
     async (script) => {
       const page = await browser.open(`${site().url}/faq`, { javaScriptEnabled: script });
       const [first, second] = faqEntries.map((entry) => entry.question);

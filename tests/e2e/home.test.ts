@@ -5,6 +5,7 @@ import { brand } from '#content/brand.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import { drawn, finishedMoving, settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -65,7 +66,7 @@ describe('home', () => {
 });
 
 describe('the bar', () => {
-  it('"The bar takes on a scrolled look once the page is scrolled more than 400 pixels.", as "Navbar: the scrolled flag is on when the scroll offset is above 400." and "Navbar scrolled threshold: 400 px."', async () => {
+  it('the bar looks scrolled past 400 px and not before', spec('2.4'), async () => {
     const page = await browser.open(site().url);
     expect(await isScrolled(page)).toBe(false);
     await scrollTo(page, 400);
@@ -85,7 +86,8 @@ describe('the bar', () => {
   });
 
   it.each([true, false])(
-    '"Below the large breakpoint (992 px) it collapses into a toggle menu." (script: %s)',
+    'below 992 px the links fold into a menu (script: %s)',
+    spec('2.5'),
     async (javaScriptEnabled) => {
       const page = await browser.open(site().url, {
         javaScriptEnabled,
@@ -134,7 +136,7 @@ describe('the download address', () => {
     await page.context().close();
   });
 
-  it('"If the URL hash matches an element id, the page scrolls smoothly to that element once per hash value.": it jumps after that', async () => {
+  it('a hash scrolls to its element smoothly once, and jumps after that', spec('2.28'), async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     const press = () =>
@@ -155,7 +157,7 @@ describe('the download address', () => {
 });
 
 describe('motion', () => {
-  it('"Sections fade in and slide up on first scroll into view.", once: "Entrance animations: 0.5 s duration, 0.25 s delay, fade in moving up 75 px."', async () => {
+  it('sections fade in and rise once, when they are first seen', spec('2.29'), async () => {
     const page = await browser.open(site().url, { reducedMotion: 'no-preference' });
     const count = await page
       .locator('.reveal')
@@ -212,7 +214,8 @@ describe('motion', () => {
 
 describe('an address that leads nowhere', () => {
   it.each(['/nope', '/blog/x/y/z', '/newsletter', '/%F0%9F%98%80'])(
-    '"Unknown route | Lost page It looks like you\'re lost...": %s is 404',
+    '%s is 404 with the lost page',
+    spec('2.18'),
     async (path) => {
       const answer = await fetch(site().url + path);
       expect(answer.status).toBe(404);
@@ -223,7 +226,7 @@ describe('an address that leads nowhere', () => {
     },
   );
 
-  it('"any other path | It looks like you\'re lost... with a link to the home page" leads back there', async () => {
+  it('the lost page leads home', spec('2.18'), async () => {
     const page = await browser.open(`${site().url}/nope`);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     expect(new URL(page.url()).pathname).toBe('/');

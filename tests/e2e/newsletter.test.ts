@@ -5,6 +5,7 @@ import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { listenForFaults } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 let single: App;
 let double: App;
@@ -43,24 +44,28 @@ async function stateOf(site: App, email: string): Promise<string | undefined> {
 }
 
 describe('the newsletter form with script', () => {
-  it('"Newsletter modal (footer): hidden at first." "It opens after submit." "Status 200 gives success with the title Congratulations.", "After submission a modal opens with a title, a body and a Close button.", "Newsletter subscribe success | Modal Congratulations with You have successfully subscribed to our newsletter!", "Close or dismissal hides it."', async () => {
-    const page = await browser.open(single.url);
-    expect(await page.locator('dialog').count()).toBe(2);
-    expect(await dialog(page).count()).toBe(0);
-    await subscribe(page, 'ada@example.com');
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Congratulations');
-    await expect.poll(() => dialog(page).innerText()).toContain(messages['newsletter.subscribed']);
-    expect(await dialog(page).innerText()).not.toContain(messages['newsletter.subscribed.confirmNote']);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await field(page).inputValue()).toBe('');
-    await page.keyboard.press('Enter');
-    expect(await dialog(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
-    expect(await stateOf(single, 'ada@example.com')).toBe('confirmed');
-    await page.context().close();
-  });
+  it(
+    'success opens the modal, which was hidden, with its words and Close, and closing hides it',
+    spec('2.55', '4.1', '4.2', '4.3', '4.5', '8.3'),
+    async () => {
+      const page = await browser.open(single.url);
+      expect(await page.locator('dialog').count()).toBe(2);
+      expect(await dialog(page).count()).toBe(0);
+      await subscribe(page, 'ada@example.com');
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Congratulations');
+      await expect.poll(() => dialog(page).innerText()).toContain(messages['newsletter.subscribed']);
+      expect(await dialog(page).innerText()).not.toContain(messages['newsletter.subscribed.confirmNote']);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close');
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await field(page).inputValue()).toBe('');
+      await page.keyboard.press('Enter');
+      expect(await dialog(page).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
+      expect(await stateOf(single, 'ada@example.com')).toBe('confirmed');
+      await page.context().close();
+    },
+  );
 
   it('asks to confirm by e-mail when an email went out, and only then', async () => {
     const page = await browser.open(double.url);
@@ -71,24 +76,28 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('"Any failure gives failure with the title Oops!.", what was typed stays, and instead of "The result is not reset between attempts." each starts anew', async () => {
-    const page = await browser.open(single.url);
-    await page.route('**/api/v1/newsletter', (route) => route.abort());
-    await subscribe(page, 'chidi@example.com');
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
-    const texts = await dialog(page).innerText();
-    expect(texts).toContain('Unfortunately your subscription was unsuccessful, please try again');
-    expect(texts).toContain(messages['newsletter.refused.offlineNote']);
-    await page.keyboard.press('Escape');
-    expect(await field(page).inputValue()).toBe('chidi@example.com');
+  it(
+    'failure opens its modal, what was typed stays, and each attempt starts anew',
+    spec('4.4', '4.6'),
+    async () => {
+      const page = await browser.open(single.url);
+      await page.route('**/api/v1/newsletter', (route) => route.abort());
+      await subscribe(page, 'chidi@example.com');
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+      const texts = await dialog(page).innerText();
+      expect(texts).toContain('Unfortunately your subscription was unsuccessful, please try again');
+      expect(texts).toContain(messages['newsletter.refused.offlineNote']);
+      await page.keyboard.press('Escape');
+      expect(await field(page).inputValue()).toBe('chidi@example.com');
 
-    await page.unroute('**/api/v1/newsletter');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Congratulations');
-    await page.context().close();
-  });
+      await page.unroute('**/api/v1/newsletter');
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Congratulations');
+      await page.context().close();
+    },
+  );
 
   it.each([
     [429, 'busy'],
@@ -105,16 +114,20 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('"Only status 200 counts as success; no fields are read": "Newsletter subscribe failure (error or non-200) | Logged", "Success status for contact and newsletter: 200."', async () => {
-    const page = await browser.open(single.url);
-    const logged = listenForFaults(page);
-    await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status: 201, body: '{}' }));
-    await subscribe(page, 'efe@example.com');
-    await dialog(page).waitFor();
-    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
-    await expect.poll(() => logged).toEqual(['201 {}']);
-    await page.context().close();
-  });
+  it(
+    'status 200 alone is success, whatever the answer says, and failure is logged',
+    spec('7.8', '8.1', '9.2'),
+    async () => {
+      const page = await browser.open(single.url);
+      const logged = listenForFaults(page);
+      await page.route('**/api/v1/newsletter', (route) => route.fulfill({ status: 201, body: '{}' }));
+      await subscribe(page, 'efe@example.com');
+      await dialog(page).waitFor();
+      expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+      await expect.poll(() => logged).toEqual(['201 {}']);
+      await page.context().close();
+    },
+  );
 
   it('sends once, however often it is pressed', async () => {
     const page = await browser.open(single.url);
@@ -138,7 +151,7 @@ describe('the newsletter form with script', () => {
     await page.context().close();
   });
 
-  it('"Footer newsletter email: type email, required (browser-level only)."', async () => {
+  it('the browser asks for an email', spec('5.1'), async () => {
     const page = await browser.open(single.url);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);

@@ -8,6 +8,7 @@ import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/account';
 const next = 'harmattan-Dust-19-veranda';
@@ -96,7 +97,7 @@ describe('the own account', () => {
   });
 });
 
-describe('"the admin opens the change form before any other page"', () => {
+describe('the change of a password that somebody else set', spec('2.103'), () => {
   it('until the member has chosen a password, then leads on to where one wanted to go', async () => {
     const fresh = { name: 'Chidi', email: `chidi${count}@example.com`, password, role: 'CREATOR' };
     await app.send('POST', '/api/v1/auth/add', fresh, { token });
@@ -116,7 +117,7 @@ describe('"the admin opens the change form before any other page"', () => {
   });
 });
 
-describe('"Forgot password?"', () => {
+describe('a forgotten password', spec('2.58'), () => {
   it('mails a one-time link; the answer never says whether the address exists', async () => {
     const page = await openAdmin(browser, app, '/admin/forgot-password');
     const answers: string[] = [];

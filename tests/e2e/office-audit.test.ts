@@ -29,7 +29,7 @@ const entry = (page: Page, texts: string) => page.getByRole('row').filter({ hasT
 const changed = `${you} changed the details of admin@example.com`;
 
 describe('the audit log', () => {
-  it('says "who, what, when, from where", newest first', async () => {
+  it('says who, what, when and from where, newest first', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);

@@ -9,6 +9,7 @@ import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/create-blog-content';
 let app: App;
@@ -49,98 +50,114 @@ async function storedPost(name: string) {
   return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).executeTakeFirst();
 }
 
-describe('"Blog publishing ("Add a new blog post")"', () => {
-  it('"Buttons "Schedule" and "Publish Now"": what is written is on the list, the article, the feed and the sitemap', async () => {
-    const page = await open();
-    const faults = listenForFaults(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
-    await title(page).fill('How to sell your coins safely');
-    await body(page).click();
-    await page.keyboard.type('Coins you earn can be sold. ');
-    await page.keyboard.press('Control+b');
-    await page.keyboard.type('150 coins');
-    await page.keyboard.press('Control+b');
-    await page.keyboard.press('Enter');
-    await button(page, editorText.heading).click();
-    await page.keyboard.type('Before you sell');
-    await page.keyboard.press('Enter');
-    await button(page, editorText.bulletList).click();
-    await page.keyboard.type('Sell inside the app only');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Wait for the paid mark');
-    await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).waitFor();
-    expect(page.url()).toContain('?post=');
-    await button(page, 'Publish Now').click();
-    await alert(page, 'Blog post published');
-    const post = await storedPost('How to sell your coins safely');
-    expect(post?.body).toBe(
-      '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
-        '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
-    );
-    expect(post?.status).toBe('published');
-    const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
-    for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
-      expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
-    expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
-    const image = await app.get(`/social${address}.png`);
-    expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-    expect(faults).toEqual([]);
-    await browser.leave(page);
-  });
+describe('writing a post', () => {
+  it(
+    'Publish Now brings what is written to list, article, feed and sitemap; Schedule stands beside it',
+    spec('2.94'),
+    async () => {
+      const page = await open();
+      const faults = listenForFaults(page);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Add a new blog post');
+      await title(page).fill('How to sell your coins safely');
+      await body(page).click();
+      await page.keyboard.type('Coins you earn can be sold. ');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type('150 coins');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.press('Enter');
+      await button(page, editorText.heading).click();
+      await page.keyboard.type('Before you sell');
+      await page.keyboard.press('Enter');
+      await button(page, editorText.bulletList).click();
+      await page.keyboard.type('Sell inside the app only');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Wait for the paid mark');
+      await page.getByText(blogAdmin.lead.saved('10:00').slice(0, 11)).waitFor();
+      expect(page.url()).toContain('?post=');
+      await button(page, 'Publish Now').click();
+      await alert(page, 'Blog post published');
+      const post = await storedPost('How to sell your coins safely');
+      expect(post?.body).toBe(
+        '<p>Coins you earn can be sold. <strong>150 coins</strong></p><h2>Before you sell</h2>' +
+          '<ul><li>Sell inside the app only</li><li>Wait for the paid mark</li></ul>',
+      );
+      expect(post?.status).toBe('published');
+      const address = `/blog/${post?.id}-how-to-sell-your-coins-safely`;
+      for (const shown of ['/blog', address, '/blog/rss.xml', '/blog/feed.json'])
+        expect(await (await app.get(shown)).text()).toContain('How to sell your coins safely');
+      expect(await (await app.get('/sitemap.xml')).text()).toContain(address);
+      const image = await app.get(`/social${address}.png`);
+      expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
-  it('"A required title text input", "body must not be empty (alert "body cannot be empty")"; "Blog body empty | Alert "body cannot be empty"; nothing sent"', async () => {
-    const page = await open();
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/v1/blog')) sent.push(request.method());
-    });
-    await button(page, 'Publish Now').click();
-    await alert(page, 'body cannot be empty');
-    expect(await page.getByText('Please write a title.').count()).toBe(1);
-    expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    await title(page).fill('Titled');
-    await button(page, 'Schedule').click();
-    await alert(page, 'body cannot be empty');
-    expect(sent).toEqual([]);
-    expect(await title(page).inputValue()).toBe('Titled');
-    await browser.leave(page);
-  });
+  it(
+    'a title and a body are required, and nothing is sent without them',
+    spec('2.90', '5.13', '5.14'),
+    async () => {
+      const page = await open();
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/v1/blog')) sent.push(request.method());
+      });
+      await button(page, 'Publish Now').click();
+      await alert(page, 'body cannot be empty');
+      expect(await page.getByText('Please write a title.').count()).toBe(1);
+      expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await title(page).fill('Titled');
+      await button(page, 'Schedule').click();
+      await alert(page, 'body cannot be empty');
+      expect(sent).toEqual([]);
+      expect(await title(page).inputValue()).toBe('Titled');
+      await browser.leave(page);
+    },
+  );
 
-  it('"Blog publish 403: Alert "you do not have permission to access this"", what was typed is kept; "A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
-    const page = await open({ token: await app.signInAs('SUPPORT') });
-    await title(page).fill('By support');
-    await body(page).click();
-    await page.keyboard.type('Words of support');
-    await button(page, 'Publish Now').click();
-    await alert(page, 'you do not have permission to access this');
-    expect(await body(page).innerText()).toContain('Words of support');
-    expect(await storedPost('By support')).toBeUndefined();
-    await browser.leave(page);
-  });
+  it(
+    'a refusal of the role has words of its own, and what was typed is kept',
+    spec('6.7', '8.15'),
+    async () => {
+      const page = await open({ token: await app.signInAs('SUPPORT') });
+      await title(page).fill('By support');
+      await body(page).click();
+      await page.keyboard.type('Words of support');
+      await button(page, 'Publish Now').click();
+      await alert(page, 'you do not have permission to access this');
+      expect(await body(page).innerText()).toContain('Words of support');
+      expect(await storedPost('By support')).toBeUndefined();
+      await browser.leave(page);
+    },
+  );
 
-  it('sends {title, author, image, body} as multipart; "Blog form: after a 200 result the state is "sent"; nothing visible follows.": here an alert does', async () => {
-    const page = await open();
-    await title(page).fill('On the wire');
-    await body(page).click();
-    await page.keyboard.type('Words');
-    const request = page.waitForRequest(
-      (one) => one.url().endsWith('/api/v1/blog') && one.method() === 'POST',
-    );
-    await button(page, 'Publish Now').click();
-    const sent = await request;
-    expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data/);
-    const parts = Array.from((sent.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g));
-    expect(Object.fromEntries(parts.map(([, name, value]) => [name, value]))).toMatchObject({
-      title: 'On the wire',
-      author: 'CREATOR of the test',
-      body: '<p>Words</p>',
-    });
-    await alert(page, 'Blog post published');
-    expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
-    await browser.leave(page);
-  });
+  it(
+    'sends title, author, image and body as multipart, and says that it is published',
+    spec('4.28', '4.29'),
+    async () => {
+      const page = await open();
+      await title(page).fill('On the wire');
+      await body(page).click();
+      await page.keyboard.type('Words');
+      const request = page.waitForRequest(
+        (one) => one.url().endsWith('/api/v1/blog') && one.method() === 'POST',
+      );
+      await button(page, 'Publish Now').click();
+      const sent = await request;
+      expect(sent.headers()['content-type']).toMatch(/^multipart\/form-data/);
+      const parts = Array.from((sent.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g));
+      expect(Object.fromEntries(parts.map(([, name, value]) => [name, value]))).toMatchObject({
+        title: 'On the wire',
+        author: 'CREATOR of the test',
+        body: '<p>Words</p>',
+      });
+      await alert(page, 'Blog post published');
+      expect(await storedPost('On the wire')).toMatchObject({ author_name: 'CREATOR of the test' });
+      await browser.leave(page);
+    },
+  );
 
-  it('"An image drop area or Browse button (png, jpeg, jpg).", and no other type', async () => {
+  it('the image is dropped or browsed for, png or jpeg, and no other type', spec('2.91'), async () => {
     const page = await open();
     const buffer = await images.png();
     expect(await page.getByText('Drop an image here').count()).toBe(1);
@@ -159,7 +176,7 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
     await browser.leave(page);
   });
 
-  it('shows the card as visitors will see it: "the first 200 characters of the body followed by "...""', async () => {
+  it('shows the card as visitors will see it, with its first 200 characters', spec('2.48'), async () => {
     const page = await open();
     await title(page).fill('Card title');
     await body(page).click();
@@ -171,9 +188,10 @@ describe('"Blog publishing ("Add a new blog post")"', () => {
   });
 });
 
-describe('"Schedule opens a modal "Schedule Post""', () => {
+describe('the modal of Schedule', spec('2.95'), () => {
   it.each(['Africa/Lagos', 'America/New_York', 'Europe/London'])(
-    '"with a date input, a time input and a Close button" schedules, instead of "Nothing is submitted from the modal.": in the zone of Lagos for an author in %s',
+    'schedules by date and time in the zone of Lagos for an author in %s',
+    spec('2.95', '2.96'),
     async (timezoneId) => {
       const page = await open({ context: { timezoneId } });
       const name = `Later ${timezoneId}`;
@@ -214,8 +232,8 @@ describe('"Schedule opens a modal "Schedule Post""', () => {
   });
 });
 
-describe('"A rich-text body editor (height 400px)."', () => {
-  it('is "Rich-text editor height 400px"', async () => {
+describe('the editor of the body', spec('2.93'), () => {
+  it('is 400 px high', spec('2.93'), async () => {
     const page = await open();
     expect((await body(page).boundingBox())?.height).toBe(400);
     await browser.leave(page);
@@ -235,7 +253,7 @@ describe('"A rich-text body editor (height 400px)."', () => {
     await browser.leave(page);
   });
 
-  it('"Rich-text links are limited to the protocols http, https, mailto and tel"', async () => {
+  it('links go to http, https, mailto and tel', spec('5.24'), async () => {
     const page = await open();
     await title(page).fill('Linked');
     await body(page).click();
@@ -397,7 +415,7 @@ describe('drafts', () => {
     await browser.leave(other);
   });
 
-  it('"Disk full: 507, text stays in the browser"', async () => {
+  it('a full disk is told, and the text stays in the browser', async () => {
     const page = await open();
     let isFull = true;
     await page.route('**/api/v1/posts', (route) =>

@@ -9,6 +9,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 import { addItem } from '#tests/harness/uploads.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const filters = '/admin/dashboard/add-filter';
 const stickers = '/admin/dashboard/add-stickers';
@@ -99,8 +100,8 @@ async function tabOrder(page: Page): Promise<string[]> {
   return names;
 }
 
-describe('"Add filters"', () => {
-  it('"Fields: name, description, image, amount, upload file, and Submit."', async () => {
+describe('the form Add filters', () => {
+  it('has its fields in order and Submit', spec('2.97'), async () => {
     const page = await open(filters);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -113,7 +114,7 @@ describe('"Add filters"', () => {
     await browser.leave(page);
   });
 
-  it('"Filter (sent): name, description, image, amount (number), upload (file)." says "Filter added"', async () => {
+  it('sends the fields and says: Filter added', spec('3.15', '8.22'), async () => {
     const page = await open(filters);
     const faults = listenForFaults(page);
     await fillIn(page, 'Gele');
@@ -133,7 +134,7 @@ describe('"Add filters"', () => {
     await browser.leave(page);
   });
 
-  it('"Filter and sticker forms: no validation; image inputs accept any image type.", and the server judges', async () => {
+  it('takes any image type and no other check; the server judges', spec('5.22', '5.23'), async () => {
     const page = await open(filters);
     expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
     await give(page, 'image', await jpeg({ width: 64, height: 64 }), 'small.jpg');
@@ -141,8 +142,8 @@ describe('"Add filters"', () => {
   });
 });
 
-describe('"Add stickers"', () => {
-  it('"Fields: name, description, image, amount, upload file, number of images, category, type, and Submit."', async () => {
+describe('the form Add stickers', () => {
+  it('has its fields in order, with number, category and type, and Submit', spec('2.98'), async () => {
     const page = await open(stickers);
     expect(await tabOrder(page)).toEqual([
       'Name',
@@ -158,7 +159,7 @@ describe('"Add stickers"', () => {
     await browser.leave(page);
   });
 
-  it('"Sticker category choices: animate (default), non-animate. Sticker type choices: memoji (default), sticker."', async () => {
+  it('category and type begin with animate and memoji', spec('9.12', '9.13'), async () => {
     const page = await open(stickers);
     expect(await field(page, 'Category').locator('option').allInnerTexts()).toEqual([
       'animate',
@@ -173,57 +174,58 @@ describe('"Add stickers"', () => {
   it.each([
     ['memoji', 'Memoji added'],
     ['sticker', 'Sticker added'],
-  ] as const)(
-    '"POST /api/memoji (type memoji) or POST /api/sticker (otherwise)": %s',
-    async (type, alert) => {
-      const page = await open(stickers);
+  ] as const)('goes by the call of its type: %s', spec('7.26', '8.22'), async (type, alert) => {
+    const page = await open(stickers);
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+    expect(await field(page, 'Number of images').inputValue()).toBe('1');
+    await field(page, 'Type').selectOption(type);
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && /\/api\/(memoji|sticker)$/.test(one.url())),
+      submit(page).click(),
+    ]);
+    expect(new URL(request.url()).pathname).toBe(`/api/${type}`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe(alert);
+    expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
+    expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it(
+    'the type is not sent, and image and upload are named by what was sent before',
+    spec('3.17'),
+    async () => {
+      const page = await open(stickers, { context: {} });
+      await page.addInitScript(() => {
+        const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+        Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
+          if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
+          Reflect.apply(send, this, [body]);
+        });
+      });
+      await page.reload();
       await fillIn(page);
       await give(page, 'image', still, 'cover.png');
-      await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
-      expect(await field(page, 'Number of images').inputValue()).toBe('1');
-      await field(page, 'Type').selectOption(type);
-      const [request] = await Promise.all([
-        page.waitForRequest((one) => one.method() === 'POST' && /\/api\/(memoji|sticker)$/.test(one.url())),
-        submit(page).click(),
-      ]);
-      expect(new URL(request.url()).pathname).toBe(`/api/${type}`);
+      await give(page, 'upload', still, 'face.png');
+      await field(page, 'Category').selectOption('non-animate');
+      await submit(page).click();
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').innerText()).toBe(alert);
-      expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
-      expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
+      const sent = (await page.locator('html').getAttribute('data-sent'))?.split(' ');
+      expect(sent).toEqual([
+        'name',
+        'description',
+        'amount',
+        'items',
+        'category',
+        'image_id',
+        'upload_id',
+        'leave_out',
+      ]);
       await browser.leave(page);
     },
   );
-
-  it('"The type is not sent.", and image and upload are named by what was sent before', async () => {
-    const page = await open(stickers, { context: {} });
-    await page.addInitScript(() => {
-      const send = Reflect.get(XMLHttpRequest.prototype, 'send');
-      Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
-        if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
-        Reflect.apply(send, this, [body]);
-      });
-    });
-    await page.reload();
-    await fillIn(page);
-    await give(page, 'image', still, 'cover.png');
-    await give(page, 'upload', still, 'face.png');
-    await field(page, 'Category').selectOption('non-animate');
-    await submit(page).click();
-    await page.getByRole('alert').waitFor();
-    const sent = (await page.locator('html').getAttribute('data-sent'))?.split(' ');
-    expect(sent).toEqual([
-      'name',
-      'description',
-      'amount',
-      'items',
-      'category',
-      'image_id',
-      'upload_id',
-      'leave_out',
-    ]);
-    await browser.leave(page);
-  });
 });
 
 describe('the check of an upload', () => {

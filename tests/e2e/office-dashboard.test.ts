@@ -7,6 +7,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
 import { settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 let browser: TestBrowser;
 
@@ -41,7 +42,7 @@ async function fillStatistics(app: App): Promise<void> {
 }
 
 describe('the dashboard', () => {
-  it('"The greeting Welcome back, {name} with today\'s date" and "A profile card (name, email)"', async () => {
+  it("greets by name with today's date, and shows name and email", spec('2.74', '2.75'), async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
     await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
@@ -53,7 +54,7 @@ describe('the dashboard', () => {
     await browser.leave(page);
   });
 
-  it('"Dashboard number display: under 1000 as is, then k, then m." "Metric tiles Active Users, New Users and Downloads. Numbers under 1000 show as is, then with k for thousands, then m for millions": 999,950 is 1m', async () => {
+  it('the tiles are three, and 999,950 is 1m', spec('2.76', '2.77'), async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');
     const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
@@ -88,7 +89,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('"A Statistics bar chart with a Monthly/Weekly select (static sample data)"', () => {
+describe('Statistics by month and week', spec('2.79'), () => {
   it('shows a labelled sample with the real figures beside it until there are seven days, then real ones', async () => {
     await using app = await startApp();
     const token = await app.signInAs('CREATOR');
@@ -102,33 +103,37 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
     await browser.leave(page);
   });
 
-  it('picks by arrow keys, outlines the pick, hatches the unfinished month, bars as in "Charts show sample data only, colour #F7B3A9."', async () => {
-    await using app = await startApp();
-    await fillStatistics(app);
-    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
-    const faults = listenForFaults(page);
-    await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
-    await chart(page).getByRole('radio', { checked: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await picked(page)).toBe('November 2026: 1k downloads');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    expect(await picked(page)).toBe('September 2026: 998 downloads');
-    const looks = await chart(page)
-      .locator('svg[height="260"]')
-      .first()
-      .evaluate((drawing) =>
-        [...drawing.querySelectorAll('path[d], rect')].map((shape) => {
-          const { fill, stroke } = getComputedStyle(shape);
-          return `${fill} ${stroke}`;
-        }),
-      );
-    expect(looks.filter((look) => look.startsWith('rgb(247, 179, 169)')).length).toBe(11);
-    expect(looks.filter((look) => look.startsWith('url(')).length).toBe(1);
-    expect(looks.filter((look) => look === 'none rgb(246, 196, 69)').length).toBe(1);
-    expect(faults).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'bars are of the described colour, picked by arrow keys, and the unfinished month is hatched',
+    spec('9.3'),
+    async () => {
+      await using app = await startApp();
+      await fillStatistics(app);
+      const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+      const faults = listenForFaults(page);
+      await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
+      await chart(page).getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await picked(page)).toBe('November 2026: 1k downloads');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      expect(await picked(page)).toBe('September 2026: 998 downloads');
+      const looks = await chart(page)
+        .locator('svg[height="260"]')
+        .first()
+        .evaluate((drawing) =>
+          [...drawing.querySelectorAll('path[d], rect')].map((shape) => {
+            const { fill, stroke } = getComputedStyle(shape);
+            return `${fill} ${stroke}`;
+          }),
+        );
+      expect(looks.filter((look) => look.startsWith('rgb(247, 179, 169)')).length).toBe(11);
+      expect(looks.filter((look) => look.startsWith('url(')).length).toBe(1);
+      expect(looks.filter((look) => look === 'none rgb(246, 196, 69)').length).toBe(1);
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
   it('changes the period without flicker, has the same figures in a table and hands them out as a file', async () => {
     await using app = await startApp();
@@ -161,7 +166,7 @@ describe('"A Statistics bar chart with a Monthly/Weekly select (static sample da
   });
 });
 
-describe('"A Scheduled list with two sample entries"', () => {
+describe('Scheduled', spec('2.81'), () => {
   it('shows the two entries, labelled, on a first day', async () => {
     await using app = await startApp();
     const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });

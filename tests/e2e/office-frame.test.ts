@@ -4,6 +4,7 @@ import { frame } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -23,7 +24,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('the sidebar', () => {
-  it('"Protected routes, all rendered in one dashboard with a left sidebar (Dashboard, Sessions, Send Newsletter, Blog, Add filters, Add stickers, Add Admin)." in this order, then our own', async () => {
+  it('the menu has the seven described items in their order, then our own', spec('2.59'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
@@ -43,35 +44,39 @@ describe('the sidebar', () => {
     await browser.leave(page);
   });
 
-  it('"The active item is highlighted and the section for the current path appears next to it.": with its title, focus on its heading and no fault', async () => {
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-    const faults = listenForFaults(page);
-    for (const [label, title] of [
-      ['Sessions', 'Sessions'],
-      ['Send Newsletter', 'Newsletter'],
-      ['Blog', 'Add a new blog post'],
-      ['Add filters', 'Add filters'],
-      ['Add stickers', 'Add stickers'],
-      ['Add Admin', 'Add Admin'],
-      ['Subscribers', 'Subscribers'],
-      ['Outbox', 'Outbox'],
-      ['Audit log', 'Audit log'],
-      ['Messages', 'Messages'],
-      ['Visits', 'Visits'],
-    ] as const) {
-      await menu(page).getByRole('link', { name: label }).click();
-      await heading(page, title);
-      expect(await active(page)).toEqual([label]);
-      await expect.poll(() => focusedText(page)).toBe(title);
-      expect(await page.title()).toBe(frame.title(title));
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    }
-    await menu(page).getByRole('link', { name: 'Dashboard' }).click();
-    await heading(page, 'Welcome back');
-    expect(await active(page)).toEqual(['Dashboard']);
-    expect(faults).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'a page stands beside the menu with its item highlighted, focus on its heading, and no fault',
+    spec('2.60', '2.72'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+      const faults = listenForFaults(page);
+      for (const [label, title] of [
+        ['Sessions', 'Sessions'],
+        ['Send Newsletter', 'Newsletter'],
+        ['Blog', 'Add a new blog post'],
+        ['Add filters', 'Add filters'],
+        ['Add stickers', 'Add stickers'],
+        ['Add Admin', 'Add Admin'],
+        ['Subscribers', 'Subscribers'],
+        ['Outbox', 'Outbox'],
+        ['Audit log', 'Audit log'],
+        ['Messages', 'Messages'],
+        ['Visits', 'Visits'],
+      ] as const) {
+        await menu(page).getByRole('link', { name: label }).click();
+        await heading(page, title);
+        expect(await active(page)).toEqual([label]);
+        await expect.poll(() => focusedText(page)).toBe(title);
+        expect(await page.title()).toBe(frame.title(title));
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      }
+      await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+      await heading(page, 'Welcome back');
+      expect(await active(page)).toEqual(['Dashboard']);
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
   it('is a rail with labels as tooltips between 992 and 1199 px', async () => {
     const viewport = { width: 1100, height: 800 };

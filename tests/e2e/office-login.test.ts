@@ -4,6 +4,7 @@ import { login } from '#content/admin/frame.ts';
 import { addOwner, sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -32,18 +33,22 @@ async function logIn(page: Page, address: string, word: string): Promise<void> {
 }
 
 describe('the login page', () => {
-  it('"/admin/login: email and password fields, a Forgot password? link whose target is not shown, and a Log in button." "The welcome text addresses the admin."', async () => {
-    const page = await openAdmin(browser, app(), '/admin/login');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
-    expect(await email(page).getAttribute('type')).toBe('email');
-    expect(await secret(page).getAttribute('type')).toBe('password');
-    await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
-    expect(await page.title()).toBe(login.title);
-    expect(await page.getByText(login.noAccount).count()).toBe(1);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await browser.leave(page);
-  });
+  it(
+    'has email, password, the link for who forgot it, Log in, and a welcome',
+    spec('2.56', '2.57'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
+      expect(await email(page).getAttribute('type')).toBe('email');
+      expect(await secret(page).getAttribute('type')).toBe('password');
+      await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+      await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
+      expect(await page.title()).toBe(login.title);
+      expect(await page.getByText(login.noAccount).count()).toBe(1);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await browser.leave(page);
+    },
+  );
 
   it('is told apart by password managers', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
@@ -53,27 +58,31 @@ describe('the login page', () => {
     await browser.leave(page);
   });
 
-  it('"Session: logged out (no stored token) becomes logged in after a successful login." "The token is kept in browser local storage under a product-specific key, the user is set and the user is redirected to /admin/dashboard." from the keyboard alone', async () => {
-    const page = await openAdmin(browser, app(), '/admin/login');
-    const faults = listenForFaults(page);
-    expect(await savedToken(page)).toBeNull();
-    await email(page).focus();
-    await page.keyboard.type('ngozi@example.com');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('password');
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${app().url}/admin/dashboard`);
-    await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
-    expect(await savedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
-    expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
-      'ngozi@example.com',
-    );
-    expect(faults).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'signing in by the keyboard alone stores the token and opens the dashboard',
+    spec('4.15', '4.16'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      const faults = listenForFaults(page);
+      expect(await savedToken(page)).toBeNull();
+      await email(page).focus();
+      await page.keyboard.type('ngozi@example.com');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await focusedName(page)).toBe('password');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${app().url}/admin/dashboard`);
+      await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
+      expect(await savedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
+      expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
+        'ngozi@example.com',
+      );
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
   it('shows what was typed on request', async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
@@ -96,7 +105,7 @@ describe('the login page', () => {
 });
 
 describe('alerts of the login page', () => {
-  it('"Login non-OK | Alert incorrect credentials", keeping what was typed', async () => {
+  it('wrong credentials say so, and what was typed stays', spec('8.8'), async () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await logIn(page, 'ngozi@example.com', 'wrong-password');
     await alert(page).waitFor();
@@ -113,7 +122,8 @@ describe('alerts of the login page', () => {
     ['ngozi@example.com', '', 'password'],
     ['   ', 'something', 'email'],
   ])(
-    '"Login: email and password required. If either is empty the alert is please provide valid credentials.": %j and %j',
+    'an empty field asks for valid credentials: %j and %j',
+    spec('5.7', '5.8'),
     async (address, word, focused) => {
       const page = await openAdmin(browser, app(), '/admin/login');
       const calls: string[] = [];

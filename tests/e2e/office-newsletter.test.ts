@@ -7,6 +7,7 @@ import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.t
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/newsletter';
 const dayMs = 86_400_000;
@@ -63,8 +64,8 @@ async function choose(page: Page, subject: string, action: string): Promise<void
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-describe('"/admin/dashboard/newsletter" on the first day', () => {
-  it('labels "sample rows" and "sample data", and says what is true beside them', async () => {
+describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
+  it('sample rows and charts are labelled, and what is true stands beside them', spec('2.80'), async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('SUPPORT') });
     await row(page, newsletterList.samples[0].subject).waitFor();
     await expect.poll(() => page.getByText(states.sample, { exact: true }).count()).toBe(3);
@@ -75,7 +76,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
     await browser.leave(page);
   });
 
-  it('counts who waits at once, in the tile "Total Subscribers"', async () => {
+  it('counts who waits at once, in the tile Total Subscribers', spec('2.84'), async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
     await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more waits to confirm');
@@ -112,7 +113,7 @@ describe('"/admin/dashboard/newsletter" on the first day', () => {
 });
 
 describe('the figures of the newsletter page', () => {
-  it('shows "Total Newsletter Sent and Active Readers", and Total Subscribers "comes from the subscriber list"', async () => {
+  it('shows its three tiles, and counts subscribers by the list', spec('2.83', '2.84'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
     expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails delivered since');
@@ -122,7 +123,7 @@ describe('the figures of the newsletter page', () => {
     await browser.leave(page);
   });
 
-  it('has "An Overview bar chart with a Quarterly/Biannually/Annually select."', async () => {
+  it('has Overview by quarter, half-year and year', spec('2.85'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await chart(page).getByRole('radio').count()).toBe(8);
@@ -161,7 +162,7 @@ describe('the figures of the newsletter page', () => {
     await browser.leave(page);
   });
 
-  it('has "A Readers donut chart (sample data)." of real emails', async () => {
+  it('has the donut Readers of real newsletters', spec('2.86'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     const rows = donut(page).getByRole('table').getByRole('row');
     await rows.first().waitFor({ state: 'attached' });
@@ -177,7 +178,7 @@ describe('the figures of the newsletter page', () => {
   });
 });
 
-describe('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select."', () => {
+describe('the table of newsletters with its search and days', spec('2.87'), () => {
   it('shows how each stands, the latest first', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Rooms in December').waitFor();

@@ -5,6 +5,7 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -28,7 +29,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: frame.search.labe
 const found = (page: Page) => page.getByRole('listbox', { name: frame.search.results }).getByRole('option');
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-describe('"A top bar with a search box, a notifications icon, an avatar and Log Out"', () => {
+describe('the search box of the top bar', spec('2.73'), () => {
   it('finds posts, subscribers and messages by keyboard, and opens what is chosen', async () => {
     await write('ada@example.com');
     const page = await openAdmin(browser, app(), '/admin/dashboard', {

@@ -42,7 +42,7 @@ describe('the sender and its records', () => {
     await browser.leave(page);
   });
 
-  it('"where a mail server is set the SPF, DKIM and DMARC records of the sender\'s domain" stand with what is published', async () => {
+  it("the sender's SPF, DKIM and DMARC records stand with what is published", async () => {
     const page = await openRecords(() => senderAnswer);
     const told = await Promise.all(
       ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
@@ -70,7 +70,7 @@ describe('the sender and its records', () => {
     await browser.leave(page);
   });
 
-  it('"opens counted with an off switch": the choice is kept', async () => {
+  it('the choice whether openings are counted is kept', async () => {
     const page = await openAdmin(browser, app, path, { token });
     const off = page.getByRole('radio', { name: /Count nothing/ });
     await off.check();

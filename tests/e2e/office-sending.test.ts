@@ -7,6 +7,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -51,26 +52,32 @@ async function setStates(app: App, id: number, states: Record<string, number>): 
 }
 
 describe('a newsletter that was sent', () => {
-  it('"Newsletter send 200 | Alert "Emails sent"": to N people, with seconds to undo it', async () => {
-    await using app = await startApp();
-    await confirmSubscribers(app, 3);
-    const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
-    const page = await open(app, token, id);
-    const faults = listenForFaults(page);
-    const alert = page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] });
-    await alert.waitFor();
-    expect(await alert.innerText()).toContain(sending.undoNote('3 people', 30));
-    app.clock.advance({ seconds: 8 });
-    await page.getByRole('button', { name: sending.undo(22) }).waitFor();
-    await page.getByRole('button', { name: sending.undo(22) }).click();
-    await page.waitForURL(`**${list}/${id}/edit`);
-    expect((await (await app.get(`/api/v1/newsletters/${id}`, { token })).json()) as unknown).toMatchObject({
-      state: 'draft',
-    });
-    expect(faults).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'says that emails are sent, to how many people, with seconds to undo it',
+    spec('4.32', '8.9'),
+    async () => {
+      await using app = await startApp();
+      await confirmSubscribers(app, 3);
+      const token = await app.signInAs('SUPPORT');
+      const id = await sendText(app, token);
+      const page = await open(app, token, id);
+      const faults = listenForFaults(page);
+      const alert = page.getByRole('alert').filter({ hasText: messages['newsletter.sent'] });
+      await alert.waitFor();
+      expect(await alert.innerText()).toContain(sending.undoNote('3 people', 30));
+      app.clock.advance({ seconds: 8 });
+      await page.getByRole('button', { name: sending.undo(22) }).waitFor();
+      await page.getByRole('button', { name: sending.undo(22) }).click();
+      await page.waitForURL(`**${list}/${id}/edit`);
+      expect((await (await app.get(`/api/v1/newsletters/${id}`, { token })).json()) as unknown).toMatchObject(
+        {
+          state: 'draft',
+        },
+      );
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
   it('goes on by itself on the page, to a report with its openings', async () => {
     await using app = await startApp();

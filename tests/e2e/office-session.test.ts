@@ -4,6 +4,7 @@ import { login } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, savedToken, storageKey } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const app = sharedApp();
 let browser: TestBrowser;
@@ -38,7 +39,8 @@ describe('protection of the admin', () => {
     '/audit',
     '/account',
   ])(
-    '"Protection: if no saved session entry exists in browser local storage, or the saved token is expired, the user is sent to /admin/login." "With no token in app state the user is also redirected to /admin/login.": from /admin/dashboard%s',
+    'without a session or token it leads to the login page: /admin/dashboard%s',
+    spec('2.69', '2.71'),
     async (path) => {
       const page = await openAdmin(browser, app(), `/admin/dashboard${path}`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
@@ -46,7 +48,7 @@ describe('protection of the admin', () => {
     },
   );
 
-  it('"The expired entry is deleted." on the way to the login page', async () => {
+  it('the expired entry is deleted on the way to the login page', spec('2.70'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() - 1000));
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     expect(await pathOfLogin(page)).toBe('/admin/login');
@@ -54,18 +56,22 @@ describe('protection of the admin', () => {
     await browser.leave(page);
   });
 
-  it('"Token decode failure | Console error; token counts as expired"', async () => {
-    const page = await openAdmin(browser, app(), '/admin/login', { token: 'not a token' });
-    const faults = listenForFaults(page);
-    await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
-    await page.goto(`${app().url}/admin/dashboard`);
-    expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
-    expect(faults.join()).toContain('counts as expired');
-    await browser.leave(page);
-  });
+  it(
+    'a token that cannot be read counts as expired and is a console error',
+    spec('4.20', '8.21'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login', { token: 'not a token' });
+      const faults = listenForFaults(page);
+      await page.evaluate((key) => localStorage.setItem(key, 'not a token'), storageKey);
+      await page.goto(`${app().url}/admin/dashboard`);
+      expect(await pathOfLogin(page)).toBe('/admin/login');
+      expect(await savedToken(page)).toBeNull();
+      expect(faults.join()).toContain('counts as expired');
+      await browser.leave(page);
+    },
+  );
 
-  it('"An expired token forces logout to the login page.", from an open page too', async () => {
+  it('an expired token signs out, from an open page too', spec('4.18'), async () => {
     const token = tokenExpiring(new Date(app().clock.now().getTime() + 3_600_000));
     const page = await openAdmin(browser, app(), '/admin/login');
     const data = { id: 1, email: 'ada@example.com', role: 'ADMIN', role_id: 1 };
@@ -81,7 +87,7 @@ describe('protection of the admin', () => {
     await browser.leave(page);
   });
 
-  it('"Any other path shows the lost page." with 404, and /admin leads to the dashboard', async () => {
+  it('another path is the lost page with 404, and /admin leads to the dashboard', spec('2.61'), async () => {
     const entry = await app().get('/admin');
     expect([entry.status, entry.headers.get('Location')]).toEqual([302, '/admin/dashboard']);
     for (const path of ['/admin/nope', '/admin/dashboard/nope', '/admin/dashboard/outbox/nope']) {
@@ -93,7 +99,7 @@ describe('protection of the admin', () => {
 });
 
 describe('a session', () => {
-  it('"Current user is requested on every route change."', async () => {
+  it('the current user is asked for on each change of page', spec('4.21'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -152,23 +158,27 @@ describe('a session', () => {
     await browser.leave(page);
   });
 
-  it('"Logout clears user and token, removes the stored token and redirects to /admin/login.": on the server, in the browser, and in its other tabs', async () => {
-    const token = await app().signInAs('ADMIN');
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-    const other = await page.context().newPage();
-    await other.clock.setFixedTime(app().clock.now());
-    await other.goto(`${app().url}/admin/dashboard/add-admin`);
-    await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
+  it(
+    'Log Out ends the session on the server, in the browser, and in its other tabs',
+    spec('4.17'),
+    async () => {
+      const token = await app().signInAs('ADMIN');
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+      const other = await page.context().newPage();
+      await other.clock.setFixedTime(app().clock.now());
+      await other.goto(`${app().url}/admin/dashboard/add-admin`);
+      await other.getByRole('heading', { level: 1, name: 'Add Admin' }).waitFor();
 
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    expect(await pathOfLogin(page)).toBe('/admin/login');
-    expect(await savedToken(page)).toBeNull();
-    expect(new URL(page.url()).search).toBe('');
-    expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
-    expect(await pathOfLogin(other)).toBe('/admin/login');
-    expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
-    await browser.leave(page);
-  });
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      expect(await pathOfLogin(page)).toBe('/admin/login');
+      expect(await savedToken(page)).toBeNull();
+      expect(new URL(page.url()).search).toBe('');
+      expect((await app().get('/api/v1/auth/current_user', { token })).status).toBe(401);
+      expect(await pathOfLogin(other)).toBe('/admin/login');
+      expect(await other.getByText(login.ended.elsewhere).count()).toBe(1);
+      await browser.leave(page);
+    },
+  );
 
   it('ends here even when the server cannot be reached', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {

@@ -4,6 +4,7 @@ import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/s
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/sessions';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -30,7 +31,7 @@ const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasTex
 const isOpen = async (session: string) =>
   (await app.get('/api/v1/auth/current_user', { token: session })).status === 200;
 
-describe('"The sample rows appear, labelled, only while the signed-in member is alone."', () => {
+describe('sample rows stand apart, labelled, while the signed-in member is alone', spec('2.82'), () => {
   it('stands apart from the real row, without anything to press, and goes with the second member', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText('Sample data', { exact: true }).waitFor();
@@ -48,7 +49,7 @@ describe('"The sample rows appear, labelled, only while the signed-in member is 
   });
 });
 
-describe('"A table with columns S/N, Staff, Job Title, Active and an actions column, filled with static sample rows."', () => {
+describe('the table of Sessions', spec('2.82'), () => {
   it('shows every member: active now, last seen, or never there', async () => {
     await app.send('PUT', `/api/v1/users/${you}`, { job_title: 'Operations lead' }, { token });
     const page = await openAdmin(browser, app, path, { token });
@@ -105,7 +106,7 @@ describe('"A table with columns S/N, Staff, Job Title, Active and an actions col
     await browser.leave(page);
   });
 
-  it('"End all other sessions" asks first, and leaves this one', async () => {
+  it('End all other sessions asks first, and leaves this one', async () => {
     const other = await tokenOf(app, you, android);
     const page = await openAdmin(browser, app, path, { token });
     await row(page, 'Ngozi').waitFor();

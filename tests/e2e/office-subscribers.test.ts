@@ -35,7 +35,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
 }
 
-describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
+describe('the list of subscribers', () => {
   it('has pages of 10,000 people, which the address keeps', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await page.getByText(/^1–50 of 10,000/).waitFor();
@@ -128,7 +128,7 @@ describe('"Subscribers: list with search, CSV export (formula-safe)"', () => {
   });
 });
 
-describe('"import (dry run, a report per line, 100,000 lines)" in the browser', () => {
+describe('an import in the browser', () => {
   const importPath = `${path}/import`;
 
   it('says what would happen line by line, asks for consent, then adds', async () => {

@@ -6,6 +6,7 @@ import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 import { settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/add-admin';
 const you = 'ngozi@example.com';
@@ -51,8 +52,8 @@ async function openForm(page: Page): Promise<void> {
   await dialog(page, 'Add new user').waitFor();
 }
 
-describe('"A table with columns User, Email, Role, Last active (always empty), Status and a delete icon."', () => {
-  it('shows each member, with "Last active" filled', async () => {
+describe('the table of Add Admin', spec('2.99'), () => {
+  it('shows each member, with Last active filled', spec('2.99'), async () => {
     const page = await open();
     const faults = listenForFaults(page);
     await row(page, email).waitFor();
@@ -75,7 +76,7 @@ describe('"A table with columns User, Email, Role, Last active (always empty), S
     await browser.leave(page);
   });
 
-  it('"Team member (from the users list): username (shown as team member when missing)"', async () => {
+  it('a member without a name is a team member', spec('3.11'), async () => {
     await app.ctx.db.updateTable('members').set({ name: null }).where('email', '=', email).execute();
     const page = await open();
     await row(page, email).waitFor();
@@ -100,114 +101,137 @@ describe('"A table with columns User, Email, Role, Last active (always empty), S
   });
 });
 
-describe('"Add New opens the Add new user modal."', () => {
-  it('"The password is displayed as plain text." with a hide button and "Generate"; nothing is filled in', async () => {
-    const page = await open();
-    await openForm(page);
-    expect(await field(page, 'Name').evaluate(isFocused)).toBe(true);
-    expect(await field(page, 'Password').getAttribute('type')).toBe('text');
-    expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('new-password');
-    expect(await field(page, 'Email').getAttribute('autocomplete')).toBe('off');
-    expect(await field(page, 'Email').getAttribute('type')).toBe('email');
-    await page.getByRole('button', { name: 'Generate' }).click();
-    expect(await field(page, 'Password').inputValue()).toMatch(/^\w{6}-\w{6}-\d\d-\w{6}$/);
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
-    expect(
-      await page
-        .getByRole('group', { name: 'Role' })
-        .getByRole('radio')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-    ).toEqual(['ADMIN', 'SUPPORT', 'CREATOR']);
-    expect(await page.getByRole('radio', { name: /ADMIN/ }).isChecked()).toBe(true);
-    await browser.leave(page);
-  });
+describe('Add New opens its modal', spec('2.100'), () => {
+  it(
+    'the password is plain text with a hide button and Generate; nothing is filled in',
+    spec('5.20'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      expect(await field(page, 'Name').evaluate(isFocused)).toBe(true);
+      expect(await field(page, 'Password').getAttribute('type')).toBe('text');
+      expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('new-password');
+      expect(await field(page, 'Email').getAttribute('autocomplete')).toBe('off');
+      expect(await field(page, 'Email').getAttribute('type')).toBe('email');
+      await page.getByRole('button', { name: 'Generate' }).click();
+      expect(await field(page, 'Password').inputValue()).toMatch(/^\w{6}-\w{6}-\d\d-\w{6}$/);
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+      expect(
+        await page
+          .getByRole('group', { name: 'Role' })
+          .getByRole('radio')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+      ).toEqual(['ADMIN', 'SUPPORT', 'CREATOR']);
+      expect(await page.getByRole('radio', { name: /ADMIN/ }).isChecked()).toBe(true);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Add user, all fields empty | Alert Please enter a name or email address and password": nothing is sent, and "New team member: email, name and password required; email is of email type."', async () => {
-    const page = await open();
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await openForm(page);
-    await page.getByRole('button', { name: 'Add user' }).click();
-    expect(await alert(page).innerText()).toBe('Please enter a name or email address and password');
-    await field(page, 'Email').fill('halima@');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    for (const label of ['Name', 'Password'])
-      await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
-    await field(page, 'Email').fill('');
-    await field(page, 'Name').fill('Halima Sule');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText(messages['email.required']).waitFor();
-    expect(await alert(page).count()).toBe(0);
-    expect(await field(page, 'Email').evaluate(isFocused)).toBe(true);
-    expect(sent).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'all fields empty is one sentence, nothing is sent, and email, name and password are required',
+    spec('5.16', '5.17', '5.18'),
+    async () => {
+      const page = await open();
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await openForm(page);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      expect(await alert(page).innerText()).toBe('Please enter a name or email address and password');
+      await field(page, 'Email').fill('halima@');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      for (const label of ['Name', 'Password'])
+        await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
+      await field(page, 'Email').fill('');
+      await field(page, 'Name').fill('Halima Sule');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await page.getByText(messages['email.required']).waitFor();
+      expect(await alert(page).count()).toBe(0);
+      expect(await field(page, 'Email').evaluate(isFocused)).toBe(true);
+      expect(sent).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Add user 200 | Alert user successfully logged in successfully; name, email and password cleared", "New team member (sent): name, email, password, enabled, role."', async () => {
-    const page = await open();
-    await openForm(page);
-    const added = `halima${count}@example.com`;
-    await field(page, 'Name').fill('Halima Sule');
-    await field(page, 'Email').fill(added);
-    await field(page, 'Password').fill('river-Kola-48-lantern');
-    await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/v1/auth/add'),
-      field(page, 'Password').press('Enter'),
-    ]);
-    expect(sent.postDataJSON()).toEqual({
-      name: 'Halima Sule',
-      email: added,
-      password: 'river-Kola-48-lantern',
-      enabled: true,
-      role: 'SUPPORT',
-    });
-    expect((await sent.allHeaders())['authorization']).toBe(`Bearer ${token}`);
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain('user successfully logged in successfully');
-    expect(await alert(page).innerText()).toContain(messageText('team.added.note', { name: 'Halima Sule' }));
-    for (const label of ['Name', 'Email', 'Password']) expect(await field(page, label).inputValue()).toBe('');
-    expect(await alert(page).getByRole('button', { name: addUser.copy }).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await row(page, added).waitFor();
-    expect(await row(page, added).innerText()).toContain('Support');
-    const opener = page.getByRole('button', { name: 'Add New' });
-    expect(await opener.evaluate(isFocused)).toBe(true);
-    await browser.leave(page);
-  });
+  it(
+    'sends the described fields, says the described words, and clears name, email and password',
+    spec('3.12', '8.16', '8.17'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      const added = `halima${count}@example.com`;
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill(added);
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
+      const [sent] = await Promise.all([
+        page.waitForRequest('**/api/v1/auth/add'),
+        field(page, 'Password').press('Enter'),
+      ]);
+      expect(sent.postDataJSON()).toEqual({
+        name: 'Halima Sule',
+        email: added,
+        password: 'river-Kola-48-lantern',
+        enabled: true,
+        role: 'SUPPORT',
+      });
+      expect((await sent.allHeaders())['authorization']).toBe(`Bearer ${token}`);
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('user successfully logged in successfully');
+      expect(await alert(page).innerText()).toContain(
+        messageText('team.added.note', { name: 'Halima Sule' }),
+      );
+      for (const label of ['Name', 'Email', 'Password'])
+        expect(await field(page, label).inputValue()).toBe('');
+      expect(await alert(page).getByRole('button', { name: addUser.copy }).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await row(page, added).waitFor();
+      expect(await row(page, added).innerText()).toContain('Support');
+      const opener = page.getByRole('button', { name: 'Add New' });
+      expect(await opener.evaluate(isFocused)).toBe(true);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Add user 403 | Alert you do not have permission to log in"; the page itself is open to every member', async () => {
-    const page = await open({ token: await app.signInAs('SUPPORT') });
-    await row(page, email).waitFor();
-    await openForm(page);
-    await field(page, 'Name').fill('Halima Sule');
-    await field(page, 'Email').fill('nobody@example.com');
-    await field(page, 'Password').fill('river-Kola-48-lantern');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain('you do not have permission to log in');
-    expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-    await browser.leave(page);
-  });
+  it(
+    'a refusal of the role has words of its own; the page itself is open to every member',
+    spec('8.18'),
+    async () => {
+      const page = await open({ token: await app.signInAs('SUPPORT') });
+      await row(page, email).waitFor();
+      await openForm(page);
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill('nobody@example.com');
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('you do not have permission to log in');
+      expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
+      await browser.leave(page);
+    },
+  );
 
-  it('"Add user other result | Alert error occured" with what helps, field errors, and what was typed stays', async () => {
-    const page = await open();
-    await openForm(page);
-    await field(page, 'Name').fill('Halima Sule');
-    await field(page, 'Email').fill(email.toUpperCase());
-    await field(page, 'Password').fill('river-Kola-48-lantern');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain('error occured');
-    expect(await alert(page).innerText()).toContain(messages['team.taken']);
-    await field(page, 'Email').fill('halima@');
-    await page.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText(messages['email.invalid']).waitFor();
-    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
-    expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
-    await browser.leave(page);
-  });
+  it(
+    'any other failure says so with what helps and field errors, and what was typed stays',
+    spec('8.19'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill(email.toUpperCase());
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('error occured');
+      expect(await alert(page).innerText()).toContain(messages['team.taken']);
+      await field(page, 'Email').fill('halima@');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await page.getByText(messages['email.invalid']).waitFor();
+      expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+      expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
+      await browser.leave(page);
+    },
+  );
 
   it('invites by e-mail instead, sends the invite again and takes it back', async () => {
     const page = await open();
@@ -232,28 +256,32 @@ describe('"Add New opens the Add new user modal."', () => {
   });
 });
 
-describe('"Clicking the status opens the Change Admin Status modal."', () => {
-  it('"Team member status: active or inactive (the enabled flag)." "It is toggled by choosing Activate or Deactivate in a confirmation modal, which closes afterwards.": "Activate or deactivate success | Alert {user} has been activated successfully or deactivated successfully"', async () => {
-    const page = await open();
-    await statusOf(page).click();
-    const modal = dialog(page, 'Change Admin Status');
-    expect(await modal.getByRole('button', { name: 'Close' }).last().evaluate(isFocused)).toBe(true);
-    expect(await modal.getByRole('button', { name: 'Activate', exact: true }).isDisabled()).toBe(true);
-    await modal.getByRole('button', { name: 'Deactivate' }).click();
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain(`${email} has been deactivated successfully`);
-    expect(await alert(page).innerText()).toContain(changeStatus.deactivatedNote('Farida'));
-    expect(await modal.count()).toBe(0);
-    await page.getByRole('button', { name: `Inactive: change the status of ${name}` }).waitFor();
-    expect(await statusOf(page).evaluate(isFocused)).toBe(true);
-    await statusOf(page).click();
-    await modal.getByRole('button', { name: 'Activate', exact: true }).click();
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain(`${email} has been activated successfully`);
-    await browser.leave(page);
-  });
+describe('the status opens its modal', spec('2.101'), () => {
+  it(
+    'Activate and Deactivate ask first, close, and say the described words',
+    spec('4.23', '4.24', '8.13'),
+    async () => {
+      const page = await open();
+      await statusOf(page).click();
+      const modal = dialog(page, 'Change Admin Status');
+      expect(await modal.getByRole('button', { name: 'Close' }).last().evaluate(isFocused)).toBe(true);
+      expect(await modal.getByRole('button', { name: 'Activate', exact: true }).isDisabled()).toBe(true);
+      await modal.getByRole('button', { name: 'Deactivate' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been deactivated successfully`);
+      expect(await alert(page).innerText()).toContain(changeStatus.deactivatedNote('Farida'));
+      expect(await modal.count()).toBe(0);
+      await page.getByRole('button', { name: `Inactive: change the status of ${name}` }).waitFor();
+      expect(await statusOf(page).evaluate(isFocused)).toBe(true);
+      await statusOf(page).click();
+      await modal.getByRole('button', { name: 'Activate', exact: true }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been activated successfully`);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Remove or activation failure | Logged only": logged, and a short message where it was started', async () => {
+  it('a failure is logged, and said where it was started', spec('8.14'), async () => {
     const page = await open({ token: await app.signInAs('CREATOR') });
     const faults = listenForFaults(page);
     await statusOf(page).click();
@@ -267,7 +295,7 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
     await browser.leave(page);
   });
 
-  it('"Change active user without id or flag | Alert missing value", and nothing is sent', async () => {
+  it('a change without member or flag says so, and nothing is sent', spec('5.9'), async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token });
     await page.route('**/api/v1/users?*', async (route) => {
       const answer = await route.fetch();
@@ -288,25 +316,29 @@ describe('"Clicking the status opens the Change Admin Status modal."', () => {
   });
 });
 
-describe('"The delete icon opens the Remove Admin modal."', () => {
-  it('"Removal is confirmed in a modal that names the member." "Remove user success | Alert {user} has been removed successfully": safe button first, focus kept and returned', async () => {
-    const page = await open();
-    const opener = page.getByRole('button', { name: `Remove ${name}` });
-    await opener.click();
-    const modal = dialog(page, 'Remove Admin');
-    expect(await modal.innerText()).toContain(email);
-    expect(await modal.getByRole('button', { name: 'Keep Farida' }).evaluate(isFocused)).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await modal.count()).toBe(0);
-    expect(await opener.evaluate(isFocused)).toBe(true);
-    await opener.click();
-    await modal.getByRole('button', { name: `Remove ${name}` }).click();
-    await alert(page).waitFor();
-    expect(await alert(page).innerText()).toContain(`${email} has been removed successfully`);
-    await expect.poll(() => row(page, email).count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Team');
-    await browser.leave(page);
-  });
+describe('the delete icon opens its modal', spec('2.102'), () => {
+  it(
+    'Remove names the member, the safe button first, says the described words and gives focus back',
+    spec('4.25', '8.12'),
+    async () => {
+      const page = await open();
+      const opener = page.getByRole('button', { name: `Remove ${name}` });
+      await opener.click();
+      const modal = dialog(page, 'Remove Admin');
+      expect(await modal.innerText()).toContain(email);
+      expect(await modal.getByRole('button', { name: 'Keep Farida' }).evaluate(isFocused)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await modal.count()).toBe(0);
+      expect(await opener.evaluate(isFocused)).toBe(true);
+      await opener.click();
+      await modal.getByRole('button', { name: `Remove ${name}` }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been removed successfully`);
+      await expect.poll(() => row(page, email).count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Team');
+      await browser.leave(page);
+    },
+  );
 
   it('is locked on the own row, which says why; its status is no button', async () => {
     const page = await open();
@@ -327,7 +359,7 @@ describe('"The delete icon opens the Remove Admin modal."', () => {
   });
 });
 
-describe('"Edit member"', () => {
+describe('the modal Edit member', () => {
   it('changes name, role and job title by a call of its own', async () => {
     const page = await open();
     await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -342,7 +374,7 @@ describe('"Edit member"', () => {
   });
 });
 
-describe('"Team list: refetched continuously, because the fetch depends on the list itself." is "fetched on entry, on focus and after each change"', () => {
+describe('the team is fetched on entry, on focus and after each change', spec('4.26'), () => {
   it('reads the list again when the window is looked at, and not on its own', async () => {
     const page = await openAdmin(browser, app, '/robots.txt', { token, hearsNews: false });
     let asked = 0;

@@ -8,6 +8,7 @@ import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin, password, savedToken, tokenOf } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const list = '/admin/dashboard/newsletter';
 const path = `${list}/write`;
@@ -82,7 +83,7 @@ async function sendNow(page: Page): Promise<void> {
   await question.getByRole('button', { name: writing.sendModal.confirm }).click();
 }
 
-describe('"A "Write Newsletter" form with subject, a rich-text message and an image cover attachment."', () => {
+describe('the form Write Newsletter', spec('2.88'), () => {
   it('sends what was written after a question that names the people', async () => {
     const page = await open();
     const faults = listenForFaults(page);
@@ -105,43 +106,47 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
     await browser.leave(page);
   });
 
-  it('"A "Publish Now / Publish Later" choice exists." and "Newsletter "Publish Now / Publish Later": selection only; no scheduling call is shown in the product.": Later really schedules, in the time of Lagos, and can be changed and called off', async () => {
-    const page = await open();
-    await write(page, 'For December');
-    await saved(page);
-    await page.getByText(writing.later.texts).click();
-    await page.getByLabel(writing.date, { exact: true }).fill('2026-12-01');
-    await page.getByLabel(writing.time, { exact: true }).fill('08:00');
-    await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
-    await button(page, writing.schedule('8 readers')).click();
-    const modal = page.getByRole('dialog', { name: writing.scheduleModal.heading });
-    await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
-    await modal.getByRole('button', { name: writing.scheduleModal.close }).first().click();
-    expect(await stored('For December')).toMatchObject([{ state: 'draft' }]);
-    await button(page, writing.schedule('8 readers')).click();
-    await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
-    await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
-    await page.getByText('Leaves Tuesday 1 December 2026, 09:30 WAT').waitFor();
-    expect(await stored('For December')).toMatchObject([
-      { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
-    ]);
-    await page.getByRole('link', { name: sending.actions.edit }).click();
-    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-    await subject(page).fill('For December, changed');
-    await button(page, writing.schedule('8 readers')).click();
-    await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
-    await page.getByRole('link', { name: sending.actions.edit }).click();
-    await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-    await button(page, writing.keepDraft).click();
-    await page.waitForURL(`**${list}`);
-    expect(await stored('For December')).toMatchObject([
-      { state: 'draft', subject: 'For December, changed' },
-    ]);
-    await browser.leave(page);
-  });
+  it(
+    'Publish Later schedules in the time of Lagos, and can be changed and called off',
+    spec('2.89'),
+    async () => {
+      const page = await open();
+      await write(page, 'For December');
+      await saved(page);
+      await page.getByText(writing.later.texts).click();
+      await page.getByLabel(writing.date, { exact: true }).fill('2026-12-01');
+      await page.getByLabel(writing.time, { exact: true }).fill('08:00');
+      await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
+      await button(page, writing.schedule('8 readers')).click();
+      const modal = page.getByRole('dialog', { name: writing.scheduleModal.heading });
+      await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
+      await modal.getByRole('button', { name: writing.scheduleModal.close }).first().click();
+      expect(await stored('For December')).toMatchObject([{ state: 'draft' }]);
+      await button(page, writing.schedule('8 readers')).click();
+      await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
+      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await page.getByText('Leaves Tuesday 1 December 2026, 09:30 WAT').waitFor();
+      expect(await stored('For December')).toMatchObject([
+        { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
+      ]);
+      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await subject(page).fill('For December, changed');
+      await button(page, writing.schedule('8 readers')).click();
+      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
+      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await button(page, writing.keepDraft).click();
+      await page.waitForURL(`**${list}`);
+      expect(await stored('For December')).toMatchObject([
+        { state: 'draft', subject: 'For December, changed' },
+      ]);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Newsletter: subject required; the cover image accepts image files only."', async () => {
+  it('needs a subject, and takes images alone as its cover', spec('5.10', '5.11'), async () => {
     const page = await open();
     await message(page).click();
     await page.keyboard.type('Words without a subject');
@@ -243,18 +248,22 @@ describe('"A "Write Newsletter" form with subject, a rich-text message and an im
 });
 
 describe('the described alerts of a newsletter', () => {
-  it('"Newsletter send 403 | Alert "you do not have permission to send emails"", "A 403 on newsletter sending means "no permission".": a Creator, whose words stay in the browser', async () => {
-    const page = await open({ token: await app.signInAs('CREATOR') });
-    await write(page, 'Not mine to send');
-    await page.getByText(writing.lead.forbidden).waitFor();
-    await page.getByRole('button', { name: /^Send to/ }).click();
-    await alert(page, messages['newsletter.sendForbidden']).waitFor();
-    expect(await subject(page).inputValue()).toBe('Not mine to send');
-    expect(await stored('Not mine to send')).toEqual([]);
-    await browser.leave(page);
-  });
+  it(
+    'a Creator is told that the permission is missing, and the words stay in the browser',
+    spec('6.6', '8.10'),
+    async () => {
+      const page = await open({ token: await app.signInAs('CREATOR') });
+      await write(page, 'Not mine to send');
+      await page.getByText(writing.lead.forbidden).waitFor();
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await alert(page, messages['newsletter.sendForbidden']).waitFor();
+      expect(await subject(page).inputValue()).toBe('Not mine to send');
+      expect(await stored('Not mine to send')).toEqual([]);
+      await browser.leave(page);
+    },
+  );
 
-  it('"Newsletter send other status | Alert "No emails sent"": nobody has subscribed', async () => {
+  it('without subscribers no emails are sent, and the form says so', spec('8.11'), async () => {
     await using empty = await startApp();
     const page = await openAdmin(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
     await message(page).waitFor();

@@ -3,6 +3,7 @@ import { brand } from '#content/brand.ts';
 import { legalDocuments } from '#content/site/legal.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const site = sharedApp();
 let browser: TestBrowser;
@@ -14,29 +15,33 @@ beforeAll(async () => {
 afterAll(() => browser[Symbol.asyncDispose]());
 
 describe('/about', () => {
-  it('"Mission, Who We Are, Vision, Company, the team (founder and CEO; co-founder, CTO and HR; product manager), and another product (a location finder app)."', async () => {
-    const page = await browser.open(`${site().url}/about`, { javaScriptEnabled: false });
-    expect(await page.locator('main h2').allTextContents()).toEqual([
-      'Mission',
-      'Who We Are',
-      'Vision',
-      'Company',
-      'The team',
-      'A location finder app',
-    ]);
-    expect(await page.locator('.team .role').allTextContents()).toEqual([
-      'Founder and CEO',
-      'Co-founder, CTO and HR',
-      'Product manager',
-    ]);
-    expect(await page.locator('main').textContent()).toContain('5 to 20 employees');
-    expect(await page.locator('main').textContent()).toContain('Lagos');
-    await page.context().close();
-  });
+  it(
+    "About has its six sections and the team's three roles, in Lagos, 5 to 20 employees",
+    spec('1.5', '2.35'),
+    async () => {
+      const page = await browser.open(`${site().url}/about`, { javaScriptEnabled: false });
+      expect(await page.locator('main h2').allTextContents()).toEqual([
+        'Mission',
+        'Who We Are',
+        'Vision',
+        'Company',
+        'The team',
+        'A location finder app',
+      ]);
+      expect(await page.locator('.team .role').allTextContents()).toEqual([
+        'Founder and CEO',
+        'Co-founder, CTO and HR',
+        'Product manager',
+      ]);
+      expect(await page.locator('main').textContent()).toContain('5 to 20 employees');
+      expect(await page.locator('main').textContent()).toContain('Lagos');
+      await page.context().close();
+    },
+  );
 });
 
 describe('/careers', () => {
-  it('"A Work with us banner, Join Us Today text, a team image and a link to the company\'s professional-network page"', async () => {
+  it("Careers has its banner, its text, the team and the company's page", spec('2.43'), async () => {
     const page = await browser.open(`${site().url}/careers`, { javaScriptEnabled: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Work with us');
     expect(await page.getByRole('heading', { name: 'Join Us Today' }).isVisible()).toBe(true);
@@ -49,27 +54,31 @@ describe('/careers', () => {
 });
 
 describe.each(['privacy', 'terms'] as const)('/%s', (name) => {
-  it('"Both are long legal texts, last updated May 14, 2023.", with contents that lead to each section', async () => {
-    const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
-    expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
-    expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
-    const links = await page
-      .locator('.contents a')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links.length).toBeGreaterThan(10);
-    for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
-    const last = page.locator('.contents a').last();
-    const heading = await last.textContent();
-    await last.click();
-    await expect
-      .poll(
-        async () =>
-          (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
-      )
-      .toBeLessThan(900);
-    await page.context().close();
-  });
+  it(
+    'is long, says when it was updated, and has contents that lead to each section',
+    spec('2.36'),
+    async () => {
+      const page = await browser.open(`${site().url}/${name}`, { javaScriptEnabled: false });
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(legalDocuments[name].title);
+      expect(await page.getByText('Last updated May 14, 2023').isVisible()).toBe(true);
+      expect(((await page.locator('.legal-text').textContent()) ?? '').length).toBeGreaterThan(10_000);
+      const links = await page
+        .locator('.contents a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(links.length).toBeGreaterThan(10);
+      for (const link of links) expect(await page.locator(link ?? 'nothing').count()).toBe(1);
+      const last = page.locator('.contents a').last();
+      const heading = await last.textContent();
+      await last.click();
+      await expect
+        .poll(
+          async () =>
+            (await page.getByRole('heading', { name: heading ?? '', level: 2 }).boundingBox())?.y ?? 9_999,
+        )
+        .toBeLessThan(900);
+      await page.context().close();
+    },
+  );
 
   it('prints in black on white, without bars and buttons', async () => {
     const page = await browser.open(`${site().url}/${name}`, { colorScheme: 'dark' });
@@ -92,18 +101,22 @@ it.each([
   ['16', 'Term and termination'],
   ['17', 'Modifications and interruptions'],
   ['18', 'Governing law'],
-])('"The terms cover, among other things": "section %s %s"', async (number, heading) => {
-  const html = await (await fetch(`${site().url}/terms`)).text();
-  expect(html.toLowerCase()).toContain(`id="heading-${number}">${number}. ${heading.toLowerCase()}`);
-});
+])(
+  'the terms have section %s %s',
+  spec('2.37', '2.38', '2.39', '2.40', '2.41', '2.42'),
+  async (number, heading) => {
+    const html = await (await fetch(`${site().url}/terms`)).text();
+    expect(html.toLowerCase()).toContain(`id="heading-${number}">${number}. ${heading.toLowerCase()}`);
+  },
+);
 
-it('"section 18 governing law (Nigeria)"', async () => {
+it('section 18 is the law of Nigeria', spec('2.42'), async () => {
   const html = await (await fetch(`${site().url}/terms`)).text();
   const section = html.slice(html.indexOf('id="heading-18"'), html.indexOf('id="heading-19"'));
   expect(section).toContain('laws of Nigeria');
 });
 
-it('"The page scrolls to the top on every route change."', async () => {
+it('a page that a link leads to stands at its top', spec('2.6'), async () => {
   const page = await browser.open(`${site().url}/faq`);
   await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
   await page.locator('footer').getByRole('link', { name: 'Terms of Use' }).click();

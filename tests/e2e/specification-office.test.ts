@@ -8,6 +8,7 @@ import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.t
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, savedToken } from '#tests/harness/office.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** Lines of the specification about the admin as a whole, in a browser. */
 const app = sharedApp();
@@ -33,34 +34,35 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 describe('the screens of the dashboard', () => {
-  it.each(screens)('"%s" stands next to the menu, its item highlighted', async (path, item, title) => {
-    const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
-    await heading(page, title).waitFor();
-    expect(await menu(page).locator('[aria-current=page]').allInnerTexts()).toEqual([item]);
-    const [sidebar, section] = await Promise.all([
-      menu(page).boundingBox(),
-      page.getByRole('main').boundingBox(),
-    ]);
-    expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(section?.x ?? 0);
-    await browser.leave(page);
-  });
-
-  it.each(['ADMIN', 'SUPPORT', 'CREATOR'] as const)(
-    '"The admin pages themselves show no route guard beyond the token check in section 2.": each opens for %s',
-    async (role) => {
-      const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
-      for (const [path, , title] of screens) {
-        await page.goto(app().url + path);
-        await heading(page, title).waitFor();
-        expect(new URL(page.url()).pathname).toBe(path);
-      }
+  it.each(screens)(
+    '%s stands next to the menu, its item highlighted',
+    spec('2.62', '2.63', '2.64', '2.65', '2.66', '2.67', '2.68'),
+    async (path, item, title) => {
+      const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
+      await heading(page, title).waitFor();
+      expect(await menu(page).locator('[aria-current=page]').allInnerTexts()).toEqual([item]);
+      const [sidebar, section] = await Promise.all([
+        menu(page).boundingBox(),
+        page.getByRole('main').boundingBox(),
+      ]);
+      expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeLessThanOrEqual(section?.x ?? 0);
       await browser.leave(page);
     },
   );
+
+  it.each(['ADMIN', 'SUPPORT', 'CREATOR'] as const)('every page opens for %s', spec('6.9'), async (role) => {
+    const page = await openAdmin(browser, app(), '/admin/login', { token: await app().signInAs(role) });
+    for (const [path, , title] of screens) {
+      await page.goto(app().url + path);
+      await heading(page, title).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await browser.leave(page);
+  });
 });
 
 describe('the top bar', () => {
-  it('"A top bar with a search box, a notifications icon, an avatar and Log Out."', async () => {
+  it('has a search box, notifications, an avatar and Log Out', spec('2.73'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', {
       token: await app().signInAs('ADMIN'),
     });
@@ -73,42 +75,46 @@ describe('the top bar', () => {
 });
 
 describe('who may not', () => {
-  it('"A 403 on blog publishing and a 403 on adding a user each have their own alerts (section 8)."', async () => {
-    const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
-      token: await app().signInAs('SUPPORT'),
-    });
-    const alert = page.getByRole('alert');
-    await page.getByLabel('Title', { exact: true }).fill('By support');
-    await page.getByRole('textbox', { name: 'Body' }).click();
-    await page.keyboard.type('Words of support');
-    const [refused] = await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === 'POST'),
-      page.getByRole('button', { name: 'Publish Now', exact: true }).click(),
-    ]);
-    expect(refused.status()).toBe(403);
-    await alert.filter({ hasText: 'you do not have permission to access this' }).waitFor();
+  it(
+    'publishing and adding a user are refused each with words of its own',
+    spec('6.7', '8.15', '8.18'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
+        token: await app().signInAs('SUPPORT'),
+      });
+      const alert = page.getByRole('alert');
+      await page.getByLabel('Title', { exact: true }).fill('By support');
+      await page.getByRole('textbox', { name: 'Body' }).click();
+      await page.keyboard.type('Words of support');
+      const [refused] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === 'POST'),
+        page.getByRole('button', { name: 'Publish Now', exact: true }).click(),
+      ]);
+      expect(refused.status()).toBe(403);
+      await alert.filter({ hasText: 'you do not have permission to access this' }).waitFor();
 
-    await page.goto(`${app().url}/admin/dashboard/add-admin`);
-    await page.getByRole('button', { name: 'Add New' }).click();
-    const form = page.getByRole('dialog', { name: 'Add new user' });
-    for (const [label, value] of [
-      ['Name', 'Halima Sule'],
-      ['Email', 'halima@example.com'],
-      ['Password', 'river-Kola-48-lantern'],
-    ] as const)
-      await form.getByLabel(label, { exact: true }).fill(value);
-    const [notAdded] = await Promise.all([
-      page.waitForResponse('**/api/v1/auth/add'),
-      form.getByRole('button', { name: 'Add user' }).click(),
-    ]);
-    expect(notAdded.status()).toBe(403);
-    await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
-    await browser.leave(page);
-  });
+      await page.goto(`${app().url}/admin/dashboard/add-admin`);
+      await page.getByRole('button', { name: 'Add New' }).click();
+      const form = page.getByRole('dialog', { name: 'Add new user' });
+      for (const [label, value] of [
+        ['Name', 'Halima Sule'],
+        ['Email', 'halima@example.com'],
+        ['Password', 'river-Kola-48-lantern'],
+      ] as const)
+        await form.getByLabel(label, { exact: true }).fill(value);
+      const [notAdded] = await Promise.all([
+        page.waitForResponse('**/api/v1/auth/add'),
+        form.getByRole('button', { name: 'Add user' }).click(),
+      ]);
+      expect(notAdded.status()).toBe(403);
+      await alert.filter({ hasText: 'you do not have permission to log in' }).waitFor();
+      await browser.leave(page);
+    },
+  );
 });
 
 describe('the image of a post', () => {
-  it('"An image drop area or Browse button (png, jpeg, jpg). Only the first chosen file is used.": of two that are dropped', async () => {
+  it('of two files that are dropped the first one is used', spec('2.91', '2.92'), async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/create-blog-content', {
       token: await app().signInAs('CREATOR'),
     });
@@ -136,7 +142,7 @@ describe('the image of a post', () => {
 });
 
 describe('the signed-in member', () => {
-  it('"Signed-in user in app state: name and token."', async () => {
+  it('the signed-in person is a name and a token in the browser', spec('3.10'), async () => {
     const token = await app().signInAs('CREATOR');
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     const asked: (string | undefined)[] = [];
@@ -151,7 +157,7 @@ describe('the signed-in member', () => {
     await browser.leave(page);
   });
 
-  it('"Current user: email, name (displayed as team member when missing)."', async () => {
+  it('a missing name is shown as team member', spec('3.7'), async () => {
     const token = await app().signInAs('SUPPORT');
     await app().ctx.db.updateTable('members').set({ name: null }).where('role_id', '=', 2).execute();
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
@@ -165,7 +171,7 @@ describe('the signed-in member', () => {
 describe('the newsletter page', () => {
   const path = '/admin/dashboard/newsletter';
 
-  it('"Total Subscribers. The latter comes from the subscriber list and shows a month-over-month percentage."', async () => {
+  it("Total Subscribers comes from the list, with the month's change", spec('2.84'), async () => {
     await using admin = await startApp();
     const now = admin.clock.now();
     await storeSubscribers(admin.ctx.db, 5, now);
@@ -179,7 +185,7 @@ describe('the newsletter page', () => {
     await browser.leave(page);
   });
 
-  it('"A table of newsletters (sample rows) with a search box and a Last 7/14/30 days select.": each of them', async () => {
+  it('searches newsletters and narrows them to each of the days', spec('2.87'), async () => {
     await using admin = await startApp();
     const createdAt = admin.clock.now();
     await storeNewsletter(admin.ctx.db, { subject: 'Rooms in December', state: 'draft', createdAt });
@@ -191,7 +197,7 @@ describe('the newsletter page', () => {
     await browser.leave(page);
   });
 
-  it('"Charts show sample data only, colour #F7B3A9.", in the Overview too', async () => {
+  it('charts are of the described colour, in the Overview too', spec('9.3'), async () => {
     const page = await openAdmin(browser, app(), path, { token: await app().signInAs('ADMIN') });
     const chart = page.getByRole('region', { name: overview.heading, exact: true });
     await chart.getByText('Sample data', { exact: true }).waitFor();
@@ -204,8 +210,8 @@ describe('the newsletter page', () => {
   });
 });
 
-describe('"Authenticated calls carry a bearer token header."', () => {
-  it('and "All paths are relative to the site\'s own server." on every screen', async () => {
+describe('calls of the back office carry the token', spec('7.2'), () => {
+  it("and ask the site's own server alone, on every screen", spec('7.1'), async () => {
     const token = await app().signInAs('ADMIN');
     const page = await openAdmin(browser, app(), '/admin/login', { token });
     const asked: { url: string; bearer: string | undefined }[] = [];

@@ -7,6 +7,7 @@ import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** Lines of the specification about the public site as a whole, in a browser. */
 const site = sharedApp();
@@ -41,28 +42,23 @@ function listenForRequests(page: Page): { method: string; url: string; kind: str
 }
 
 describe('the public layout', () => {
-  it('"The brand link goes to /."', async () => {
+  it('logo and name lead home', spec('2.2'), async () => {
     const page = await browser.open(`${site().url}/faq`);
     await page.locator('header').getByRole('link', { name: brand.name }).click();
     await expect.poll(() => page.url()).toBe(`${site().url}/`);
     await page.context().close();
   });
 
-  it.each([...publicPaths, '/get', '/nowhere'])(
-    '"A footer is shown on the public pages.": %s',
-    async (path) => {
-      const page = await browser.open(site().url + path, { javaScriptEnabled: false });
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-      expect(await page.getByRole('contentinfo').getByPlaceholder('Enter your email address').count()).toBe(
-        1,
-      );
-      await page.context().close();
-    },
-  );
+  it.each([...publicPaths, '/get', '/nowhere'])('the footer stands on %s', spec('2.7'), async (path) => {
+    const page = await browser.open(site().url + path, { javaScriptEnabled: false });
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').getByPlaceholder('Enter your email address').count()).toBe(1);
+    await page.context().close();
+  });
 });
 
 describe('home', () => {
-  it('"A hero with headline, tagline and three store download badges."', async () => {
+  it('the hero has a headline, a tagline and three store buttons', spec('2.19'), async () => {
     const page = await browser.open(site().url);
     const hero = page.locator('.hero');
     expect(await hero.getByRole('heading', { level: 1 }).innerText()).toMatch(
@@ -78,7 +74,7 @@ describe('home', () => {
     await page.context().close();
   });
 
-  it('"A numbered Why choose us list: Unique, Secure, Flexibility, Privacy."', async () => {
+  it('Why choose us is a numbered list of four', spec('2.26'), async () => {
     const page = await browser.open(site().url);
     const list = page.getByRole('region', { name: 'Why choose us' }).getByRole('list');
     expect(await list.evaluate((element) => element.tagName)).toBe('OL');
@@ -95,7 +91,7 @@ describe('home', () => {
     await page.context().close();
   });
 
-  it('"A Download section with anchor id download and store links."', async () => {
+  it('the section Download has its anchor and links the stores', spec('1.4', '2.27'), async () => {
     const page = await browser.open(`${site().url}/#download`);
     const section = page.locator('#download');
     expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe('Download');
@@ -109,7 +105,7 @@ describe('home', () => {
 });
 
 describe('posts', () => {
-  it('"an optional image" of a card and of an article: the author\'s where there is one, a drawn cover elsewhere', async () => {
+  it("card and article show the author's image where there is one, a drawn cover elsewhere", async () => {
     await using blog = await startApp();
     const image = `${blog.url}/picture.png`;
     const [plain, illustrated] = await storePosts(blog.ctx.db, [
@@ -129,7 +125,7 @@ describe('posts', () => {
 });
 
 describe('what the forms send', () => {
-  it('"Newsletter subscription (public): email, sent as form data."', async () => {
+  it('the newsletter form sends the email as form data', spec('3.5'), async () => {
     const page = await browser.open(`${site().url}/about`);
     await page.getByPlaceholder('Enter your email address').fill('obi@example.com');
     const [sent] = await Promise.all([
@@ -142,25 +138,29 @@ describe('what the forms send', () => {
     await page.context().close();
   });
 
-  it('POST /api/v1/contact | JSON {email, phone, body, topic}, "Contact message: email, phone, body, topic."', async () => {
-    const page = await browser.open(`${site().url}/contact`);
-    await page.getByLabel('Email', { exact: true }).fill('obi@example.com');
-    await page.getByLabel('Phone').fill('08035550142');
-    await page.getByLabel('Topic').selectOption('Errors');
-    await page.getByLabel('Description').fill('Hello');
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/v1/contact'),
-      page.getByRole('button', { name: 'Submit' }).click(),
-    ]);
-    expect(sent.headers()['content-type']).toBe('application/json');
-    const message = { email: 'obi@example.com', phone: '08035550142', body: 'Hello', topic: 'Errors' };
-    expect(sent.postDataJSON()).toMatchObject(message);
-    await page.context().close();
-  });
+  it(
+    'the contact form sends email, phone, body and topic as JSON to its call',
+    spec('3.6', '7.10'),
+    async () => {
+      const page = await browser.open(`${site().url}/contact`);
+      await page.getByLabel('Email', { exact: true }).fill('obi@example.com');
+      await page.getByLabel('Phone').fill('08035550142');
+      await page.getByLabel('Topic').selectOption('Errors');
+      await page.getByLabel('Description').fill('Hello');
+      const [sent] = await Promise.all([
+        page.waitForRequest('**/api/v1/contact'),
+        page.getByRole('button', { name: 'Submit' }).click(),
+      ]);
+      expect(sent.headers()['content-type']).toBe('application/json');
+      const message = { email: 'obi@example.com', phone: '08035550142', body: 'Hello', topic: 'Errors' };
+      expect(sent.postDataJSON()).toMatchObject(message);
+      await page.context().close();
+    },
+  );
 });
 
 describe('a visitor without an account', () => {
-  it('"Public visitor: home, about, FAQ, privacy, terms, contact, blog, careers, download, newsletter subscription." "The public site has no login."', async () => {
+  it('a visitor reaches every public page, and finds no login', spec('1.1', '6.1', '6.3'), async () => {
     const page = await browser.open(site().url);
     for (const path of [...publicPaths, '/download']) {
       const answer = await page.goto(site().url + path);
@@ -175,22 +175,19 @@ describe('a visitor without an account', () => {
     await page.context().close();
   });
 
-  it.each(['/faq', '/about', '/privacy', '/terms'])(
-    '"The public FAQ, about, privacy and terms pages make no calls.": %s',
-    async (path) => {
-      const page = await browser.open('about:blank');
-      const asked = listenForRequests(page);
-      await page.goto(site().url + path);
-      await settled(page);
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await settled(page);
-      expect(asked.filter(({ kind }) => kind === 'fetch' || kind === 'xhr')).toEqual([]);
-      expect(asked.filter(({ url }) => url.includes('/api/'))).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it.each(['/faq', '/about', '/privacy', '/terms'])('%s makes no call', spec('7.31'), async (path) => {
+    const page = await browser.open('about:blank');
+    const asked = listenForRequests(page);
+    await page.goto(site().url + path);
+    await settled(page);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await settled(page);
+    expect(asked.filter(({ kind }) => kind === 'fetch' || kind === 'xhr')).toEqual([]);
+    expect(asked.filter(({ url }) => url.includes('/api/'))).toEqual([]);
+    await page.context().close();
+  });
 
-  it('"All paths are relative to the site\'s own server.": no public page asks any other', async () => {
+  it('no public page asks any other server', spec('7.1'), async () => {
     const page = await browser.open('about:blank');
     const asked = listenForRequests(page);
     for (const path of publicPaths) {

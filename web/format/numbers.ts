@@ -3,7 +3,7 @@ const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /**
- * Under 1,000 as it is, then in k, then in m, to one decimal (specification, section 9): 8412 is "8.4k". What would
+ * Under 1,000 as it is, then in k, then in m, to one decimal (specification 2.77): 8412 is "8.4k". What would
  * round to 1,000k is 1m, as the API's `display` has it: 999,950 is "1m".
  */
 export function shortNumber(count: number): string {

@@ -59,11 +59,11 @@ async function send(form: HTMLFormElement): Promise<Outcome> {
     // An email was sent that asks to confirm: the answer says so, and nothing else of it is read.
     const isAsked = text.includes('"confirmation":"sent"');
     if (answer.status === 200) return { isDone: true, note: isAsked ? 'sent' : '', errors: [] };
-    // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+    // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(answer.status, text);
     return { isDone: false, note: reasonOf(answer.status), ...problemOf(text) };
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+    // oxlint-disable-next-line no-console -- specification 8.1, 8.20
     console.error(error);
     return { isDone: false, note: 'offline', errors: [] };
   } finally {

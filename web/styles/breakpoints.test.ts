@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { facts } from '#content/facts.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 /** Where one part alone changes: no breakpoint of the layout. On small phones, below all of them, parts fit themselves. */
 const fineSteps: Record<string, number[]> = { 'web/site/faq/faq.css': [1216] };
 const isOfSmallPhones = (width: number) => width < facts.breakpointsPx.sm;
 
-describe('"Breakpoints: xs 0, sm 576, md 768, lg 992, xl 1200, xxl 1400."', () => {
+describe('the breakpoints', spec('9.1'), () => {
   it('are the described ones', () => {
     expect(facts.breakpointsPx).toEqual({ xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 });
   });

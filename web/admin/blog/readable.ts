@@ -11,7 +11,7 @@ export function readableText(html: string): string {
   return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** "the first 200 characters of the body followed by "..."" (specification, "Blog list"). */
+/** The preview of a card: the first 200 characters and "..." (specification 2.48). */
 export function cardText(text: string): string {
   if (text === '') return '';
   const head = Array.from(segmenter.segment(text.slice(0, 4000)), ({ segment }) => segment);

@@ -1,7 +1,7 @@
 import { type Category, categories } from '#domain/catalogue/schema.ts';
 
 export type StickerType = 'memoji' | 'sticker';
-/** Specification, section 9: memoji is the default. */
+/** Memoji is chosen at first (specification 9.13). */
 export const stickerTypes = ['memoji', 'sticker'] as const;
 
 /** A file that the server has checked and keeps for a day. */

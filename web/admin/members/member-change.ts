@@ -12,7 +12,7 @@ export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void }
 
 type Answer = { message: string };
 
-/** "If the user id or the flag is missing, the alert is "missing value"" (specification, section 5). */
+/** A change without its member or without the flag is not sent (specification 5.9). */
 export class MissingValue extends Error {}
 
 /** PUT /api/v1/auth/update/{user}: activates or deactivates. */
@@ -29,7 +29,7 @@ export async function remove(member: ListedMember): Promise<Answer> {
   return callApi<Answer>(`/api/v1/auth/remove/${encodeURIComponent(member.email)}`, { method: 'DELETE' });
 }
 
-/** A failure of removal or activation in words; the specification asks for it to be logged as well. */
+/** A failure of removal or activation in words; it is logged as well (specification 8.14). */
 export function changeFailure(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValue) {
     return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
@@ -42,8 +42,8 @@ export function changeFailure(error: unknown): { texts: string; note?: string } 
     : { texts: refusalText(error) };
 }
 
-/** "Remove or activation failure: logged" (specification, section 8). */
+/** A failure is logged, whatever is said of it (specification 8.14). */
 export function logFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification asks for it
+  // oxlint-disable-next-line no-console -- specification 8.14
   console.error(error);
 }

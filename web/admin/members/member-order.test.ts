@@ -27,7 +27,7 @@ const team = [
 ];
 const ids = (members: ListedMember[]) => members.map(({ id }) => id);
 
-test('members are sorted by name, those without one as "team member"', () => {
+test('members are sorted by name, those without one as team member', () => {
   expect(ids(orderedMembers(team, everybody))).toEqual([2, 3, 1]);
   expect(ids(orderedMembers(team, { ...everybody, sort: '-user' }))).toEqual([1, 3, 2]);
 });

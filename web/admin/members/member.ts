@@ -14,7 +14,7 @@ export type ListedMember = {
   active_now: boolean;
 };
 
-/** The name that people read: "team member" when it is missing (specification, section 3). */
+/** The name that people read: "team member" when it is missing (specification 3.7). */
 export function memberName({ username }: Pick<ListedMember, 'username'>): string {
   const name = username?.trim() ?? '';
   return name === '' ? alerts['team.unnamed'] : name;

@@ -22,7 +22,7 @@ type Callbacks = {
   onInvited: () => void;
 };
 
-/** Adds or invites somebody, with the described alerts of the specification's sections 5 and 8. */
+/** Adds or invites somebody, with the alerts of the specification (sections 5 and 8). */
 export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   const queries = useQueryClient();
   const [way, setWay] = useState<Way>('password');
@@ -97,7 +97,7 @@ function sendInvite({ name, email }: Fields, role: RoleName): Promise<Answer> {
   return callApi<Answer>('/api/v1/invites', { method: 'POST', json });
 }
 
-/** "Add user 403" and "Add user other result" (specification, section 8), each with what helps. */
+/** A refusal of the role, and any other failure (specification 8.18, 8.19), each with what helps. */
 function addFailure(error: unknown): { texts: string; note: string } {
   if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
   return { texts: alerts['team.addFailed'], note: serverText(error) ?? refusalText(error) };

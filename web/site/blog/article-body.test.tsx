@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '#domain/blog/body.ts';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
+import { spec } from '#tests/specification/spec.ts';
 
 const show = (body: string, format: 'markup' | 'html' = 'markup') =>
   renderToStaticMarkup(<ArticleBody body={readBody({ body, format, pictures: {} })} />).replace(
@@ -9,7 +10,7 @@ const show = (body: string, format: 'markup' | 'html' = 'markup') =>
     '$1',
   );
 
-describe('"The body is split into lines on a literal backslash-n sequence. Each line is interpreted as follows:" where an article shows it', () => {
+describe('the body where an article shows it', spec('3.19', '3.20'), () => {
   it.each([
     ['# Six faces', '<h2>Six faces</h2>'],
     ['###Third', '<h4>Third</h4>'],

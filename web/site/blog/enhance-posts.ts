@@ -23,7 +23,7 @@ export function loadInPlace(): void {
       else link.remove();
       show('more');
     } catch (error) {
-      // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
+      // oxlint-disable-next-line no-console -- specification 8.6
       console.error(error);
       show('failed');
     }

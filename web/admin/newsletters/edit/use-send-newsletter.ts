@@ -99,7 +99,7 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
     return press.current.key;
   }
 
-  /** "403: you do not have permission to send emails", any other answer: "No emails sent" (specification, section 8). */
+  /** A refusal of the role has words of its own, any other answer says "No emails sent" (specification 8.10, 8.11). */
   function refuse(error: unknown): void {
     if (!(error instanceof ApiRefusal))
       return say(messages['newsletter.notSent'], { note: refusalText(error) });

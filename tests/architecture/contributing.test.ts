@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { follow, stepsIn } from '#tests/contributing/walk.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { root } from './source-files.ts';
+
+const run = promisify(execFile);
+const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
+
+/** What is made, brought or installed, and not written. */
+const unwritten = new Set(['.git', 'build', 'data', 'node_modules']);
+/** In one process, which starts once. Packages stay as they are, and a file that is nearly full is not the walk's. */
+const quickly = ['--no-isolate', '--maxWorkers=1', '--testNamePattern=^(?!the packages|a module .*at most)'];
+/** The tests that say whether a new file stands where it belongs, and whether the documents name what is new. */
+const architecture = ['api-table', 'documents', 'graph', 'imports', 'pages', 'shape'];
+
+describe('docs/contributing.md', () => {
+  it('adds a page, an endpoint, a job, a migration and a setting', () => {
+    const made = stepsIn(page).filter(({ place }) => place === 'new');
+    expect(made.map(({ path }) => path.split('/')[0])).toEqual(['content', 'web', 'api', 'domain', 'db']);
+    expect(page.match(/^## .*/gm)).toHaveLength(5);
+  });
+
+  it('can be followed: types and architecture hold afterwards', { timeout: 300_000 }, async () => {
+    using folder = temporaryFolder();
+    for (const name of readdirSync(root).filter((name) => !unwritten.has(name)))
+      cpSync(join(root, name), join(folder.path, name), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+    const steps = stepsIn(page);
+    follow(steps, folder.path);
+    const touched = steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
+    writeFileSync(join(folder.path, 'tsconfig.walk.json'), JSON.stringify(configFor(touched)));
+    const tests = architecture.map((name) => `tests/architecture/${name}.test.ts`);
+    const faults = await Promise.all([
+      faultsOf(folder.path, 'tsc', '--project', 'tsconfig.walk.json'),
+      faultsOf(folder.path, 'vitest', 'run', '--project', 'architecture', ...quickly, ...tests),
+    ]);
+    expect(faults).toEqual(['', '']);
+  });
+
+  it('stops where a line is not there any more', () => {
+    using folder = temporaryFolder();
+    const step = { path: 'a.ts', place: 'new', anchor: '', text: 'one\ntwo two\n' } as const;
+    follow([step, { ...step, place: 'after', anchor: 'one', text: 'then\n' }], folder.path);
+    expect(readFileSync(join(folder.path, 'a.ts'), 'utf8')).toBe('one\nthen\ntwo two\n');
+    expect(() => follow([step], folder.path)).toThrow('there already');
+    expect(() => follow([{ ...step, place: 'before', anchor: 'three' }], folder.path)).toThrow('no line');
+    expect(() => follow([{ ...step, place: 'before', anchor: 't' }], folder.path)).toThrow('several lines');
+  });
+});
+
+/** Types of the files that were touched and of what they import: a quarter of the work of all types. */
+function configFor(files: readonly string[]): object {
+  return { extends: './tsconfig.json', files, include: ['web/**/*.d.ts', '.react-router/types/**/*'] };
+}
+
+/** What a tool says of a folder; nothing where it is content. */
+async function faultsOf(folder: string, tool: string, ...parameters: string[]): Promise<string> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+  const options = { cwd: folder, env: Object.fromEntries(inherited), maxBuffer: 2 ** 24 };
+  return run(join(root, 'node_modules/.bin', tool), parameters, options).then(
+    () => '',
+    (error: Error & { stdout?: string }) => error.stdout || error.message,
+  );
+}

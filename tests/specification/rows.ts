@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One thing that the product must do, by the id that tests and comments name: `8.3` is a row of section 8. */
+export type Row = { id: string; text: string };
+
+/** One page of docs/specification: the number at the head of its name, and its Markdown. */
+export type Section = { number: number; markdown: string };
+
+const folder = fileURLToPath(new URL('../../docs/specification', import.meta.url));
+
+/** Every row of the specification, in the order of its pages. */
+export function specificationRows(): Row[] {
+  return readSections().flatMap(({ markdown }) => rowsIn(markdown));
+}
+
+/** The pages whose names begin with a number. */
+export function readSections(): Section[] {
+  return globSync('[0-9]*.md', { cwd: folder })
+    .map((name) => ({
+      number: Number.parseInt(basename(name), 10),
+      markdown: readFileSync(join(folder, name), 'utf8'),
+    }))
+    .toSorted((one, other) => one.number - other.number);
+}
+
+/** A row is a point of a list that begins with its id in bold; lines that go on are indented by two spaces. */
+export function rowsIn(markdown: string): Row[] {
+  const points = markdown.matchAll(/^- \*\*(\d+\.\d+)\*\* (.+(?:\n {2}\S.*)*)/gm);
+  return Array.from(points, ([, id = '', text = '']) => ({ id, text: text.replaceAll(/\s+/g, ' ') }));
+}
