@@ -15,7 +15,7 @@ export const notifications: Handlers<typeof calls> = {
   /** X-Unread-Count counts up to 100. */
   async list({ c, page }, ctx) {
     const wanted = { limit: page.limit + 1, after: cursorId(page) };
-    const found = await listNotifications(ctx, readTrackingToken(c), wanted);
+    const found = await listNotifications(ctx, readerOf(c), wanted);
     const { shown, last } = cutPage(found.notifications, page);
     return {
       items: shown.map(toItem),
@@ -34,7 +34,7 @@ export const notifications: Handlers<typeof calls> = {
   listen: listenToNotifications,
 };
 
-function readTrackingToken(c: Context<ApiEnv>): Reader {
+function readerOf(c: Context<ApiEnv>): Reader {
   const { id, createdAt, roleId } = c.get('member');
   return {
     memberId: id,

@@ -41,7 +41,7 @@ it('changes that nobody noticed are listed in the order of their file', () => {
   ]);
 });
 
-it('of a run that was cut short counts what stands before the last change tried, reached by a test or not', () => {
+it('of a run cut short counts what stands before the last change tried, reached or not', () => {
   const ordered = Array.from({ length: 20 }, (_, line) => changeAt('a.ts', line, 'NoCoverage')).toSorted(
     (one, other) => (orderKey(one, '1') < orderKey(other, '1') ? -1 : 1),
   );

@@ -99,6 +99,7 @@ const indirect = new Set(['@react-router/node', 'react-dom', 'oxlint-tsgolint', 
 /** What calls a package by a command or a path, besides modules. */
 const naming = [
   'cli/*.sh',
+  'tests/mutate/*.ts',
   'tests/runner/phases.ts',
   'tests/harness/s3-server.ts',
   'web/styles/**/*.{css,py}',

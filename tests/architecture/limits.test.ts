@@ -72,11 +72,11 @@ describe('names that leave', () => {
     { word: 'copy', now: '', within: /^domain\// },
   ];
   it.each([
-    ['letters/a.ts', '', ['emails/a.ts: email']],
+    ['letters/a.ts', '', ['letters/a.ts: letter']],
     ['web/send-letter.module.css', '', ['web/send-letter.module.css: letter']],
-    ['a.ts', 'export const LETTER_LIMIT = 1, lettering = 2;', ['a.ts LETTER_LIMIT: email']],
-    ['a.ts', 'export default function TheLetters() {}', ['a.ts TheLetters: email']],
-    ['a.ts', 'export type HTMLLetter = 1; type Email = 2;', ['a.ts HTMLLetter: email']],
+    ['a.ts', 'export const LETTER_LIMIT = 1, lettering = 2;', ['a.ts LETTER_LIMIT: letter']],
+    ['a.ts', 'export default function TheLetters() {}', ['a.ts TheLetters: letter']],
+    ['a.ts', 'export type HTMLLetter = 1; type Email = 2;', ['a.ts HTMLLetter: letter']],
     [
       'a.ts',
       'export function takeAwayItem() {} export function takeItAway() {}',

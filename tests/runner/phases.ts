@@ -25,8 +25,8 @@ export type Phase = {
   isFoundByImports?: boolean;
 };
 
-const CHROMIUM: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
-const POSTGRES_15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
+const chromium: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
+const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
  * Every kind of test, in the order in which the first ones start: those that need no program stand first, because
@@ -44,12 +44,12 @@ export const phases: readonly Phase[] = [
     folder: 'tests/api',
     isOnPostgres15: true,
     environment: { TEST_DATABASE: 'debian' },
-    needs: [POSTGRES_15],
+    needs: [postgres15],
   },
   {
     ...vitestPhase('browser and accessibility', 'e2e', 'a11y'),
     folder: 'tests/{e2e,a11y}',
-    needs: [CHROMIUM],
+    needs: [chromium],
   },
   {
     ...vitestPhase('crash', 'crash'),
@@ -58,7 +58,7 @@ export const phases: readonly Phase[] = [
     environment: { CRASH_RUN: 'small' },
     // Asked for by name, it takes its time.
     byName: { CRASH_RUN: 'large' },
-    needs: [CHROMIUM, POSTGRES_15],
+    needs: [chromium, postgres15],
   },
 ];
 
