@@ -2,8 +2,8 @@ import type { Value } from '#api/contract/call.ts';
 import type { account as calls } from '#api/contract/account.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
-import { changePassword } from '#domain/auth/password-change.ts';
-import { changeOwnName, nameOfRole } from '#domain/team/change.ts';
+import { updatePassword } from '#domain/auth/password-change.ts';
+import { updateOwnName, nameOfRole } from '#domain/team/change.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 export const account: Handlers<typeof calls> = {
@@ -12,14 +12,14 @@ export const account: Handlers<typeof calls> = {
   },
 
   async update({ c, body: { name }, actor }, ctx) {
-    await changeOwnName(ctx, actor, name);
+    await updateOwnName(ctx, actor, name);
     return { data: toAccount({ ...c.get('member'), name }), message: messages['account.renamed'] };
   },
 
   /** The session that asks lives on, all others end. */
   async updatePassword({ c, body, actor }, ctx) {
     const { current_password: current, new_password: next } = body;
-    const ended = await changePassword(ctx, actor, { current, next }, c.get('member').sessionId);
+    const ended = await updatePassword(ctx, actor, { current, next }, c.get('member').sessionId);
     return { data: { sessions_ended: ended }, message: messages['password.changed'] };
   },
 };

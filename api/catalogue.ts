@@ -15,19 +15,19 @@ import { receiveForm } from '#api/http/upload-form.ts';
 import type { UploadForm } from '#api/http/upload-form.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { addFilter } from '#domain/catalogue/filter.ts';
+import { createFilter } from '#domain/catalogue/filter.ts';
 import {
-  bringItemBack,
-  changeItem,
+  restoreItem,
+  updateItem,
   ItemConflict,
   listItems,
   readItem,
-  takeItemAway,
+  deleteItem,
 } from '#domain/catalogue/item.ts';
 import type { Added } from '#domain/catalogue/item.ts';
 import { newFilter, newSticker } from '#domain/catalogue/schema.ts';
 import type { Item, ItemKind } from '#domain/catalogue/schema.ts';
-import { addSticker } from '#domain/catalogue/sticker.ts';
+import { createSticker } from '#domain/catalogue/sticker.ts';
 import { checkUpload } from '#domain/catalogue/submission.ts';
 import type { Sent } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -94,18 +94,18 @@ function handlersOf(kind: ItemKind): Handlers<typeof filterCalls | typeof sticke
         upload: sentFile(files, 'upload', upload_id),
         leftOut: leave_out,
       };
-      const item = await told(ctx, () => changeItem(ctx, kind, path.id, { ...change, ...sent }, actor));
+      const item = await told(ctx, () => updateItem(ctx, kind, path.id, { ...change, ...sent }, actor));
       return { data: toItem(ctx, item), message: messages[`${kind}.changed`] };
     },
 
     async delete({ path: { id }, actor }, ctx) {
-      const { undoUntil } = await takeItemAway(ctx, kind, id, actor);
+      const { undoUntil } = await deleteItem(ctx, kind, id, actor);
       const data = { id, restore: `/api/${kind}/${id}/restore`, undo_until: undoUntil };
       return { data, message: messages[`${kind}.removed`] };
     },
 
     async restore({ path, actor }, ctx) {
-      const item = await bringItemBack(ctx, kind, path.id, actor);
+      const item = await restoreItem(ctx, kind, path.id, actor);
       return { data: toItem(ctx, item), message: messages[`${kind}.restored`] };
     },
   };
@@ -125,12 +125,12 @@ async function addFrom(
   const required = { image: z.literal(true, 'field.required'), upload: z.literal(true, 'field.required') };
   if (kind === 'filter') {
     const { image_id, upload_id, leave_out, ...texts } = parsed(z.extend(newFilter, required), given);
-    return addFilter(ctx, texts, filesOf(form, { image_id, upload_id, leave_out }), by);
+    return createFilter(ctx, texts, filesOf(form, { image_id, upload_id, leave_out }), by);
   }
   const all = parsed(z.extend(newSticker, required), given);
   const { image_id, upload_id, leave_out, items, category, ...texts } = all;
   const files = filesOf(form, { image_id, upload_id, leave_out });
-  return addSticker(ctx, kind, { texts, files, claims: { items, category } }, by);
+  return createSticker(ctx, kind, { texts, files, claims: { items, category } }, by);
 }
 
 type Names = {

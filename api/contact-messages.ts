@@ -8,17 +8,17 @@ import {
   countMessagesByState,
   eraseMessage,
   listMessages,
-  markMessage,
+  updateMessageState,
   readMessage,
 } from '#domain/contact/inbox.ts';
-import { leaveMessage } from '#domain/contact/message.ts';
-import { replyTo } from '#domain/contact/reply.ts';
+import { createMessage } from '#domain/contact/message.ts';
+import { createReply } from '#domain/contact/reply.ts';
 import type { Message, Reply } from '#domain/contact/schema.ts';
 
 export const contactMessages: Handlers<typeof calls> = {
   /** A form without script posts to its own page, /contact. */
   async create({ body, origin: { client } }, ctx) {
-    await leaveMessage(ctx, body, { client });
+    await createMessage(ctx, body, { client });
     return { data: {}, message: messages['contact.sent'] };
   },
 
@@ -48,7 +48,7 @@ export const contactMessages: Handlers<typeof calls> = {
   },
 
   async update({ path: { id }, body: { state }, actor }, ctx) {
-    await markMessage(ctx, actor, id, state);
+    await updateMessageState(ctx, actor, id, state);
     return { data: { id, state }, message: messages[`messages.marked.${state}`] };
   },
 
@@ -60,7 +60,7 @@ export const contactMessages: Handlers<typeof calls> = {
   /** Stores an answer, which leaves by mail at once. */
   async reply({ c, path: { id: to }, body: { body }, actor }, ctx) {
     const { id, name, email } = c.get('member');
-    const reply = await replyTo(ctx, actor, { to, author: { id, name, email }, body });
+    const reply = await createReply(ctx, actor, { to, author: { id, name, email }, body });
     return { data: toReply(reply), message: messages['messages.replied'] };
   },
 };

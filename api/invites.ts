@@ -5,7 +5,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { acceptInvite, readInvite } from '#domain/invite/acceptance.ts';
-import { invite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
+import { createInvite, listInvites, resendInvite, revokeInvite } from '#domain/invite/invite.ts';
 import type { Invite } from '#domain/invite/schema.ts';
 import { nameOfRole } from '#domain/team/change.ts';
 
@@ -19,7 +19,7 @@ export const invites: Handlers<typeof calls> = {
 
   async create({ body, actor }, ctx) {
     const { job_title: jobTitle, ...given } = body;
-    const made = await invite(ctx, actor, { ...given, jobTitle });
+    const made = await createInvite(ctx, actor, { ...given, jobTitle });
     return { data: toItem(ctx, made), message: messageText('invite.sent', { user: made.email }) };
   },
 

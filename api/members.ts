@@ -9,7 +9,7 @@ import { activate, deactivate } from '#domain/auth/access.ts';
 import { enrol } from '#domain/auth/enrolment.ts';
 import { activeMembers, endSessionsOf } from '#domain/auth/open-sessions.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { changeMember, nameOfRole, removeMember } from '#domain/team/change.ts';
+import { updateMember, nameOfRole, deleteMember } from '#domain/team/change.ts';
 import { countMembers, pageOfMembers } from '#domain/team/member.ts';
 import { memberRef } from '#domain/team/schema.ts';
 import type { Member } from '#domain/team/schema.ts';
@@ -31,7 +31,7 @@ export const members: Handlers<typeof calls> = {
 
   async update({ path: { user }, body, actor }, ctx) {
     const { name, role, job_title: jobTitle } = body;
-    const member = await changeMember(ctx, actor, memberRef(user), { name, role, jobTitle });
+    const member = await updateMember(ctx, actor, memberRef(user), { name, role, jobTitle });
     return { data: toItem(member), message: messageText('team.changed', { user: member.email }) };
   },
 
@@ -56,7 +56,7 @@ export const members: Handlers<typeof calls> = {
   },
 
   async delete({ path: { user }, actor }, ctx) {
-    const { id, email } = await removeMember(ctx, actor, memberRef(user));
+    const { id, email } = await deleteMember(ctx, actor, memberRef(user));
     return { data: { id, email }, message: messageText('team.removed', { user: email }) };
   },
 };

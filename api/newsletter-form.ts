@@ -7,7 +7,7 @@ import { receiveForm } from '#api/http/upload-form.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { Given } from '#domain/media/upload.ts';
-import { keepCover } from '#domain/newsletters/cover.ts';
+import { storeCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
 import { imageNamed } from '#domain/newsletters/images.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
@@ -42,7 +42,7 @@ async function toForm(
   attachment: Given | undefined,
 ): Promise<SentForm> {
   const form = parsed(writing.body, fields);
-  const cover = attachment ? await keepCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
+  const cover = attachment ? await storeCover(ctx, attachment) : await sentCover(ctx, form.cover_id);
   return {
     writing: {
       subject: form.subject,

@@ -29,7 +29,7 @@ import {
   sendNewsletter,
 } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/newsletter.ts';
-import { keepImage } from '#domain/newsletters/images.ts';
+import { storeImage } from '#domain/newsletters/images.ts';
 import { newsletterStates } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
@@ -100,7 +100,7 @@ export const newsletters: Handlers<typeof calls> = {
   async createImage({ files: { image } }, ctx) {
     if (image === undefined)
       throw new Refusal('invalid', 'file.empty', { fields: [{ path: 'image', message: 'file.empty' }] });
-    const { id, path, width, height, original, sizeBytes } = await keepImage(ctx, image);
+    const { id, path, width, height, original, sizeBytes } = await storeImage(ctx, image);
     const data = { id, src: path, width, height, original, size_bytes: sizeBytes };
     return { data, message: messages['newsletter.imageStored'] };
   },

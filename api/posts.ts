@@ -8,11 +8,11 @@ import { momentText } from '#api/shapes/moment-text.ts';
 import { toEditedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { messages, messageText } from '#content/messages.ts';
 import { deletePost, restorePost } from '#domain/blog/deletion.ts';
-import { grantPreview } from '#domain/blog/preview.ts';
+import { createPreview } from '#domain/blog/preview.ts';
 import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
 import { saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
-import { createPost, savePost } from '#domain/blog/writing.ts';
+import { createPost, updatePost } from '#domain/blog/writing.ts';
 import type { Author } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
@@ -34,7 +34,7 @@ export const posts: Handlers<typeof calls> = {
       };
       if (id === undefined) return createPost(ctx, authorOf(c), written);
       if (version === undefined) throw required('version');
-      return savePost(ctx, authorOf(c), { id, version }, { ...written, imageId });
+      return updatePost(ctx, authorOf(c), { id, version }, { ...written, imageId });
     });
     return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
   },
@@ -79,7 +79,12 @@ export const posts: Handlers<typeof calls> = {
     const { version, publish_at: publishAt, image_id: sentId, save_key, ...content } = body;
     const before = await readPost(ctx, id);
     const post = await withImage(ctx, files?.image, sentId, (imageId) =>
-      savePost(ctx, authorOf(c), { id, version }, { ...content, publishAt, imageId, key: save_key ?? null }),
+      updatePost(
+        ctx,
+        authorOf(c),
+        { id, version },
+        { ...content, publishAt, imageId, key: save_key ?? null },
+      ),
     );
     return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
   },
@@ -109,7 +114,7 @@ export const posts: Handlers<typeof calls> = {
   },
 
   async preview({ path }, ctx) {
-    const { path: address, expiresAt } = await grantPreview(ctx, path.id);
+    const { path: address, expiresAt } = await createPreview(ctx, path.id);
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
   },
 };

@@ -6,9 +6,13 @@ import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
-import { movePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
+import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
 import type { Ctx } from '#domain/context.ts';
-import { moveNewsletter, unscheduleNewsletter, upcomingNewsletters } from '#domain/newsletters/upcoming.ts';
+import {
+  rescheduleNewsletter,
+  unscheduleNewsletter,
+  upcomingNewsletters,
+} from '#domain/newsletters/upcoming.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type Upcoming = { id: number; title: string; at: Date };
@@ -29,7 +33,7 @@ const sources: readonly ScheduleSource[] = [
     permission: 'posts',
     list: async (ctx, limit) =>
       (await upcomingPosts(ctx, limit)).map(({ id, title, publishAt }) => ({ id, title, at: publishAt })),
-    move: movePost,
+    move: reschedulePost,
     cancel: unschedulePost,
   },
   {
@@ -41,7 +45,7 @@ const sources: readonly ScheduleSource[] = [
         title: subject,
         at: sendAt,
       })),
-    move: moveNewsletter,
+    move: rescheduleNewsletter,
     cancel: unscheduleNewsletter,
   },
 ];

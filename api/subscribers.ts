@@ -8,7 +8,7 @@ import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {
-  erase,
+  eraseSubscriber,
   exportSubscribers,
   recordExport,
   restoreSubscriber,
@@ -42,7 +42,7 @@ export const subscribers: Handlers<typeof calls> = {
 
   /** Everything that names the person. */
   async delete({ path: { id }, actor }, ctx) {
-    const { email } = await erase(ctx, id, actor);
+    const { email } = await eraseSubscriber(ctx, id, actor);
     return { data: { id }, message: messageText('subscriber.erased', { email }) };
   },
 

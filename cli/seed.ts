@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { samplePosts } from '#content/site/sample-posts.ts';
-import { addSamples, removeSamples } from '#domain/blog/sample.ts';
+import { createSamples, deleteSamples } from '#domain/blog/sample.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { announceChange } from '#platform/http/cache-invalidation.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
@@ -14,7 +14,7 @@ await runCommand(async ({ db, pool, connection }) => {
   await migrate(connection);
   // A site that runs beside this command hears of it and shows the change at once.
   const ctx = { db, pages: { empty: (paths?: readonly string[]) => announceChange(pool, paths) } };
-  const count = isRemoval ? await removeSamples(ctx) : await addSamples(ctx, samples());
+  const count = isRemoval ? await deleteSamples(ctx) : await createSamples(ctx, samples());
   console.log(isRemoval ? `${count} sample posts removed.` : `${count} sample posts added.`);
 });
 

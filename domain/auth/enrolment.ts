@@ -6,7 +6,7 @@ import { generatePassword, hashPassword, refuseCommonPassword } from '#domain/au
 import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { addMember, isTeamEmpty } from '#domain/team/member.ts';
+import { createMember, isTeamEmpty } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/schema.ts';
 import type { Member, NewMember } from '#domain/team/schema.ts';
 
@@ -22,7 +22,7 @@ export async function enrol(
   refuseCommonPassword(person.password);
   const passwordHash = await hashPassword(person.password);
   return ctx.db.transaction().execute(async (trx) => {
-    const member = await addMember(ctx, trx, {
+    const member = await createMember(ctx, trx, {
       email: person.email,
       name: person.name,
       roleId: roleIds[person.role],
@@ -58,7 +58,7 @@ export async function ensureFirstAdmin(
     await lockFirstAdmin(trx);
     if (!(await isTeamEmpty(trx))) return undefined;
     if (isGenerated) await ctx.firstSignIn.keep({ email, password });
-    await addMember(ctx, trx, {
+    await createMember(ctx, trx, {
       email,
       name: null,
       roleId: roleIds.ADMIN,

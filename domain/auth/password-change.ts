@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { countFailures } from '#domain/auth/attempt-limiter.ts';
 import { hashPassword, isPasswordOf, nobodysHash, refuseCommonPassword } from '#domain/auth/password.ts';
-import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePassword } from '#domain/auth/store.ts';
+import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePasswordHash } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -13,7 +13,7 @@ const wrongLimit = { count: 5, windowSeconds: 15 * 60 } as const;
  * sessions. Refuses `invalid` for a wrong present password, for the same one again and for a common one, `tooMany`
  * after 5 wrong ones in 15 minutes.
  */
-export async function changePassword(
+export async function updatePassword(
   ctx: Ctx,
   actor: Actor & { id: number },
   given: { current: string; next: string },
@@ -29,7 +29,7 @@ export async function changePassword(
   refuseCommonPassword(given.next, 'new_password');
   const hash = await hashPassword(given.next);
   return ctx.db.transaction().execute(async (trx) => {
-    await updatePassword(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());
+    await updatePasswordHash(trx, actor.id, { hash, isChosenByOwner: true }, ctx.clock.now());
     const ended = await deleteSessionsOf(trx, actor.id, sessionId);
     await endTokensOf(trx, actor.id, ctx.clock.now());
     const details = { sessions: ended };

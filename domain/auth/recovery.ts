@@ -11,7 +11,7 @@ import {
   endTokensOf,
   insertResetToken,
   memberOfResetToken,
-  updatePassword,
+  updatePasswordHash,
 } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -75,7 +75,7 @@ export async function resetPassword(
   const hash = await hashPassword(given.password);
   return ctx.db.transaction().execute(async (trx) => {
     const { id, email } = await ownerOrRefusal(ctx, trx, hashOfLink);
-    await updatePassword(trx, id, { hash, isChosenByOwner: true }, ctx.clock.now());
+    await updatePasswordHash(trx, id, { hash, isChosenByOwner: true }, ctx.clock.now());
     await endTokensOf(trx, id, ctx.clock.now());
     const details = { sessions: await deleteSessionsOf(trx, id) };
     const actor = { id, email, ...from };

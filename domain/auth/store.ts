@@ -37,7 +37,7 @@ export async function holdMember(db: Db, memberId: number, passwordHash: string)
 }
 
 /** Sets a password; ends nothing, which is the caller's to decide. */
-export async function updatePassword(
+export async function updatePasswordHash(
   db: Db,
   memberId: number,
   password: { hash: string; isChosenByOwner: boolean },

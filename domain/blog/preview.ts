@@ -12,7 +12,7 @@ const lifeMs = 3600 * 1000;
  * Makes an address under which one post can be seen as it was written last, in any state, for an hour. The token is 256 random
  * bits, stored as its hash, and good for nothing else. Refuses `missing`.
  */
-export async function grantPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
+export async function createPreview(ctx: Ctx, id: number): Promise<{ path: string; expiresAt: Date }> {
   if ((await postById(ctx.db, id)) === undefined) throw new Refusal('missing', 'post.missing');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + lifeMs);

@@ -3,7 +3,7 @@ import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Written } from '#domain/blog/writing.ts';
-import { PostConflict, savePost } from '#domain/blog/writing.ts';
+import { PostConflict, updatePost } from '#domain/blog/writing.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -26,7 +26,7 @@ export async function saveRevision(
     if (before === undefined) throw new Refusal('missing', 'post.missing');
     return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, texts);
   });
-  return kept ?? savePost(ctx, by, target, texts);
+  return kept ?? updatePost(ctx, by, target, texts);
 }
 
 async function keep(

@@ -1,5 +1,5 @@
 import { compose } from '#domain/blog/compose.ts';
-import { deleteSamples, insertSamples } from '#domain/blog/store.ts';
+import { deleteSampleRows, insertSamples } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
 
 /** A post of our own writing that shows what the blog is like; `body` in either form. */
@@ -9,7 +9,7 @@ export type Sample = { title: string; author: string; createdAt: Date; body: str
  * Publishes the samples, marked as such, that are not there yet: as often as it is called, each stands once. Answers
  * how many were added.
  */
-export async function addSamples(
+export async function createSamples(
   ctx: Pick<Ctx, 'db' | 'pages'>,
   samples: readonly Sample[],
 ): Promise<number> {
@@ -27,8 +27,8 @@ export async function addSamples(
 }
 
 /** Deletes every sample and nothing else; answers how many there were. */
-export async function removeSamples(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<number> {
-  const removed = await deleteSamples(ctx.db);
+export async function deleteSamples(ctx: Pick<Ctx, 'db' | 'pages'>): Promise<number> {
+  const removed = await deleteSampleRows(ctx.db);
   if (removed > 0) await ctx.pages.empty();
   return removed;
 }

@@ -49,7 +49,7 @@ export async function insertPost(
 }
 
 /** Replaces what a post holds and counts its version up. The caller has locked it. */
-export async function updatePost(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
+export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
     .set((set) => ({ ...columnsOf(row), version: set('version', '+', 1), updated_at: at }))

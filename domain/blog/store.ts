@@ -114,7 +114,7 @@ export async function insertSamples(db: Db, samples: readonly SampleRow[]): Prom
 }
 
 /** Deletes the samples; answers how many. */
-export async function deleteSamples(db: Db): Promise<number> {
+export async function deleteSampleRows(db: Db): Promise<number> {
   const result = await db.deleteFrom('posts').where('is_sample', '=', true).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
-import { lockPost, updatePost } from '#domain/blog/staff-store.ts';
+import { lockPost, updatePostRow } from '#domain/blog/staff-store.ts';
 import { movePublication, postsToCome } from '#domain/blog/store.ts';
 import { draftAgain } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -14,7 +14,7 @@ export async function upcomingPosts(ctx: Ctx, limit: number): Promise<UpcomingPo
 }
 
 /** Publishes a scheduled post at another time. Refuses `missing` for one that waits no more. */
-export async function movePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
+export async function reschedulePost(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const title = await movePublication(trx, id, at, ctx.clock.now());
     if (title === undefined) throw new Refusal('missing', 'schedule.missing');
@@ -29,7 +29,7 @@ export async function unschedulePost(ctx: Ctx, actor: Actor, id: number): Promis
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockPost(trx, id);
     if (before?.status !== 'scheduled') throw new Refusal('missing', 'schedule.missing');
-    await updatePost(trx, id, await draftAgain({ ...ctx, db: trx }, before), ctx.clock.now());
+    await updatePostRow(trx, id, await draftAgain({ ...ctx, db: trx }, before), ctx.clock.now());
     await record(ctx, trx, actor, { action: 'post.unscheduled', target: before.title, details: { id } });
   });
 }

@@ -6,7 +6,7 @@ import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Composed, PostStatus, Revision, StaffPost } from '#domain/blog/schema.ts';
 import { publishJob } from '#domain/blog/schema.ts';
-import { insertPost, lockPost, postByCreateKey, updatePost } from '#domain/blog/staff-store.ts';
+import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#domain/blog/staff-store.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -55,7 +55,7 @@ export async function createPost(ctx: Ctx, by: Author, written: Written): Promis
  * `createPost` refuses, and with a PostConflict where somebody was faster; a save that arrived before, by its key or
  * because nothing differs, answers what is there.
  */
-export async function savePost(
+export async function updatePost(
   ctx: Ctx,
   by: Author,
   target: { id: number; version: number },
@@ -72,7 +72,7 @@ export async function savePost(
     };
     if (isSame(before, row)) return [before];
     if (before.version !== target.version) throw new PostConflict(before);
-    const after = await updatePost(trx, target.id, row, ctx.clock.now());
+    const after = await updatePostRow(trx, target.id, row, ctx.clock.now());
     await follow(ctx, trx, after, before);
     await note(ctx, trx, by, after, before);
     return [before, after];

@@ -10,7 +10,7 @@ import {
   itemsNewestFirst,
   lockItem,
   setDeleted,
-  updateItem,
+  updateItemRow,
 } from '#domain/catalogue/store.ts';
 import { discard, judgeStored, takeImage, takeUpload } from '#domain/catalogue/submission.ts';
 import type { By, Judged, Sent } from '#domain/catalogue/submission.ts';
@@ -30,7 +30,7 @@ const sweepBatch = 100;
  * Stores an item with its files, or nothing: files first, then the row that claims them. A category that is not
  * named is the described default, animate. Refuses what `takeUpload` and `takeImage` refuse.
  */
-export async function addItem(
+export async function createItem(
   ctx: Ctx,
   kind: ItemKind,
   given: { texts: ItemText; files: ItemFiles; claims: StickerClaims | undefined },
@@ -110,7 +110,7 @@ export type Change = Partial<ItemText> & {
  * upload, the old one or the new one. Refuses `missing`, what `addItem` refuses, and with an ItemConflict a change that
  * is based on an older version.
  */
-export async function changeItem(
+export async function updateItem(
   ctx: Ctx,
   kind: ItemKind,
   id: number,
@@ -141,7 +141,7 @@ export async function changeItem(
       );
       const texts = { name: change.name, description: change.description, amountCents: change.amount };
       const own = kind === 'filter' ? {} : { items: change.items, category: change.category };
-      await updateItem(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
+      await updateItemRow(trx, id, { ...texts, ...own, imageMedia, uploadMedia }, ctx.clock.now());
       await record(ctx, trx, by, { action: `${kind}.changed`, target: change.name ?? locked.name });
       const old = [...(uploadMedia ? [locked.uploadMedia] : []), ...(imageMedia ? [locked.imageMedia] : [])];
       return releaseMedia(trx, old);
@@ -155,12 +155,7 @@ export async function changeItem(
 }
 
 /** Takes an item away; until the answered time it can be brought back. Refuses `missing`. */
-export async function takeItemAway(
-  ctx: Ctx,
-  kind: ItemKind,
-  id: number,
-  by: By,
-): Promise<{ undoUntil: Date }> {
+export async function deleteItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<{ undoUntil: Date }> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, kind, id);
@@ -171,7 +166,7 @@ export async function takeItemAway(
 }
 
 /** Brings an item back that was taken away within the last day. Refuses `missing`. */
-export async function bringItemBack(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
+export async function restoreItem(ctx: Ctx, kind: ItemKind, id: number, by: By): Promise<Item> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await setDeleted(trx, kind, id, null))) throw missing();
     const item = await readItem({ db: trx }, kind, id);

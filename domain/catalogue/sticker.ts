@@ -1,4 +1,4 @@
-import { addItem } from '#domain/catalogue/item.ts';
+import { createItem } from '#domain/catalogue/item.ts';
 import type { Added, ItemFiles, ItemText, StickerClaims } from '#domain/catalogue/item.ts';
 import type { By } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -7,11 +7,11 @@ import type { Ctx } from '#domain/context.ts';
  * Adds a sticker or a memoji (specification 3.17: the type chooses the call and is not sent). The number of
  * images and the category are held against the upload.
  */
-export function addSticker(
+export function createSticker(
   ctx: Ctx,
   type: 'sticker' | 'memoji',
   given: { texts: ItemText; files: ItemFiles; claims: StickerClaims },
   by: By,
 ): Promise<Added> {
-  return addItem(ctx, type, given, by);
+  return createItem(ctx, type, given, by);
 }

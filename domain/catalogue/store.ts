@@ -26,7 +26,7 @@ export async function insertItem(db: Db, item: NewItem, now: Date): Promise<numb
 }
 
 /** Replaces what an item holds and counts its version up. The caller has locked it. */
-export async function updateItem(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
+export async function updateItemRow(db: Db, id: number, change: ItemChange, now: Date): Promise<void> {
   await db
     .updateTable('catalogue_items')
     .set(({ eb }) => ({ ...toColumns(change), updated_at: now, version: eb('version', '+', 1) }))

@@ -53,7 +53,12 @@ export async function readMessage(ctx: Ctx, id: number): Promise<{ message: Mess
 }
 
 /** Marks a message as new, answered or spam. Refuses `missing`. */
-export async function markMessage(ctx: Ctx, actor: Actor, id: number, state: MessageState): Promise<void> {
+export async function updateMessageState(
+  ctx: Ctx,
+  actor: Actor,
+  id: number,
+  state: MessageState,
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await setMessageState(trx, id, state))) throw new Refusal('missing', 'messages.missing');
     await record(ctx, trx, actor, { action: 'message.marked', target: String(id), details: { state } });

@@ -13,7 +13,7 @@ export const forwardJob = 'forward-message';
  * parsed (domain/contact/schema.ts). Filled by a program (the honeypot): answered alike, nothing stored. Refuses
  * `tooMany` past 5 messages in 10 minutes of one client (docs/security.md).
  */
-export async function leaveMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
+export async function createMessage(ctx: Ctx, message: NewMessage, from: { client: string }): Promise<void> {
   await takePlaceOfClient(ctx, from.client);
   if (message.isFilledByProgram) return;
   const stored = { ...message, emailId: randomUUID(), createdAt: ctx.clock.now() };

@@ -27,7 +27,7 @@ const repliesPerMessage = 50;
  * it. `body` is parsed (domain/contact/schema.ts). Refuses `missing`, and `taken` for the same words once more (a
  * second press of the button) and beyond 50 answers.
  */
-export async function replyTo(
+export async function createReply(
   ctx: Ctx,
   actor: Actor,
   reply: { to: number; author: Answerer; body: string },

@@ -7,7 +7,7 @@ import { leaseSeconds } from '#domain/delivery/sending-context.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
-import { tell } from '#domain/notification/notification.ts';
+import { notify } from '#domain/notification/notification.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker, openPace } from '#domain/delivery/worker-store.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */
@@ -157,7 +157,7 @@ async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
     if (ended === undefined) return false;
     const { subject, unsent } = ended;
     const kind = unsent > 0 ? 'newsletter-failed' : 'newsletter-sent';
-    await tell(ctx, trx, { kind, targetId: id, title: subject });
+    await notify(ctx, trx, { kind, targetId: id, title: subject });
     return true;
   });
 }

@@ -8,7 +8,7 @@ import type { Invite } from '#domain/invite/schema.ts';
 import { deleteInvite, inviteById, inviteByToken, isLinkOf } from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nameOfRole } from '#domain/team/change.ts';
-import { addMember } from '#domain/team/member.ts';
+import { createMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 /** `letterId` names the email; jobs that wait in the queue carry it by this name. */
@@ -52,7 +52,7 @@ export async function acceptInvite(
   return ctx.db.transaction().execute(async (trx) => {
     const invite = await inviteOrRefusal(ctx, trx, given.token);
     if (!(await deleteInvite(trx, invite.id))) throw new Refusal('missing', 'invite.linkUnknown');
-    const member = await addMember(ctx, trx, {
+    const member = await createMember(ctx, trx, {
       email: invite.email,
       name: given.name,
       jobTitle: invite.jobTitle,

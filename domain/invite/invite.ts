@@ -35,7 +35,7 @@ export type Invitation = {
  * Asks somebody into the team by an email with a link that works once and for 7 days; the email's job commits with
  * the invite. Refuses `taken` for a member and for an address with an open invite, `tooMany` past 5 emails a day.
  */
-export async function invite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
+export async function createInvite(ctx: Ctx, actor: Actor, invitation: Invitation): Promise<Invite> {
   const { email, role, name = null, jobTitle = null } = invitation;
   if ((await findMember(ctx, email)) !== undefined)
     throw new Refusal('taken', 'team.taken', { values: { user: email } });

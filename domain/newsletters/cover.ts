@@ -12,7 +12,7 @@ import {
 const idLength = 32;
 
 /** Stores the cover of a newsletter, unclaimed, and answers its name. Refuses what is no picture (domain/media). */
-export async function keepCover(ctx: Ctx, given: Given): Promise<string> {
+export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   const { files } = await storeNewsletterImage(ctx, given);
   const [name] = files;
   if (name === undefined) throw new Error('A cover was stored without a file');

@@ -27,7 +27,7 @@ const shownWidth = 536;
  * Stores a picture of an email, its cover or one of its text, unclaimed: it is swept in a day unless a newsletter that
  * shows it is saved. Refuses what is no picture (domain/media).
  */
-export async function keepImage(ctx: Ctx, given: Given): Promise<SentImage> {
+export async function storeImage(ctx: Ctx, given: Given): Promise<SentImage> {
   const { id, files, width, height, sizeBytes } = await storeNewsletterImage(ctx, given);
   const [name] = files;
   if (name === undefined) throw new Error('A picture was stored without a file');

@@ -12,7 +12,7 @@ export async function upcomingNewsletters(ctx: Ctx, limit: number): Promise<Upco
 }
 
 /** Sends a scheduled newsletter at another time. Refuses `missing` for one that waits no more. */
-export async function moveNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
+export async function rescheduleNewsletter(ctx: Ctx, actor: Actor, id: number, at: Date): Promise<void> {
   await reschedule(ctx, actor, id, { send_at: at, due_at: at });
 }
 

@@ -23,7 +23,7 @@ export type NotificationPage = { notifications: Notification[]; total: number; u
  * Tells those who may see it that something happened. `db` is the transaction that makes it true; a title is cut to
  * 200 characters. New messages and scheduled posts need no call: the database tells of them itself.
  */
-export async function tell(
+export async function notify(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   news: { kind: NotificationKind; targetId: number; title: string },

@@ -103,7 +103,7 @@ export async function insertTokens(
  * Deletes the person. Rows of emails that were sent stay as figures, without what a server said about the address;
  * emails that wait end.
  */
-export async function eraseSubscriber(trx: Trx, id: number): Promise<{ email: string } | undefined> {
+export async function deleteSubscriberRow(trx: Trx, id: number): Promise<{ email: string } | undefined> {
   const gone = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
   if (gone === undefined) return undefined;
   await sql`update deliveries set last_answer = null,

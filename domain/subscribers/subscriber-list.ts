@@ -5,7 +5,7 @@ import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 import {
   countFoundSubscribers,
-  eraseSubscriber,
+  deleteSubscriberRow,
   findSubscribers,
   clearBounce,
   suppress,
@@ -49,10 +49,10 @@ export async function* exportSubscribers(
 }
 
 /** Deletes everything that names the person; an address that bounced stays known as a hash. Refuses `missing`. */
-export async function erase(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
+export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await subscriberById(trx, id);
-    const gone = subscriber && (await eraseSubscriber(trx, id));
+    const gone = subscriber && (await deleteSubscriberRow(trx, id));
     if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
     if (subscriber?.state === 'bounced')
       await suppress(trx, hashOfAddress(gone.email), 'bounced', ctx.clock.now());

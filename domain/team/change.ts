@@ -4,7 +4,13 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { roleIds, roleNames } from '#domain/team/schema.ts';
 import type { Member, MemberRef, RoleId, RoleName } from '#domain/team/schema.ts';
-import { deleteMember, enabledAdminCount, lockTeam, memberByRef, updateMember } from '#domain/team/store.ts';
+import {
+  deleteMemberRow,
+  enabledAdminCount,
+  lockTeam,
+  memberByRef,
+  updateMemberRow,
+} from '#domain/team/store.ts';
 
 export type MemberChange = {
   name?: string | undefined;
@@ -16,7 +22,7 @@ export type MemberChange = {
  * Changes a member's name, role and job title; what is undefined stays. A new role counts with the next request.
  * Refuses `missing` for nobody, `taken` where the last enabled Admin would lose the role (specification 4.27).
  */
-export async function changeMember(
+export async function updateMember(
   ctx: Ctx,
   actor: Actor,
   ref: MemberRef | undefined,
@@ -27,7 +33,7 @@ export async function changeMember(
     if (roleId !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
     const { name, jobTitle } = change;
     const update = { name, role_id: roleId, job_title: jobTitle };
-    await updateMember(trx, member.id, update, ctx.clock.now());
+    await updateMemberRow(trx, member.id, update, ctx.clock.now());
     const changed: Member = {
       ...member,
       roleId,
@@ -44,10 +50,10 @@ export async function changeMember(
 }
 
 /** Changes the name that a member goes by, at their own wish. Refuses `missing` when they are gone. */
-export async function changeOwnName(ctx: Ctx, actor: Actor, name: string): Promise<void> {
+export async function updateOwnName(ctx: Ctx, actor: Actor, name: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const member = await requireMember(trx, actor.id === null ? undefined : { id: actor.id });
-    await updateMember(trx, member.id, { name }, ctx.clock.now());
+    await updateMemberRow(trx, member.id, { name }, ctx.clock.now());
     const details = differences(member, { ...member, name });
     await record(ctx, trx, actor, { action: 'account.renamed', target: member.email, details });
   });
@@ -68,7 +74,7 @@ export async function setEnabled(
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
   }
-  await updateMember(trx, member.id, { enabled }, ctx.clock.now());
+  await updateMemberRow(trx, member.id, { enabled }, ctx.clock.now());
   const action = enabled ? 'member.activated' : 'member.deactivated';
   await record(ctx, trx, actor, { action, target: member.email });
 }
@@ -77,11 +83,11 @@ export async function setEnabled(
  * Takes a member out of the team for good, sessions included; what they did stays in the log.
  * Refuses `missing` for nobody, `taken` for oneself and for the last enabled Admin.
  */
-export async function removeMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
+export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
   return inTeam(ctx, actor, ref, async (trx, member) => {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
-    await deleteMember(trx, member.id);
+    await deleteMemberRow(trx, member.id);
     const details = { name: member.name, role: nameOfRole(member.roleId) };
     await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
     return member;

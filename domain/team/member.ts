@@ -17,7 +17,7 @@ import type { MemberRow, NamePosition } from '#domain/team/store.ts';
  * Stores a member whose password is hashed already (domain/auth/enrolment.ts does that).
  * Refuses `taken` when the address stands in the team.
  */
-export async function addMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
+export async function createMember(ctx: Pick<Ctx, 'clock'>, db: Db, member: MemberRow): Promise<Member> {
   const added = await insertMember(db, member, ctx.clock.now());
   if (added === undefined) throw new Refusal('taken', 'team.taken', { values: { user: member.email } });
   return added;

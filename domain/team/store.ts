@@ -101,7 +101,7 @@ export type MemberUpdate = {
 };
 
 /** Columns that are undefined stay as they are. */
-export async function updateMember(db: Db, id: number, update: MemberUpdate, now: Date): Promise<void> {
+export async function updateMemberRow(db: Db, id: number, update: MemberUpdate, now: Date): Promise<void> {
   await db
     .updateTable('members')
     .set({ ...update, updated_at: now })
@@ -110,7 +110,7 @@ export async function updateMember(db: Db, id: number, update: MemberUpdate, now
 }
 
 /** Deletes a member with their sessions and tokens; what they wrote stays. */
-export async function deleteMember(db: Db, id: number): Promise<void> {
+export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 

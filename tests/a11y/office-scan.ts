@@ -11,7 +11,7 @@ import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { openAdmin, password, tokenOf } from '#tests/harness/office.ts';
 import { settled } from '#tests/harness/settled.ts';
-import { addItem } from '#tests/harness/uploads.ts';
+import { createItem } from '#tests/harness/uploads.ts';
 import { violations } from '#tests/harness/violations.ts';
 
 /**
@@ -234,7 +234,7 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         .setInputFiles({ name: 'faces.zip', mimeType: 'application/zip', buffer: bundle });
       await page.getByText('two.png is not an image').waitFor();
       expect(await violations(page)).toEqual([]);
-      await addItem(app, 'filter', { image: face, upload: face }, token);
+      await createItem(app, 'filter', { image: face, upload: face }, token);
       await page.goto(`${app.url}/admin/dashboard/add-filter`);
       await page.getByLabel('Name', { exact: true }).waitFor();
       await settled(page);

@@ -4,7 +4,7 @@ import * as images from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { addItem, below, formOf } from '#tests/harness/uploads.ts';
+import { createItem, below, formOf } from '#tests/harness/uploads.ts';
 import type { FormFile } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
@@ -32,7 +32,7 @@ function bundle(...files: [string, Buffer][]): FormFile {
 async function add(app: App, kind: string, changes: Parameters<typeof formOf>[0] = {}, token?: string) {
   const image = await still();
   const bearer = token ?? (await app.signInAs('CREATOR'));
-  return addItem(app, kind, { image, upload: image, ...changes }, bearer);
+  return createItem(app, kind, { image, upload: image, ...changes }, bearer);
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at field by field

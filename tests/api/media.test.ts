@@ -4,7 +4,7 @@ import { imageSources } from '#domain/media/schema.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publicUrl, sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';
+import { createItem, below, storedFiles } from '#tests/harness/uploads.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { spec } from '#tests/specification/spec.ts';
 async function added(app: App, bytes: Buffer) {
   const token = await app.signInAs('CREATOR');
   const file = { bytes, name: 'a.png' };
-  const answer = await addItem(app, 'filter', { image: file, upload: file }, token);
+  const answer = await createItem(app, 'filter', { image: file, upload: file }, token);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/catalogue.test.ts checks
   const { data } = (await answer.json()) as { data: { image: string; upload: string; thumbnail: string } };
   return { image: below(data.image), upload: below(data.upload), thumbnail: below(data.thumbnail) };
@@ -49,7 +49,7 @@ describe('media is served with nosniff and a closed policy, other files as attac
     const token = await app().signInAs('CREATOR');
     const image = { bytes: await images.png(), name: 'a.png' };
     const upload = { bytes: images.lottie(), name: 'a.json' };
-    const answer = await addItem(app(), 'filter', { image, upload }, token);
+    const answer = await createItem(app(), 'filter', { image, upload }, token);
     const { data } = await answer.json();
     const served = await app().get(below(data.upload));
     expect(served.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\da-f]{32}\.json"$/);

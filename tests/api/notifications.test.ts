@@ -1,6 +1,6 @@
 // On PostgreSQL 15 too: LISTEN and NOTIFY, and arrays of readers.
 import { describe, expect, test } from 'vitest';
-import { tell } from '#domain/notification/notification.ts';
+import { notify } from '#domain/notification/notification.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -38,8 +38,8 @@ describe('what the notifications of the top bar tell', spec('2.73'), () => {
       .set(published)
       .where('id', '=', post ?? 0)
       .execute();
-    await tell(app.ctx, app.ctx.db, { kind: 'newsletter-sent', targetId: 7, title: 'December rooms' });
-    await tell(app.ctx, app.ctx.db, { kind: 'newsletter-failed', targetId: 8, title: 'x'.repeat(500) });
+    await notify(app.ctx, app.ctx.db, { kind: 'newsletter-sent', targetId: 7, title: 'December rooms' });
+    await notify(app.ctx, app.ctx.db, { kind: 'newsletter-failed', targetId: 8, title: 'x'.repeat(500) });
     const titles = async (token: string): Promise<string[]> =>
       (await heard(app, token)).items.map(({ kind, title }) => `${kind}: ${title.slice(0, 20)}`);
     const emails = [`newsletter-failed: ${'x'.repeat(20)}`, 'newsletter-sent: December rooms'];

@@ -9,7 +9,7 @@ import {
   relatedPosts,
 } from '#domain/blog/post.ts';
 import type { PostCard } from '#domain/blog/schema.ts';
-import { addSamples, removeSamples } from '#domain/blog/sample.ts';
+import { createSamples, deleteSamples } from '#domain/blog/sample.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
@@ -126,8 +126,8 @@ describe('what stands around a post', () => {
 describe('sample posts', () => {
   test('stand once however often they are added, marked as samples', async () => {
     await using app = await startApp();
-    expect(await addSamples(app.ctx, samples)).toBe(2);
-    expect(await addSamples(app.ctx, samples)).toBe(0);
+    expect(await createSamples(app.ctx, samples)).toBe(2);
+    expect(await createSamples(app.ctx, samples)).toBe(0);
     expect(await titles(app)).toEqual(['Second sample', 'First sample']);
     const rows = await app.ctx.db.selectFrom('posts').select(['is_sample', 'author_id']).execute();
     expect(rows).toEqual([
@@ -139,17 +139,17 @@ describe('sample posts', () => {
   test('go by one command, and nothing else goes with them', async () => {
     await using app = await startApp();
     await storePosts(app.ctx.db, [{ title: 'First sample' }]);
-    await addSamples(app.ctx, samples);
-    expect(await removeSamples(app.ctx)).toBe(2);
-    expect(await removeSamples(app.ctx)).toBe(0);
+    await createSamples(app.ctx, samples);
+    expect(await deleteSamples(app.ctx)).toBe(2);
+    expect(await deleteSamples(app.ctx)).toBe(0);
     expect(await titles(app)).toEqual(['First sample']);
   });
 
   test('come back one by one where some were removed', async () => {
     await using app = await startApp();
-    await addSamples(app.ctx, samples);
+    await createSamples(app.ctx, samples);
     await app.ctx.db.deleteFrom('posts').where('title', '=', 'First sample').execute();
-    expect(await addSamples(app.ctx, samples)).toBe(1);
+    expect(await createSamples(app.ctx, samples)).toBe(1);
     expect(await titles(app)).toEqual(['Second sample', 'First sample']);
   });
 
@@ -157,12 +157,12 @@ describe('sample posts', () => {
     await using app = await startApp();
     let emptied = 0;
     const ctx = { db: app.ctx.db, pages: { empty: async () => void (emptied += 1) } };
-    await removeSamples(ctx);
+    await deleteSamples(ctx);
     expect(emptied).toBe(0);
-    await addSamples(ctx, samples);
-    await addSamples(ctx, samples);
+    await createSamples(ctx, samples);
+    await createSamples(ctx, samples);
     expect(emptied).toBe(1);
-    await removeSamples(ctx);
+    await deleteSamples(ctx);
     expect(emptied).toBe(2);
   });
 });

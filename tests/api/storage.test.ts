@@ -12,7 +12,7 @@ import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { startS3Server } from '#tests/harness/s3-server.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
-import { addItem, below, storedFiles } from '#tests/harness/uploads.ts';
+import { createItem, below, storedFiles } from '#tests/harness/uploads.ts';
 
 const name = (email: string) => `${email.repeat(32)}.png`;
 
@@ -85,7 +85,7 @@ describe('files are stored on disk or in S3 alike', () => {
 async function publish(app: App) {
   const token = await app.signInAs('CREATOR');
   const file = { bytes: await images.png(), name: 'a.png' };
-  const answer = await addItem(app, 'filter', { image: file, upload: file }, token);
+  const answer = await createItem(app, 'filter', { image: file, upload: file }, token);
   return { answer, token };
 }
 

@@ -10,7 +10,7 @@ import type { Entry } from '#tests/fixtures/zips.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
-import { addItem, formOf, storedFiles } from '#tests/harness/uploads.ts';
+import { createItem, formOf, storedFiles } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const svg = Buffer.from(
@@ -34,7 +34,7 @@ const app = sharedApp();
 
 async function refuse(kind: string, fields: Parameters<typeof formOf>[0], token?: string) {
   const before = await traces(app());
-  const answer = await addItem(app(), kind, fields, token ?? (await app().signInAs('CREATOR')));
+  const answer = await createItem(app(), kind, fields, token ?? (await app().signInAs('CREATOR')));
   const body = await json(answer);
   expect(body.detail).toMatch(/\w/);
   expect(JSON.stringify(body)).not.toMatch(/sharp|vips|yauzl|busboy|node_modules|\/tmp/i);
@@ -94,7 +94,7 @@ describe('a picture that is none is refused by content', () => {
 
   test('a wrong extension is no fault: what counts is the content', async () => {
     const file = { bytes: await images.png(), name: 'face.exe' };
-    const answer = await addItem(
+    const answer = await createItem(
       app(),
       'filter',
       { image: file, upload: file },
@@ -106,7 +106,7 @@ describe('a picture that is none is refused by content', () => {
   test('a picture of 65,535 pixels by one is drawn', async () => {
     const bytes = await images.png({ width: 65_535, height: 1 });
     const file = { bytes, name: 'line.png' };
-    const answer = await addItem(
+    const answer = await createItem(
       app(),
       'filter',
       { image: file, upload: file },
@@ -187,7 +187,7 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     const upload = { bytes: zipOf([await one(), bad]), name: 'a.zip' };
     const { status, message } = await refuse('sticker', { image, upload }, token);
     expect([status, message]).toEqual([422, expect.stringMatching(texts)]);
-    const taken = await addItem(app(), 'sticker', { image, upload, leave_out: 'bad.png' }, token);
+    const taken = await createItem(app(), 'sticker', { image, upload, leave_out: 'bad.png' }, token);
     expect(taken.status).toBe(200);
   });
 
@@ -215,14 +215,14 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
     ];
     const upload = { bytes: Buffer.concat([html, zipOf(entries)]), name: 'a.zip' };
     const form = { image, upload: { ...upload, bytes: zipOf(entries) }, leave_out: 'faces/note.txt' };
-    const { data } = await json(await addItem(app(), 'memoji', form, token));
+    const { data } = await json(await createItem(app(), 'memoji', form, token));
     const stored = Buffer.from(await (await app().get(new URL(data.upload).pathname)).arrayBuffer());
     expect(stored.subarray(0, 2).toString()).toBe('PK');
     for (const trace of ['<script>', 'a note of mine', 'note.txt', 'DS_Store', 'Exif', 'Phone of the test'])
       expect(stored.includes(trace)).toBe(false);
     expect(stored.includes('faces/one.jpg')).toBe(true);
     const again = { image, upload: { bytes: stored, name: 'again.zip' } };
-    expect((await addItem(app(), 'memoji', again, token)).status).toBe(200);
+    expect((await createItem(app(), 'memoji', again, token)).status).toBe(200);
   });
 });
 
@@ -317,7 +317,7 @@ describe('an upload is authorised before it is read, under a running limit', () 
   ])('a hostile file name is text of at most 200 characters: %j', async (name) => {
     const file = { bytes: await images.png(), name };
     const token = await app().signInAs('CREATOR');
-    const { data } = await json(await addItem(app(), 'filter', { image: file, upload: file }, token));
+    const { data } = await json(await createItem(app(), 'filter', { image: file, upload: file }, token));
     const shown: string = data.report.files[0].name;
     expect(shown.length).toBeLessThanOrEqual(200);
     expect(shown).not.toMatch(/[\u0000-\u001f\u202e/\\]/);
@@ -344,7 +344,7 @@ describe('a full disk is 507, and nothing is half stored', spec('7.6'), () => {
       },
     };
     try {
-      const answer = await addItem(app(), 'filter', { image: file, upload: file }, token);
+      const answer = await createItem(app(), 'filter', { image: file, upload: file }, token);
       expect(answer.status).toBe(507);
       expect((await json(answer)).message).toBe('There is no space left to store this.');
     } finally {

@@ -8,7 +8,7 @@ import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/office.ts';
-import { addItem } from '#tests/harness/uploads.ts';
+import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const filters = '/admin/dashboard/add-filter';
@@ -75,7 +75,7 @@ async function list(kind: string): Promise<{ id: number; name: string; amount: n
 
 function publish(kind: string, name: string): Promise<Response> {
   const file = { bytes: still, name: 'face.png' };
-  return addItem(app, kind, { name, image: file, upload: file }, token);
+  return createItem(app, kind, { name, image: file, upload: file }, token);
 }
 
 /** What the keyboard reaches between the first field and Submit. */

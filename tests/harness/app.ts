@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { hashPassword } from '#domain/auth/password.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Ctx, Log } from '#domain/context.ts';
-import { addMember } from '#domain/team/member.ts';
+import { createMember } from '#domain/team/member.ts';
 import { roleIds } from '#domain/team/schema.ts';
 import type { Member, RoleName } from '#domain/team/schema.ts';
 import { startSite } from '#main.ts';
@@ -141,7 +141,7 @@ export async function addOwner(ctx: Ctx, { name, email, password, role }: Person
   hashes.set(password, hash);
   const [passwordHash, roleId] = [await hash, roleIds[role]];
   return ctx.db.transaction().execute((trx) =>
-    addMember(ctx, trx, {
+    createMember(ctx, trx, {
       name,
       email,
       roleId,

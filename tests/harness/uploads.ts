@@ -17,7 +17,7 @@ export function formOf(fields: Fields): FormData {
 }
 
 /** Sends a form whose words are right; the test gives the files, and what is to be wrong. */
-export function addItem(app: App, kind: string, fields: Fields, token: string): Promise<Response> {
+export function createItem(app: App, kind: string, fields: Fields, token: string): Promise<Response> {
   const sticker = kind === 'filter' ? {} : { items: 1, category: 'non-animate' };
   const texts = { name: 'Owambe faces', description: 'Party faces', amount: '1.50', ...sticker };
   return app.send('POST', `/api/${kind}`, formOf({ ...texts, ...fields }), { token });

@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { readDraft } from '#domain/contact/draft.ts';
-import { leaveMessage } from '#domain/contact/message.ts';
+import { createMessage } from '#domain/contact/message.ts';
 import { topics } from '#domain/contact/schema.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import type { FieldFault } from '#domain/refusal.ts';
@@ -28,7 +28,7 @@ export async function sendMessage({ request, context }: ActionFunctionArgs) {
   const { ctx, clientAddress, requestId } = context.get(requestContext);
   const fields = await readPostedForm(request);
   try {
-    await leaveMessage(ctx, readDraft(fields), { client: clientAddress });
+    await createMessage(ctx, readDraft(fields), { client: clientAddress });
     return redirect(sentAddress, 303);
   } catch (error) {
     if (!(error instanceof Refusal)) ctx.log.error({ requestId, err: error }, 'message not taken');
