@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBrowser } from '#tests/harness/browser.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
-import { storageKey } from '#tests/harness/office.ts';
+import { storageKey } from '#tests/harness/admin.ts';
 import { startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { touchedTests } from './changed.ts';
 
 const tests = [
-  { path: 'tests/api/posts.test.ts', text: `app.get('/api/v1/posts')`, imports: new Set<string>() },
+  { path: 'tests/api/blog/posts.test.ts', text: `app.get('/api/v1/posts')`, imports: new Set<string>() },
   { path: 'tests/api/team/races.test.ts', text: 'races of two Admins', imports: new Set<string>() },
   {
-    path: 'tests/api/search.test.ts',
+    path: 'tests/api/contact/search.test.ts',
     text: 'await app.get(`/api/v1/search?q=blog`)',
     imports: new Set(['tests/fixtures/stored-posts.ts', 'domain/search/schema.ts']),
   },
@@ -15,12 +15,12 @@ const all = tests.map(({ path }) => path);
 
 describe('the tests that a change touches', () => {
   test.each([
-    ['a room, by the address that a test calls', ['domain/blog/store.ts'], ['tests/api/posts.test.ts']],
+    ['a room, by the address that a test calls', ['domain/blog/store.ts'], ['tests/api/blog/posts.test.ts']],
     ['a room, by the path of a test', ['domain/team/member.ts'], ['tests/api/team/races.test.ts']],
-    ['a call of the API, named in the plural', ['api/posts.ts'], ['tests/api/posts.test.ts']],
-    ['a module that a test imports', ['domain/search/schema.ts'], ['tests/api/search.test.ts']],
-    ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/search.test.ts']],
-    ['a test', ['tests/api/posts.test.ts'], ['tests/api/posts.test.ts']],
+    ['a call of the API, named in the plural', ['api/posts.ts'], ['tests/api/blog/posts.test.ts']],
+    ['a module that a test imports', ['domain/search/schema.ts'], ['tests/api/contact/search.test.ts']],
+    ['a fixture', ['tests/fixtures/stored-posts.ts'], ['tests/api/contact/search.test.ts']],
+    ['a test', ['tests/api/blog/posts.test.ts'], ['tests/api/blog/posts.test.ts']],
     ['a room that none of them names', ['web/admin/audit/audit.tsx'], []],
     ['texts for people and tests beside their room', ['docs/style.md', 'domain/blog/feed.test.ts'], []],
     ['nothing', [], []],

@@ -15,8 +15,8 @@ describe('what npm test runs', () => {
   test('on PostgreSQL 15 is a part of the tests of the API, each named with its reason', () => {
     const [oldest] = plan(phases, ['api on PostgreSQL 15']).phases;
     const files = oldest?.command.filter((word) => word.endsWith('.test.ts')) ?? [];
-    expect(files).toContain('tests/api/tables.test.ts');
-    expect(files).not.toContain('tests/api/permissions.test.ts');
+    expect(files).toContain('tests/api/process/tables.test.ts');
+    expect(files).not.toContain('tests/api/accounts/permissions.test.ts');
   });
 
   test('of the crash tests is the small run, unless they are asked for by name', () => {

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages, messageText } from '#content/messages.ts';
+import { login } from '#content/admin/frame.ts';
+import { acceptInvite, account, forgot, requiredPassword, reset } from '#content/admin/account.ts';
+import { devices, endOthers, staffSessions } from '#content/admin/sessions.ts';
+import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const path = '/admin/dashboard/account';
+const next = 'harmattan-Dust-19-veranda';
+let app: App;
+let browser: TestBrowser;
+let mail: MailSink;
+let count = 0;
+let email: string;
+let token: string;
+
+beforeAll(async () => {
+  mail = await startMailSink();
+  app = await startApp({ smtpUrl: mail.url });
+  browser = await sharedBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+  await mail[Symbol.asyncDispose]();
+});
+
+beforeEach(async () => {
+  count += 1;
+  email = `ada${count}@example.com`;
+  await addOwner(app.ctx, { name: 'Ada Obi', email, password, role: 'ADMIN' });
+  token = await tokenOf(app, email);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const secret = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const logsIn = async (word: string) =>
+  (await app.send('POST', '/api/v1/auth/login', { email, password: word })).status;
+
+/** The path of the link in the newest email to this address. */
+async function linkTo(address: string): Promise<string> {
+  const { text } = await mail.emailTo(address);
+  const link = new RegExp(`${publicUrl.replaceAll('.', '\\.')}(/admin/\\S+)`).exec(text ?? '')?.[1];
+  return link ?? '';
+}
+
+describe('the own account', () => {
+  it('is reached from the avatar, and changes the own name everywhere', async () => {
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await heading(page, account.heading);
+    await page.getByLabel(account.name, { exact: true }).fill('Ada Obi-Eze');
+    await page.getByRole('button', { name: account.saveName }).click();
+    await page.getByText(messages['account.renamed']).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await heading(page, 'Welcome back, Ada Obi-Eze');
+    expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain('Ada Obi-Eze');
+    await browser.leave(page);
+  });
+
+  it('changes the own password: a wrong present one is told beside its field', async () => {
+    const other = await tokenOf(app, email);
+    const page = await openAdmin(browser, app, path, { token });
+    await secret(page, account.current).fill('something else');
+    await secret(page, account.next).fill(next);
+    await page.getByRole('button', { name: account.change }).click();
+    await page.getByText(messages['password.wrong']).waitFor();
+    expect(await secret(page, account.next).inputValue()).toBe(next);
+    await secret(page, account.current).fill(password);
+    await page.getByRole('button', { name: account.change }).click();
+    await page.getByText(messages['password.changed']).waitFor();
+    expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
+    expect((await app.get('/api/v1/auth/current_user', { token: other })).status).toBe(401);
+    expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
+    await browser.leave(page);
+  });
+
+  it('shows the own sessions and ends them', async () => {
+    await tokenOf(app, email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18) Version/18 Safari/605');
+    await tokenOf(app, email);
+    const page = await openAdmin(browser, app, path, { token });
+    const list = page.getByRole('list', { name: devices.list });
+    await list.getByText(devices.this).waitFor();
+    await page.getByRole('button', { name: devices.endOf('Safari on iPhone') }).click();
+    await page.getByText(account.deviceEnded('Safari on iPhone')).waitFor();
+    await page.getByRole('button', { name: staffSessions.endOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: endOthers.end }).click();
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+    await browser.leave(page);
+  });
+});
+
+describe('the change of a password that somebody else set', spec('2.103'), () => {
+  it('until the member has chosen a password, then leads on to where one wanted to go', async () => {
+    const fresh = { name: 'Chidi', email: `chidi${count}@example.com`, password, role: 'CREATOR' };
+    await app.send('POST', '/api/v1/auth/add', fresh, { token });
+    const page = await openAdmin(browser, app, '/admin/dashboard/add-admin', {
+      token: await tokenOf(app, fresh.email),
+    });
+    await heading(page, requiredPassword.heading);
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await page.waitForURL('**/sessions');
+    await heading(page, requiredPassword.heading);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await secret(page, requiredPassword.current).fill(password);
+    await secret(page, account.next).fill(next);
+    await page.getByRole('button', { name: requiredPassword.submit }).click();
+    await heading(page, 'Sessions');
+    await browser.leave(page);
+  });
+});
+
+describe('a forgotten password', spec('2.58'), () => {
+  it('mails a one-time link; the answer never says whether the address exists', async () => {
+    const page = await openAdmin(browser, app, '/admin/forgot-password');
+    const answers: string[] = [];
+    for (const address of ['nobody@example.com', email]) {
+      await page.goto(`${app.url}/admin/forgot-password`);
+      await page.getByLabel(forgot.email).fill(address);
+      await page.getByRole('button', { name: forgot.submit }).click();
+      await heading(page, forgot.sentHeading);
+      answers.push(await page.getByRole('main').innerText());
+    }
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]).toContain(messages['password.letterSent']);
+
+    const link = await linkTo(email);
+    await page.goto(app.url + link);
+    await heading(page, reset.heading);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.reload();
+    await secret(page, reset.password).fill('short');
+    await page.getByRole('button', { name: reset.submit }).click();
+    await page.getByText(messages['password.tooShort']).waitFor();
+    await secret(page, reset.password).fill(next);
+    await page.getByRole('button', { name: reset.submit }).click();
+    await heading(page, reset.doneHeading);
+    expect([await logsIn(password), await logsIn(next)]).toEqual([401, 200]);
+
+    await page.goto(app.url + link);
+    await secret(page, reset.password).fill(`${next}-2`);
+    await page.getByRole('button', { name: reset.submit }).click();
+    expect(await page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
+    await page.getByRole('link', { name: reset.newLink }).click();
+    await heading(page, forgot.heading);
+    await browser.leave(page);
+  });
+
+  it('says what is wrong with an address, and when many emails were asked for', async () => {
+    const page = await openAdmin(browser, app, '/admin/forgot-password');
+    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByText(messages['email.required']).waitFor();
+    await page.getByLabel(forgot.email).fill('ada@');
+    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByText(messages['email.invalid']).waitFor();
+    for (let email = 0; email < 3; email += 1) await app.send('POST', '/api/v1/auth/forgot', { email });
+    await page.getByLabel(forgot.email).fill(email);
+    await page.getByRole('button', { name: forgot.submit }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('Several emails were asked for already.');
+    await browser.leave(page);
+  });
+});
+
+describe('an invite', () => {
+  it('lets the invited person choose name and password, once', async () => {
+    const asked = `ife${count}@example.com`;
+    await app.send('POST', '/api/v1/invites', { email: asked, role: 'CREATOR' }, { token });
+    const link = await linkTo(asked);
+    const page = await openAdmin(browser, app, link);
+    await page.getByText(acceptInvite.facts(asked, 'Creator')).waitFor();
+    await page.getByRole('button', { name: acceptInvite.submit }).click();
+    expect(await page.getByText(messages['field.required']).count()).toBe(2);
+    await page.getByLabel(acceptInvite.name).fill('Ife Ojo');
+    await secret(page, acceptInvite.password).fill(next);
+    await page.getByRole('button', { name: acceptInvite.submit }).click();
+    await heading(page, acceptInvite.doneHeading);
+    expect(await page.getByText(messageText('invite.accepted')).count()).toBe(1);
+    await page.getByRole('link', { name: acceptInvite.logIn }).click();
+    await page.getByLabel('Email').fill(asked);
+    await secret(page, 'Password').fill(next);
+    await page.getByRole('button', { name: login.submit }).click();
+    await heading(page, 'Welcome back, Ife Ojo');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(app.url + link);
+    await page.getByRole('alert').getByText(messages['invite.linkUnknown']).waitFor();
+    await browser.leave(page);
+  });
+});

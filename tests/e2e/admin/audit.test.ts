@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#content/admin/audit.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+
+const path = '/admin/dashboard/audit';
+const you = 'ngozi@example.com';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await tokenOf(app, you, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
+  await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: 'Founder' }, { token });
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const entry = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
+const changed = `${you} changed the details of admin@example.com`;
+
+describe('the audit log', () => {
+  it('says who, what, when and from where, newest first', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await entry(page, changed).waitFor();
+    expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
+    expect(await entry(page, changed).innerText()).toMatch(/Today, \d\d:\d\d/);
+    expect(await entry(page, `${you} signed in`).innerText()).toMatch(/Firefox on Linux[\s\S]*127\.0\.0\.1/);
+    await browser.leave(page);
+  });
+
+  it('is filtered by kind, member and day, and an address keeps the filter', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await entry(page, changed).waitFor();
+    await page.getByLabel(audit.action).selectOption('Sign-ins');
+    await expect.poll(() => entry(page, changed).count()).toBe(0);
+    await entry(page, 'signed in').first().waitFor();
+    await page.reload();
+    expect(await page.getByLabel(audit.action).inputValue()).toBe('session');
+    await page.getByLabel(audit.from, { exact: true }).fill('2031-01-01');
+    await page.getByRole('heading', { name: audit.noMatch }).waitFor();
+    await page.getByRole('button', { name: audit.showAll }).click();
+    await entry(page, changed).waitFor();
+    await page.getByRole('searchbox', { name: audit.user }).fill('zzz@example.com');
+    await page.getByRole('heading', { name: audit.noMatch }).waitFor();
+    expect(new URL(page.url()).searchParams.get('user')).toBe('zzz@example.com');
+    await browser.leave(page);
+  });
+
+  it('has pages', async () => {
+    for (let at = 0; at < 60; at += 1) {
+      await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: `Founder ${at}` }, { token });
+    }
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByText(/^1–50 of \d+/).waitFor();
+    await page.getByRole('button', { name: audit.next }).click();
+    await page.getByText(/^51–\d+ of \d+/).waitFor();
+    await entry(page, `${you} signed in`).waitFor();
+    await page.getByRole('button', { name: audit.previous }).click();
+    await page.getByText(/^1–50 of \d+/).waitFor();
+    expect(await page.getByRole('row').count()).toBe(51);
+    await browser.leave(page);
+  });
+
+  it('is downloaded as CSV as it is filtered', async () => {
+    const page = await openAdmin(browser, app, `${path}?action=session`, { token });
+    await entry(page, 'signed in').first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: audit.download }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(`${you} signed in`);
+    expect(text).not.toContain('changed the details');
+    await page.getByText(audit.downloaded).waitFor();
+    await browser.leave(page);
+  });
+
+  it('scrolls sideways in its own area alone, its first column fixed', async () => {
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 768, height: 740 } });
+    await entry(page, changed).first().waitFor();
+    const moved = await page.getByRole('region', { name: audit.table }).evaluate((area) => {
+      const first = area.querySelector('tbody td');
+      const before = first?.getBoundingClientRect().x;
+      area.scrollLeft = 200;
+      return [area.scrollLeft > 0, before === first?.getBoundingClientRect().x];
+    });
+    expect(moved).toEqual([true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await browser.leave(page);
+  });
+
+  it('is rows on a phone, with nothing to scroll sideways', async () => {
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    await entry(page, changed).first().waitFor();
+    const widths = await page
+      .getByRole('region', { name: audit.table })
+      .evaluate((area) => [area.scrollWidth - area.clientWidth, document.documentElement.scrollWidth]);
+    expect(widths).toEqual([0, 360]);
+    await browser.leave(page);
+  });
+
+  it('is for Admins: others are told so', async () => {
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    await page.getByText(audit.forbidden).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,553 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
+import { messages } from '#content/messages.ts';
+import { refusals } from '#content/admin/frame.ts';
+import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
+import { zipOf } from '#tests/fixtures/zips.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { createItem } from '#tests/harness/uploads.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const filters = '/admin/dashboard/add-filter';
+const stickers = '/admin/dashboard/add-stickers';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+let still: Buffer;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  still = await png({ width: 320, height: 320 });
+});
+beforeEach(async () => {
+  // Each test has an empty catalogue and, as drafts are a member's own, a member.
+  await app.ctx.db.deleteFrom('catalogue_items').execute();
+  token = await app.signInAs('CREATOR');
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+async function open(path: string, look: Parameters<typeof openAdmin>[3] = {}): Promise<Page> {
+  const page = await openAdmin(browser, app, path, { token, ...look });
+  await field(page, texts.name).waitFor();
+  return page;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: texts.submit });
+const values = (page: Page) =>
+  page
+    .locator('form[aria-label] :is(input:not([type=file]), textarea, select)')
+    .evaluateAll((all) =>
+      all.map((one) => ('value' in one && typeof one.value === 'string' ? one.value : '')),
+    );
+
+async function choose(page: Page, which: 'image' | 'upload', buffer: Buffer, name: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .nth(which === 'image' ? 0 : 1)
+    .setInputFiles({ name, mimeType: name.endsWith('zip') ? 'application/zip' : 'image/png', buffer });
+}
+
+/** Chooses a file and waits until the server has checked it. */
+async function give(page: Page, which: 'image' | 'upload', buffer: Buffer, name: string): Promise<void> {
+  await choose(page, which, buffer, name);
+  const group = page.getByRole('group', { name: texts[which] });
+  await group.getByText(name, { exact: true }).waitFor();
+  await group.getByText('uploaded and checked').waitFor();
+}
+
+async function fillIn(page: Page, name = 'Owambe faces'): Promise<void> {
+  await field(page, texts.name).fill(name);
+  await field(page, texts.description).fill('Party faces');
+  await field(page, texts.amount).fill('1.50');
+}
+
+async function list(kind: string): Promise<{ id: number; name: string; amount: number; upload: string }[]> {
+  return (await app.get(`/api/${kind}`)).json();
+}
+
+function publish(kind: string, name: string): Promise<Response> {
+  const file = { bytes: still, name: 'face.png' };
+  return createItem(app, kind, { name, image: file, upload: file }, token);
+}
+
+/** What the keyboard reaches between the first field and Submit. */
+async function tabOrder(page: Page): Promise<string[]> {
+  await field(page, texts.name).focus();
+  const names: string[] = [];
+  for (let step = 0; step < 20 && names.at(-1) !== texts.submit; step += 1) {
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document;
+        const label =
+          at instanceof HTMLInputElement ||
+          at instanceof HTMLTextAreaElement ||
+          at instanceof HTMLSelectElement
+            ? at.labels?.[0]?.textContent
+            : null;
+        return label ?? at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  return names;
+}
+
+describe('the form Add filters', () => {
+  it('has its fields in order and Submit', spec('2.97'), async () => {
+    const page = await open(filters);
+    expect(await tabOrder(page)).toEqual([
+      'Name',
+      'Description',
+      'Image: Browse',
+      'Amount',
+      'Upload file: Browse',
+      'Submit',
+    ]);
+    await browser.leave(page);
+  });
+
+  it('sends the fields and says: Filter added', spec('3.15', '8.22'), async () => {
+    const page = await open(filters);
+    const faults = listenForFaults(page);
+    await fillIn(page, 'Gele');
+    await give(page, 'image', still, 'gele.png');
+    await give(page, 'upload', still, 'gele-look.png');
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/filter')),
+      submit(page).click(),
+    ]);
+    expect((await request.allHeaders())['authorization']).toBe(`Bearer ${token}`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe('Filter added');
+    expect(await values(page)).toEqual(['', '', '']);
+    await page.getByRole('table', { name: 'Filters' }).getByText('Gele').waitFor();
+    expect(await list('filter')).toMatchObject([{ name: 'Gele', description: 'Party faces', amount: 1.5 }]);
+    expect(faults).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it('takes any image type and no other check; the server judges', spec('5.22', '5.23'), async () => {
+    const page = await open(filters);
+    expect(await page.locator('input[type=file]').first().getAttribute('accept')).toBe('image/*');
+    await give(page, 'image', await jpeg({ width: 64, height: 64 }), 'small.jpg');
+    await browser.leave(page);
+  });
+});
+
+describe('the form Add stickers', () => {
+  it('has its fields in order, with number, category and type, and Submit', spec('2.98'), async () => {
+    const page = await open(stickers);
+    expect(await tabOrder(page)).toEqual([
+      'Name',
+      'Description',
+      'Image: Browse',
+      'Amount',
+      'Upload file: Browse',
+      'Number of images',
+      'Category',
+      'Type',
+      'Submit',
+    ]);
+    await browser.leave(page);
+  });
+
+  it('category and type begin with animate and memoji', spec('9.12', '9.13'), async () => {
+    const page = await open(stickers);
+    expect(await field(page, 'Category').locator('option').allInnerTexts()).toEqual([
+      'animate',
+      'non-animate',
+    ]);
+    expect(await field(page, 'Category').inputValue()).toBe('animate');
+    expect(await field(page, 'Type').locator('option').allInnerTexts()).toEqual(['memoji', 'sticker']);
+    expect(await field(page, 'Type').inputValue()).toBe('memoji');
+    await browser.leave(page);
+  });
+
+  it.each([
+    ['memoji', 'Memoji added'],
+    ['sticker', 'Sticker added'],
+  ] as const)('goes by the call of its type: %s', spec('7.26', '8.22'), async (type, alert) => {
+    const page = await open(stickers);
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+    expect(await field(page, 'Number of images').inputValue()).toBe('1');
+    await field(page, 'Type').selectOption(type);
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'POST' && /\/api\/(memoji|sticker)$/.test(one.url())),
+      submit(page).click(),
+    ]);
+    expect(new URL(request.url()).pathname).toBe(`/api/${type}`);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe(alert);
+    expect(await list(type)).toMatchObject([{ name: 'Owambe faces', items: 1, category: 'animate' }]);
+    expect(await list(type === 'memoji' ? 'sticker' : 'memoji')).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it(
+    'the type is not sent, and image and upload are named by what was sent before',
+    spec('3.17'),
+    async () => {
+      const page = await open(stickers, { context: {} });
+      await page.addInitScript(() => {
+        const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+        Reflect.set(XMLHttpRequest.prototype, 'send', function note(this: XMLHttpRequest, body: unknown) {
+          if (body instanceof FormData) document.documentElement.dataset['sent'] = [...body.keys()].join(' ');
+          Reflect.apply(send, this, [body]);
+        });
+      });
+      await page.reload();
+      await fillIn(page);
+      await give(page, 'image', still, 'cover.png');
+      await give(page, 'upload', still, 'face.png');
+      await field(page, 'Category').selectOption('non-animate');
+      await submit(page).click();
+      await page.getByRole('alert').waitFor();
+      const sent = (await page.locator('html').getAttribute('data-sent'))?.split(' ');
+      expect(sent).toEqual([
+        'name',
+        'description',
+        'amount',
+        'items',
+        'category',
+        'image_id',
+        'upload_id',
+        'leave_out',
+      ]);
+      await browser.leave(page);
+    },
+  );
+});
+
+describe('the check of an upload', () => {
+  it('tells faults first with what to do, Submit says why it waits, and a file can be left out', async () => {
+    const bundle = zipOf([
+      { name: 'face-1.png', bytes: still },
+      { name: 'face-2.png', bytes: Buffer.from('these are words, no picture') },
+      { name: 'face-3.png', bytes: await png({ width: 96, height: 96 }) },
+    ]);
+    const page = await open(stickers);
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', bundle, 'faces.zip');
+    await field(page, 'Category').selectOption('non-animate');
+    const check = page.getByRole('region', { name: 'File check' });
+    await check.getByText('1 to fix').waitFor();
+    await page.getByText('Fix 1 file to submit').waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    const titles = await check.locator('li > div > p:first-child').allInnerTexts();
+    expect(titles.slice(0, 2)).toEqual(['face-2.png is not an image', 'face-3.png is 96 × 96']);
+    const thumbs = page.getByRole('region', { name: 'Files of the upload' }).getByRole('listitem');
+    expect(await thumbs.allInnerTexts()).toEqual([
+      'face-1.png: good',
+      'face-2.png: to fix',
+      'face-3.png: could be better',
+    ]);
+    await page.getByRole('button', { name: 'Leave it out: face-2.png' }).click();
+    await check.getByText('All good').waitFor();
+    await page.getByRole('button', { name: 'Put it back: face-2.png' }).waitFor();
+    await submit(page).click();
+    await page.getByText('Memoji added').waitFor();
+    expect(await list('memoji')).toMatchObject([{ items: 2, category: 'non-animate' }]);
+    await browser.leave(page);
+  });
+
+  it('holds number and category against the upload as they change', async () => {
+    const page = await open(stickers);
+    await give(page, 'upload', still, 'face.png');
+    await page.getByText('The image does not move').waitFor();
+    await page.getByText('Fix what the file check found to submit').waitFor();
+    await field(page, 'Category').selectOption('non-animate');
+    await page.getByText('All good').waitFor();
+    await field(page, 'Number of images').fill('4');
+    await page.getByText('Count does not match').waitFor();
+    await field(page, 'Number of images').fill('1');
+    await page.getByText('Count matches').waitFor();
+    await expect.poll(() => submit(page).isEnabled()).toBe(true);
+    await browser.leave(page);
+  });
+
+  it('says at once what is no picture, and keeps the rest of the form', async () => {
+    const page = await open(filters);
+    await fillIn(page);
+    await choose(page, 'image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png');
+    const image = page.getByRole('group', { name: 'Image' });
+    expect(await image.getByRole('alert').innerText()).toBe(messages['file.svg']);
+    await choose(page, 'image', Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png');
+    await image.getByText(texts.file.imageTooLarge).waitFor();
+    expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
+    await browser.leave(page);
+  });
+});
+
+describe('an upload on its way', () => {
+  it('shows percent, bytes and time left, and can be cancelled', async () => {
+    const page = await open(filters, { context: {} });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    });
+    await choose(page, 'upload', Buffer.alloc(8_000_000, 1), 'look.bin');
+    const group = page.getByRole('group', { name: 'Upload file' });
+    const bar = group.getByRole('progressbar', { name: 'Upload file, upload' });
+    await bar.waitFor();
+    const share = async () => Number(await bar.getAttribute('value'));
+    await expect.poll(share).toBeGreaterThan(0);
+    expect(await share()).toBeLessThan(1);
+    await group.getByText(/^\d+%$/).waitFor();
+    await group.getByText(/ of 8 MB$/).waitFor();
+    await group.getByText(/^about \d+ s left$/).waitFor();
+    await page.getByText(texts.waits.upload).waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    await group.getByRole('button', { name: 'Cancel the upload of look.bin' }).click();
+    expect(await bar.count()).toBe(0);
+    expect(await submit(page).isEnabled()).toBe(true);
+    await browser.leave(page);
+  });
+
+  it('can be tried again after the connection broke', async () => {
+    const page = await open(filters);
+    await page.route('**/api/v1/catalogue/check', (route) => route.abort(), { times: 1 });
+    await choose(page, 'image', still, 'face.png');
+    const group = page.getByRole('group', { name: 'Image' });
+    expect(await group.getByRole('alert').innerText()).toBe(refusals.network);
+    await group.getByRole('button', { name: texts.file.again }).click();
+    await group.getByText('uploaded and checked').waitFor();
+    await browser.leave(page);
+  });
+});
+
+describe('what was typed', () => {
+  it('is kept when Submit fails, and Submit works again', async () => {
+    const page = await open(filters);
+    await fillIn(page);
+    await give(page, 'image', still, 'gele.png');
+    await give(page, 'upload', still, 'gele-look.png');
+    await page.route(
+      '**/api/filter',
+      (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 507 }) : route.fallback()),
+      { times: 1 },
+    );
+    await submit(page).click();
+    await page.getByText(refusals.full).waitFor();
+    expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50']);
+    const upload = page.getByRole('group', { name: 'Upload file' });
+    expect(await upload.getByText('gele-look.png').count()).toBe(1);
+    await submit(page).click();
+    await page.getByText('Filter added').waitFor();
+    await browser.leave(page);
+  });
+
+  it('is there again after the page was loaded anew, files included, for this member alone', async () => {
+    const page = await open(stickers);
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', still, 'face.png');
+    await field(page, 'Category').selectOption('non-animate');
+    await page.getByText('Draft saved 11:00').waitFor();
+    await page.reload();
+    await page.getByText('All good').waitFor();
+    expect(await values(page)).toEqual(['Owambe faces', 'Party faces', '1.50', '1', 'non-animate', 'memoji']);
+    expect(await page.getByText('cover.png', { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: texts.startOver }).click();
+    expect(await values(page)).toEqual(['', '', '', '', 'animate', 'memoji']);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    expect(await field(page, texts.name).inputValue()).toBe('Owambe faces');
+    await browser.leave(page);
+  });
+
+  it('is asked for where it is missing, the first field in focus', async () => {
+    const page = await open(stickers);
+    await field(page, texts.amount).fill('1,5');
+    await submit(page).click();
+    await page.getByText(texts.file.imageMissing).waitFor();
+    await page.getByText(texts.file.uploadMissing).waitFor();
+    await page.getByText(messages['amount.invalid']).waitFor();
+    expect(await page.getByText(messages['field.required']).count()).toBe(2);
+    expect(await field(page, texts.name).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field(page, texts.amount).getAttribute('aria-invalid')).toBe('true');
+    await browser.leave(page);
+  });
+});
+
+describe('a role that may not', () => {
+  it('is told so in words: before, at the file, and by the server', async () => {
+    const page = await open(filters, { token: await app.signInAs('SUPPORT') });
+    await page.getByText(texts.forbidden).waitFor();
+    await choose(page, 'image', still, 'face.png');
+    await page.getByRole('alert').filter({ hasText: refusals.forbidden }).first().waitFor();
+    await publish('filter', 'Gele');
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Gele' }).click();
+    await page.getByRole('alert').filter({ hasText: refusals.forbidden }).waitFor();
+    expect(await list('filter')).toHaveLength(1);
+    await browser.leave(page);
+  });
+});
+
+describe('the list', () => {
+  it('is empty with what to do, then narrowed by a search that stands in the address', async () => {
+    const page = await open(stickers);
+    await page.getByRole('heading', { name: 'No memoji yet' }).waitFor();
+    await publish('sticker', 'Danfo');
+    await publish('sticker', 'Gele');
+    await page.getByText('Stickers', { exact: true }).click();
+    await page.getByText('Danfo').waitFor();
+    await field(page, 'Search stickers').fill('gel');
+    await expect.poll(() => new URL(page.url()).search).toBe('?kind=sticker&search=gel');
+    await expect.poll(() => page.getByText('Danfo').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Gele').waitFor();
+    expect(await field(page, 'Search stickers').inputValue()).toBe('gel');
+    await field(page, 'Search stickers').fill('harmattan');
+    await page.getByRole('heading', { name: 'Nothing matches “harmattan”' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByText('Danfo').waitFor();
+    await browser.leave(page);
+  });
+
+  it('goes page after page in the address, and back', async () => {
+    for (let nr = 1; nr <= 22; nr += 1) await publish('filter', `Filter ${nr}`);
+    const page = await open(filters);
+    await page.getByText('1 to 20 of 22').waitFor();
+    await page.getByRole('button', { name: 'Older' }).click();
+    await page.getByText('21 to 22 of 22').waitFor();
+    expect(new URL(page.url()).searchParams.get('after')).not.toBeNull();
+    await page.reload();
+    await page.getByText('Filter 1', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await page.getByText('1 to 20 of 22').waitFor();
+    await page.goBack();
+    await page.getByText('21 to 22 of 22').waitFor();
+    await browser.leave(page);
+  });
+
+  it('opens an item to edit it and to replace its files', async () => {
+    await publish('sticker', 'Danfo');
+    const [before] = await list('sticker');
+    const page = await open(`${stickers}?kind=sticker`);
+    await page.getByRole('button', { name: 'Edit Danfo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Edit sticker' }).waitFor();
+    expect(await field(page, texts.amount).inputValue()).toBe('1.50');
+    expect(await field(page, 'Type').isDisabled()).toBe(true);
+    await field(page, texts.name).fill('Molue');
+    await field(page, texts.amount).fill('0');
+    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'bus.webp');
+    await page.getByText('The image moves').waitFor();
+    await field(page, 'Category').selectOption('animate');
+    await page.getByText('All good').waitFor();
+    await page.getByRole('button', { name: texts.save }).click();
+    await page.getByText('Sticker changed').waitFor();
+    expect(new URL(page.url()).search).toBe('?kind=sticker');
+    const [after] = await list('sticker');
+    expect(after).toMatchObject({ id: before?.id, name: 'Molue', amount: 0, category: 'animate' });
+    expect(after?.upload).not.toBe(before?.upload);
+    await browser.leave(page);
+  });
+
+  it('keeps both versions when somebody else was faster, until one is chosen', async () => {
+    await publish('sticker', 'Okada');
+    const [item] = await list('sticker');
+    /** Types a name, loses the race against another one, and is shown both. */
+    const meet = async () => {
+      const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
+      await field(page, texts.name).fill('Mine');
+      await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
+      await page.getByRole('button', { name: texts.save }).click();
+      const conflict = page.getByRole('region', { name: texts.conflict.heading });
+      await conflict.getByText('Theirs', { exact: true }).waitFor();
+      await conflict.getByRole('alert').getByText(texts.conflict.text).waitFor();
+      return { page, conflict, typed: await field(page, texts.name).inputValue() };
+    };
+    const first = await meet();
+    expect(first.typed).toBe('Mine');
+    await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
+    await first.page.getByText('Sticker changed').waitFor();
+    expect((await list('sticker'))[0]?.name).toBe('Mine');
+    await browser.leave(first.page);
+    const second = await meet();
+    await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
+    await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
+    expect((await list('sticker'))[0]?.name).toBe('Theirs');
+    await browser.leave(second.page);
+  });
+
+  it('shows a chosen image in the place of the drop area, with Replace, and keeps the focus there', async () => {
+    const page = await open(filters);
+    await page.getByRole('button', { name: 'Image: Browse' }).focus();
+    await give(page, 'image', await png(), 'bus.png');
+    await page.getByRole('button', { name: 'Image: Replace' }).waitFor();
+    await page.getByText('bus.png').waitFor();
+    expect(await page.getByText(texts.drop.image.lead).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent)).toContain(
+      'bus.png',
+    );
+    await page.getByRole('button', { name: texts.file.remove('bus.png') }).click();
+    await page.getByText(texts.drop.image.lead).waitFor();
+    await browser.leave(page);
+  });
+
+  it('says so when the item to edit is gone', async () => {
+    const page = await openAdmin(browser, app, `${filters}?edit=99`, { token });
+    await page.getByText(texts.gone).waitFor();
+    await page.getByRole('button', { name: texts.backToAdd }).click();
+    await field(page, texts.name).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await browser.leave(page);
+  });
+
+  it('deletes at once, and Undo brings back for 30 s', async () => {
+    await publish('filter', 'Gele');
+    const page = await open(filters);
+    await page.getByRole('button', { name: 'Delete Gele' }).click();
+    await page.getByText('Filter removed').waitFor();
+    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    expect(await list('filter')).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
+    await page.getByRole('button', { name: /^Undo \d+ s$/ }).click();
+    await page.getByText('Filter brought back').waitFor();
+    await page.getByRole('button', { name: 'Delete Gele' }).waitFor();
+    expect(await list('filter')).toHaveLength(1);
+    await browser.leave(page);
+  });
+
+  it('says when it cannot be loaded, and loads again', async () => {
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
+    await page.route('**/api/filter?*', (route) => route.fulfill({ status: 500 }));
+    await page.goto(app.url + filters);
+    await page.getByText(texts.list.failed).waitFor();
+    await page.unroute('**/api/filter?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    expect(await page.getByText(texts.list.failed).count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('on a phone', () => {
+  const viewport = { width: 360, height: 740 };
+
+  it.each([filters, stickers])('%s never scrolls sideways, Submit stands in the thumb bar', async (path) => {
+    await publish('filter', 'A filter whose name goes on and on'.padEnd(120, 'w'));
+    await publish('memoji', 'A memoji whose name goes on and on'.padEnd(120, 'w'));
+    const page = await open(path, { viewport });
+    await page.getByText(/whose name goes on/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    const box = await submit(page).boundingBox();
+    expect(box?.y).toBeGreaterThan(640);
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    await browser.leave(page);
+  });
+});

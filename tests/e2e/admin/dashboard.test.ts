@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dashboard, scheduled, statistics } from '#content/admin/dashboard.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const chart = (page: Page) => page.getByRole('region', { name: statistics.heading });
+const list = (page: Page) => page.getByRole('region', { name: scheduled.heading });
+const picked = (page: Page) => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
+
+/** Store clicks of a year and visits of the last week, as the counting leaves them: no sample any more. */
+async function fillStatistics(app: App): Promise<void> {
+  const clicks = Array.from({ length: 12 }, (_, back) => ({
+    day: new Date(Date.UTC(2026, 10 - back, 5)).toISOString().slice(0, 10),
+    kind: 'store' as const,
+    name: 'google',
+    count: 1_000 - back,
+  }));
+  const views = Array.from({ length: 8 }, (_, back) => ({
+    day: new Date(Date.UTC(2026, 10, 19 - back)).toISOString().slice(0, 10),
+    kind: 'views' as const,
+    name: '',
+    count: 5,
+  }));
+  await app.ctx.db
+    .insertInto('daily_figures')
+    .values([...clicks, ...views])
+    .execute();
+}
+
+describe('the dashboard', () => {
+  it("greets by name with today's date, and shows name and email", spec('2.74', '2.75'), async () => {
+    await using app = await startApp();
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('SUPPORT') });
+    await page.getByRole('heading', { level: 1, name: 'Welcome back, SUPPORT of the test' }).waitFor();
+    await page.getByText('Friday 20 November 2026', { exact: true }).waitFor();
+    const card = page.getByRole('region', { name: dashboard.profile });
+    expect(await card.innerText()).toMatch(/SUPPORT of the test\s+Support\s+support-[\w-]+@example\.com/);
+    expect(await page.getByRole('link', { name: dashboard.newPost }).count()).toBe(0);
+    await page.getByRole('link', { name: dashboard.writeNewsletter }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('the tiles are three, and 999,950 is 1m', spec('2.76', '2.77'), async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('ADMIN');
+    const day = { day: '2026-11-20', kind: 'store', name: 'google', count: 999_950 } as const;
+    await app.ctx.db.insertInto('daily_figures').values(day).execute();
+    await app.send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    const tile = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect.poll(() => tile('Downloads').innerText()).toContain('1m');
+    expect(await tile('New Users').innerText()).toMatch(
+      /^New Users\s+This month\s+1\s+Newsletter subscriptions confirmed this month\s+This site · just now$/,
+    );
+    expect(await tile('Active Users').innerText()).toContain('Distinct visitors of this site');
+    await browser.leave(page);
+  });
+
+  it('shows a figure older than a day in amber with a sign', async () => {
+    await using app = await startApp();
+    const page = await openAdmin(browser, app, '/robots.txt', { token: await app.signInAs('ADMIN') });
+    await page.route('**/api/v1/metrics/tiles', async (route) => {
+      const answer = await route.fetch();
+      const { tiles } = await answer.json();
+      tiles[2].as_of = '2026-11-19T09:00:00.000Z';
+      await route.fulfill({ json: { tiles } });
+    });
+    await page.goto(`${app.url}/admin/dashboard`);
+    const age = page.getByRole('region', { name: 'Downloads', exact: true }).getByText(/19 Nov/);
+    await age.waitFor();
+    const fresh = page.getByRole('region', { name: 'New Users', exact: true }).getByText(/just now/);
+    const colour = (place: typeof age) => place.evaluate((element) => getComputedStyle(element).color);
+    expect(await colour(age)).not.toBe(await colour(fresh));
+    await browser.leave(page);
+  });
+});
+
+describe('Statistics by month and week', spec('2.79'), () => {
+  it('shows a labelled sample with the real figures beside it until there are seven days, then real ones', async () => {
+    await using app = await startApp();
+    const token = await app.signInAs('CREATOR');
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    await chart(page).getByText('Sample data', { exact: true }).waitFor();
+    await chart(page).getByText('Your own figures so far: 0 downloads this month').waitFor();
+    await fillStatistics(app);
+    await page.reload();
+    await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
+    expect(await chart(page).getByText('Sample data', { exact: true }).count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it(
+    'bars are of the described colour, picked by arrow keys, and the unfinished month is hatched',
+    spec('9.3'),
+    async () => {
+      await using app = await startApp();
+      await fillStatistics(app);
+      const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+      const faults = listenForFaults(page);
+      await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
+      await chart(page).getByRole('radio', { checked: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await picked(page)).toBe('November 2026: 1k downloads');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      expect(await picked(page)).toBe('September 2026: 998 downloads');
+      const looks = await chart(page)
+        .locator('svg[height="260"]')
+        .first()
+        .evaluate((drawing) =>
+          [...drawing.querySelectorAll('path[d], rect')].map((shape) => {
+            const { fill, stroke } = getComputedStyle(shape);
+            return `${fill} ${stroke}`;
+          }),
+        );
+      expect(looks.filter((look) => look.startsWith('rgb(247, 179, 169)')).length).toBe(11);
+      expect(looks.filter((look) => look.startsWith('url(')).length).toBe(1);
+      expect(looks.filter((look) => look === 'none rgb(246, 196, 69)').length).toBe(1);
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it('changes the period without flicker, has the same figures in a table and hands them out as a file', async () => {
+    await using app = await startApp();
+    await fillStatistics(app);
+    const token = await app.signInAs('ADMIN');
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token, hearsNews: false });
+    await expect.poll(() => picked(page)).toContain('October 2026');
+    const rows = chart(page).getByRole('table').getByRole('row');
+    expect(await rows.count()).toBe(13);
+    expect(await rows.last().allInnerTexts()).toEqual([
+      expect.stringMatching(/November 2026\s+1,000\s+not finished yet/),
+    ]);
+    const height = (await chart(page).boundingBox())?.height;
+    // The other period is fetched beforehand: nothing is asked for when it is chosen.
+    await settled(page);
+    await page.route('**/api/v1/metrics/statistics*', (route) => route.abort());
+    await chart(page).getByRole('combobox', { name: statistics.choose }).selectOption('week');
+    await chart(page).getByText('Downloads per week', { exact: true }).waitFor();
+    await chart(page)
+      .getByRole('radio', { name: /16 Nov – 22 Nov/ })
+      .waitFor();
+    expect((await chart(page).boundingBox())?.height).toBe(height);
+    const download = page.waitForEvent('download');
+    await chart(page).getByRole('button', { name: statistics.csv }).click();
+    const file = await (await download).path();
+    const text = await readFile(file, 'utf8');
+    expect(text.split('\r\n')[0]).toBe('\uFEFFFrom,To,Downloads,Note');
+    expect(text).toContain('2026-11-02,2026-11-08,1000,');
+    await browser.leave(page);
+  });
+});
+
+describe('Scheduled', spec('2.81'), () => {
+  it('shows the two entries, labelled, on a first day', async () => {
+    await using app = await startApp();
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+    await list(page).getByText('Sample data', { exact: true }).waitFor();
+    expect(await list(page).getByRole('listitem').filter({ hasText: 'WAT' }).count()).toBe(2);
+    expect(await list(page).getByRole('button').count()).toBe(0);
+    await list(page).getByText(scheduled.noneYet).waitFor();
+    await browser.leave(page);
+  });
+
+  it('says that nothing is scheduled once the sample has gone', async () => {
+    await using app = await startApp();
+    await fillStatistics(app);
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('ADMIN') });
+    await list(page).getByRole('heading', { name: scheduled.none }).waitFor();
+    expect(await list(page).getByText('Sample data').count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it('shows real posts in the clock of Lagos, moves one and takes it off', async () => {
+    await using app = await startApp();
+    await storePosts(app.ctx.db, [
+      { title: 'Rooms for two', status: 'scheduled', publishedAt: new Date('2026-11-21T23:30:00Z') },
+    ]);
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token: await app.signInAs('CREATOR') });
+    const entry = list(page).getByRole('listitem').filter({ hasText: 'Rooms for two' });
+    await entry.waitFor();
+    expect(await entry.innerText()).toMatch(/Sun\s+22[\s\S]*Blog ·[\s\S]*00:30 WAT/);
+    await entry.getByRole('button').click();
+    await page.getByRole('menuitem', { name: scheduled.change }).click();
+    const dialog = page.getByRole('dialog', { name: scheduled.changing.heading });
+    await dialog.getByLabel(scheduled.changing.date).fill('2026-11-19');
+    await dialog.getByRole('button', { name: scheduled.changing.save }).click();
+    await dialog.getByText('This time is over. Please choose a later one.').waitFor();
+    await dialog.getByLabel(scheduled.changing.date).fill('2026-11-24');
+    await dialog.getByLabel(scheduled.changing.time).fill('09:15');
+    await dialog.getByRole('button', { name: scheduled.changing.save }).click();
+    await expect.poll(() => entry.innerText()).toMatch(/Tue\s+24[\s\S]*09:15 WAT/);
+    await entry.getByRole('button').click();
+    await page.getByRole('menuitem', { name: scheduled.cancel }).click();
+    const question = page.getByRole('dialog', { name: scheduled.cancelling.heading });
+    await question.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      scheduled.cancelling.keep,
+    );
+    await question.getByRole('button', { name: scheduled.cancelling.sure }).click();
+    await expect.poll(() => entry.count()).toBe(0);
+    const posts = await app.ctx.db.selectFrom('posts').select('status').execute();
+    expect(posts).toEqual([{ status: 'draft' }]);
+    await browser.leave(page);
+  });
+});
+
+describe('the page of visits', () => {
+  it('shows visitors, pages, sources and store clicks of week, month, quarter and year', async () => {
+    await using app = await startApp();
+    await fillStatistics(app);
+    await app.ctx.db
+      .insertInto('daily_figures')
+      .values([
+        { day: '2026-11-18', kind: 'page', name: '/blog', count: 1_234 },
+        { day: '2026-11-18', kind: 'source', name: 'direct', count: 9 },
+        { day: '2026-11-18', kind: 'bots', name: '', count: 77_000 },
+        { day: '2026-11-18', kind: 'visitors', name: '', count: 70 },
+      ])
+      .execute();
+    const page = await openAdmin(browser, app, '/admin/dashboard/visits', {
+      token: await app.signInAs('CREATOR'),
+    });
+    await page.getByRole('cell', { name: '/blog' }).waitFor();
+    await page.getByRole('cell', { name: 'Directly, or unknown' }).waitFor();
+    await page.getByRole('cell', { name: 'Google Play' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Views by programs' }).innerText()).toContain('77k');
+    const bars = page.getByRole('region', { name: 'Visitors', exact: true }).getByRole('radio');
+    for (const [period, count] of [
+      ['Week', 7],
+      ['Month', 30],
+      ['Quarter', 13],
+      ['Year', 13],
+    ] as const) {
+      await page.getByText(period, { exact: true }).click();
+      await expect.poll(() => bars.count()).toBe(count);
+    }
+    await browser.leave(page);
+  });
+});

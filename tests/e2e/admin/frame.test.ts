@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frame } from '#content/admin/frame.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  token = await app().signInAs('ADMIN');
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const phone = { viewport: { width: 360, height: 740 } };
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+const active = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe('the sidebar', () => {
+  it('the menu has the seven described items in their order, then our own', spec('2.59'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    await heading(page, 'Welcome back');
+    expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Sessions',
+      'Send Newsletter',
+      'Blog',
+      'Add filters',
+      'Add stickers',
+      'Add Admin',
+      'Subscribers',
+      'Outbox',
+      'Audit log',
+      'Messages',
+      'Visits',
+    ]);
+    await browser.leave(page);
+  });
+
+  it(
+    'a page stands beside the menu with its item highlighted, focus on its heading, and no fault',
+    spec('2.60', '2.72'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+      const faults = listenForFaults(page);
+      for (const [label, title] of [
+        ['Sessions', 'Sessions'],
+        ['Send Newsletter', 'Newsletter'],
+        ['Blog', 'Add a new blog post'],
+        ['Add filters', 'Add filters'],
+        ['Add stickers', 'Add stickers'],
+        ['Add Admin', 'Add Admin'],
+        ['Subscribers', 'Subscribers'],
+        ['Outbox', 'Outbox'],
+        ['Audit log', 'Audit log'],
+        ['Messages', 'Messages'],
+        ['Visits', 'Visits'],
+      ] as const) {
+        await menu(page).getByRole('link', { name: label }).click();
+        await heading(page, title);
+        expect(await active(page)).toEqual([label]);
+        await expect.poll(() => focusedText(page)).toBe(title);
+        expect(await page.title()).toBe(frame.title(title));
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      }
+      await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+      await heading(page, 'Welcome back');
+      expect(await active(page)).toEqual(['Dashboard']);
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it('is a rail with labels as tooltips between 992 and 1199 px', async () => {
+    const viewport = { width: 1100, height: 800 };
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, viewport });
+    const link = menu(page).getByRole('link', { name: 'Add stickers' });
+    await link.focus();
+    expect((await page.locator('aside').boundingBox())?.width).toBe(72);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tooltip', { name: 'Add stickers' }).waitFor();
+    await browser.leave(page);
+  });
+});
+
+describe('the top bar', () => {
+  it('finds pages from the keyboard: / to get there, arrows to choose, Enter to go', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    await heading(page, 'Welcome back');
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'Search the admin' });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('add');
+    await page.getByRole('option', { name: 'Add Admin' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${chosen}"]`).innerText()).toBe('Add stickers');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Add stickers');
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('zzz');
+    await page.getByText('Nothing matches “zzz”').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await browser.leave(page);
+  });
+
+  it('has no news to tell yet, and says so', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await page.getByText('Nothing new').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Nothing new').count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('the page', () => {
+  it('can be reached past the menu with one key', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    await heading(page, 'Welcome back');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe(frame.skip);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
+    await browser.leave(page);
+  });
+
+  it('begins at its top after a change of section', async () => {
+    const viewport = { width: 800, height: 300 };
+    const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
+    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('button', { name: /open the menu/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
+    await heading(page, 'Welcome back');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('a screen that fails', () => {
+  it('says so and leaves the way to the others open', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });
+    await page.route('**/api/v1/newsletter/figures', (route) => route.fulfill({ json: null }));
+    await menu(page).getByRole('link', { name: 'Send Newsletter' }).click();
+    await page.getByRole('heading', { name: frame.failed.heading }).waitFor();
+    await menu(page).getByRole('link', { name: 'Sessions' }).click();
+    await heading(page, 'Sessions');
+    expect(await active(page)).toEqual(['Sessions']);
+    await browser.leave(page);
+  });
+});
+
+describe('on a phone', () => {
+  it('the thumb bar names the section and opens the menu, whose focus comes back', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
+    const opener = page.getByRole('button', { name: 'Dashboard, open the menu' });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Go to' });
+    await sheet.waitFor();
+    expect(await focusedText(page)).toBe('Dashboard');
+    expect(await sheet.getByRole('link').count()).toBe(13);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await sheet.getByRole('link', { name: 'Send Newsletter' }).click();
+    await heading(page, 'Newsletter');
+    expect(await sheet.count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it('the search opens in a window of its own and leads to a page', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, ...phone });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.keyboard.type('outb');
+    await page.getByRole('option', { name: 'Outbox' }).click();
+    await heading(page, 'Outbox');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it.each([
+    '',
+    '/sessions',
+    '/newsletter',
+    '/outbox',
+    '/add-admin',
+    '/audit',
+    '/account',
+    '/messages',
+    '/visits',
+  ])('/admin/dashboard%s never scrolls sideways', async (path) => {
+    const page = await openAdmin(browser, app(), `/admin/dashboard${path}`, { token, ...phone });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    await page.setViewportSize({ width: 320, height: 256 });
+    // A chart is drawn anew for its new width in the frame after.
+    await expect.poll(() => isTooWide(page)).toBe(false);
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#content/admin/frame.ts';
+import { addOwner, sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { focusedText, listenForFaults, openAdmin, password, savedToken } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  await addOwner(app().ctx, {
+    name: 'Ngozi Adeyemi',
+    email: 'ngozi@example.com',
+    password,
+    role: 'ADMIN',
+  });
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const alert = (page: Page) => page.getByRole('alert');
+const email = (page: Page) => page.getByLabel('Email');
+const secret = (page: Page) => page.getByLabel('Password', { exact: true });
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function logIn(page: Page, address: string, word: string): Promise<void> {
+  await email(page).fill(address);
+  await secret(page).fill(word);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+describe('the login page', () => {
+  it(
+    'has email, password, the link for who forgot it, Log in, and a welcome',
+    spec('2.56', '2.57'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back, Admin');
+      expect(await email(page).getAttribute('type')).toBe('email');
+      expect(await secret(page).getAttribute('type')).toBe('password');
+      await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+      await expect.poll(() => page.getByRole('button', { name: 'Log in' }).isEnabled()).toBe(true);
+      expect(await page.title()).toBe(login.title);
+      expect(await page.getByText(login.noAccount).count()).toBe(1);
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await browser.leave(page);
+    },
+  );
+
+  it('is told apart by password managers', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    expect(await email(page).getAttribute('autocomplete')).toBe('username');
+    expect(await secret(page).getAttribute('autocomplete')).toBe('current-password');
+    expect(await secret(page).getAttribute('type')).toBe('password');
+    await browser.leave(page);
+  });
+
+  it(
+    'signing in by the keyboard alone stores the token and opens the dashboard',
+    spec('4.15', '4.16'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      const faults = listenForFaults(page);
+      expect(await savedToken(page)).toBeNull();
+      await email(page).focus();
+      await page.keyboard.type('ngozi@example.com');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await focusedName(page)).toBe('password');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${app().url}/admin/dashboard`);
+      await page.getByRole('heading', { level: 1, name: 'Welcome back, Ngozi Adeyemi' }).waitFor();
+      expect(await savedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(await page.locator('h1 + p').innerText()).toBe('Friday 20 November 2026');
+      expect(await page.getByRole('region', { name: 'Your profile' }).innerText()).toContain(
+        'ngozi@example.com',
+      );
+      expect(faults).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it('shows what was typed on request', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    await secret(page).fill('abc');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await secret(page).getAttribute('type')).toBe('text');
+    expect(await secret(page).inputValue()).toBe('abc');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await secret(page).getAttribute('type')).toBe('password');
+    await browser.leave(page);
+  });
+
+  it('leads on to a new password for whoever forgot it', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forgot password?' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send the link' }).count()).toBe(1);
+    await browser.leave(page);
+  });
+});
+
+describe('alerts of the login page', () => {
+  it('wrong credentials say so, and what was typed stays', spec('8.8'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    await logIn(page, 'ngozi@example.com', 'wrong-password');
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toBe('incorrect credentials');
+    expect(await focusedName(page)).toBe('password');
+    expect(await email(page).inputValue()).toBe('ngozi@example.com');
+    expect(await secret(page).inputValue()).toBe('wrong-password');
+    expect(await savedToken(page)).toBeNull();
+    await browser.leave(page);
+  });
+
+  it.each([
+    ['', '', 'email'],
+    ['ngozi@example.com', '', 'password'],
+    ['   ', 'something', 'email'],
+  ])(
+    'an empty field asks for valid credentials: %j and %j',
+    spec('5.7', '5.8'),
+    async (address, word, focused) => {
+      const page = await openAdmin(browser, app(), '/admin/login');
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(request.url()));
+      await logIn(page, address, word);
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toBe('please provide valid credentials');
+      expect(await focusedName(page)).toBe(focused);
+      expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it.each([
+    [429, { 'Retry-After': '840' }, /Too many attempts\. Try again in 14 min, at \d\d:\d\d WAT\./],
+    [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
+    [503, {}, /The server is busy\. Try again in a moment\./],
+    [500, {}, /The server failed\./],
+  ])('says what status %i is and when to try again', async (status, headers, texts) => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));
+    await logIn(page, 'ngozi@example.com', password);
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toMatch(texts);
+    await browser.leave(page);
+  });
+
+  it('tells a lost connection from a refusal, and is announced again at the next attempt', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    await page.route('**/api/v1/auth/login', (route) => route.abort());
+    await logIn(page, 'ngozi@example.com', password);
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toContain('The server cannot be reached.');
+    const first = await alert(page).elementHandle();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+    await alert(page).waitFor();
+    await browser.leave(page);
+  });
+
+  it('says that it works, and takes no second press meanwhile', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login');
+    let attempts = 0;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/auth/login', async (route) => {
+      attempts += 1;
+      await held;
+      await route.fulfill({ status: 401, json: {} });
+    });
+    await logIn(page, 'ngozi@example.com', password);
+    const busy = page.getByRole('button', { name: login.busy });
+    await busy.waitFor();
+    await busy.click({ force: true });
+    await secret(page).press('Enter');
+    release();
+    await alert(page).waitFor();
+    expect(attempts).toBe(1);
+    await browser.leave(page);
+  });
+});
+
+describe('the login page without script', () => {
+  it('says that the admin needs it, and sends nothing', async () => {
+    const page = await openAdmin(browser, app(), '/admin/login', { context: { javaScriptEnabled: false } });
+    expect(await page.locator('noscript p').innerText()).toBe(login.noScript);
+    expect(await page.getByRole('button', { name: 'Log in' }).isDisabled()).toBe(true);
+    expect(await page.locator('form').getAttribute('method')).toBe('post');
+    await browser.leave(page);
+  });
+});
+
+describe('a visitor who is signed in', () => {
+  it('is led from the login page to the dashboard', async () => {
+    const token = await app().signInAs('ADMIN');
+    const page = await openAdmin(browser, app(), '/admin/login', { token });
+    await page.waitForURL(`${app().url}/admin/dashboard`);
+    await expect.poll(() => focusedText(page)).toContain('Welcome back');
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#content/admin/messages.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+
+const path = '/admin/dashboard/messages';
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const write = (app: App, email: string, body: string, topic = 'Payment') =>
+  app.send(
+    'POST',
+    '/api/v1/contact',
+    { email, phone: '08035550142', body, topic },
+    { client: `198.51.100.${email.length}` },
+  );
+const list = (page: Page) => page.getByRole('navigation', { name: inbox.list });
+
+describe('the contact inbox', () => {
+  it('says what brings a message, and is closed to a Creator', async () => {
+    await using app = await startApp();
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await page.getByRole('heading', { name: inbox.none }).waitFor();
+    await browser.leave(page);
+    const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
+    await closed.getByRole('alert').waitFor();
+    expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
+    await browser.leave(closed);
+  });
+
+  it('shows a message full of markup as text, whole and without a fault', async () => {
+    await using app = await startApp();
+    const body = `<script>document.title='taken'</script>\n<img src=x onerror="document.title='taken'">\n${'a'.repeat(900)}\u202e end`;
+    await write(app, 'ada@example.com', body);
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const faults = listenForFaults(page);
+    await list(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    const pane = page.getByRole('article', { name: inbox.message('ada@example.com') });
+    await pane.getByText("<script>document.title='taken'</script>").waitFor();
+    expect(await page.title()).toContain('Messages');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(faults).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it('is narrowed by words, state and topic, which stay in the address', async () => {
+    await using app = await startApp();
+    await write(app, 'ada@example.com', 'Where are my coins?');
+    await write(app, 'bolanle@example.com', '100% of my stickers are gone', 'Errors');
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    const entries = list(page).getByRole('link');
+    await expect.poll(() => entries.count()).toBe(2);
+    await page.getByRole('searchbox', { name: inbox.search }).fill('100%');
+    await expect.poll(() => entries.allInnerTexts()).toEqual([expect.stringContaining('bolanle')]);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('100%');
+    expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.getByRole('combobox', { name: inbox.topic }).selectOption('Payment');
+    await page.getByRole('heading', { name: inbox.noMatch }).waitFor();
+    await page.getByRole('link', { name: inbox.clear }).click();
+    await expect.poll(() => entries.count()).toBe(2);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await browser.leave(page);
+  });
+
+  it('answers by mail, marks as spam and erases', async () => {
+    await using mail = await startMailSink();
+    await using app = await startApp({ smtpUrl: mail.url });
+    await write(app, 'ada@example.com', 'Where are my coins?');
+    const page = await openAdmin(browser, app, `${path}?message=1`, {
+      token: await app.signInAs('SUPPORT'),
+    });
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByText(inbox.empty).waitFor();
+    await page.getByRole('textbox', { name: inbox.answer }).fill('They are back, Ada.');
+    await page.getByRole('button', { name: inbox.send }).click();
+    const email = await mail.emailTo('ada@example.com');
+    expect(email.text).toContain('They are back, Ada.');
+    const answers = page.getByRole('region', { name: inbox.answers });
+    await answers.getByText('They are back, Ada.').waitFor();
+    await answers.getByText(/SUPPORT of the test answered/).waitFor();
+    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('');
+    await page.getByRole('button', { name: inbox.marks.new }).click();
+    await page.getByRole('button', { name: inbox.marks.spam }).click();
+    await page.getByRole('button', { name: inbox.marks.notSpam }).waitFor();
+    expect(await page.getByRole('button', { name: inbox.send }).count()).toBe(0);
+    await page.getByRole('button', { name: inbox.erase }).click();
+    const question = page.getByRole('dialog', { name: inbox.erasing.heading });
+    await question.waitFor();
+    expect(await focusedText(page)).toContain(inbox.erasing.keep);
+    await question.getByRole('button', { name: inbox.erasing.sure }).click();
+    await page.getByRole('heading', { name: inbox.none }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    await using app = await startApp();
+    await write(app, 'ada@example.com', 'Hello');
+    const page = await openAdmin(browser, app, `${path}?message=1`, { token: await app.signInAs('ADMIN') });
+    await page.getByRole('textbox', { name: inbox.answer }).fill('Hello Ada');
+    await page.route('**/replies', (route) => route.abort());
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('Hello Ada');
+    await browser.leave(page);
+  });
+
+  it('shows on a phone the list, or the message with the way back', async () => {
+    await using app = await startApp();
+    await write(app, 'ada@example.com', 'Hello');
+    const viewport = { width: 360, height: 740 };
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
+    await list(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    await page.getByRole('article').getByText('Hello').waitFor();
+    expect(await list(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: inbox.back }).click();
+    await list(page).waitFor();
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outbox } from '#content/admin/outbox.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
+import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+
+const path = '/admin/dashboard/outbox';
+let app: App;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startApp({ optIn: 'double' });
+  browser = await sharedBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const subscribe = (email: string) => app.send('POST', '/api/v1/newsletter', new URLSearchParams({ email }));
+const emails = (page: Page) => page.getByRole('navigation', { name: 'Emails' });
+
+describe('an empty outbox', () => {
+  it('says what brings an email', async () => {
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await page.getByRole('heading', { name: outbox.none }).waitFor();
+    expect(await page.getByText(outbox.noneAdvice.double).count()).toBe(1);
+    await browser.leave(page);
+  });
+
+  it('says that the server sends emails when a mail server is set', async () => {
+    await using mail = await startMailSink();
+    await using sending = await startApp({ smtpUrl: mail.url });
+    const page = await openAdmin(browser, sending, path, { token: await sending.signInAs('ADMIN') });
+    await page.getByRole('heading', { name: outbox.sending }).waitFor();
+    expect(await page.getByText(outbox.sendingLead).count()).toBe(1);
+    await browser.leave(page);
+  });
+});
+
+describe('the outbox', () => {
+  it('shows an email as its reader would see it, sealed off and without a fault', async () => {
+    await subscribe('ada@example.com');
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
+    const faults = listenForFaults(page);
+    await emails(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    const frame = page.locator('iframe');
+    await frame.waitFor();
+    const sandbox = (await frame.getAttribute('sandbox')) ?? '';
+    expect(sandbox.split(' ')).not.toContain('allow-scripts');
+    const link = page.frameLocator('iframe').getByRole('link').first();
+    await link.waitFor();
+    expect(await link.getAttribute('target')).toBe('_blank');
+    const ground = await link.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    // The test's own look into the frame is refused too, as every script there is.
+    expect(faults.filter((fault) => fault.includes('Content Security Policy'))).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it('shows its text and its headers, and offers its links', async () => {
+    await subscribe('bola@example.com');
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN') });
+    await emails(page)
+      .getByRole('link', { name: /bola@example\.com/ })
+      .click();
+    const link = page.locator('article').getByRole('link', { name: /newsletter\/confirm\?token=/ });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toMatch(/\/newsletter\/confirm\?token=[\w.-]+$/);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await page.getByText('Text', { exact: true }).click();
+    expect(await page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
+    await page.getByText('Headers', { exact: true }).click();
+    expect(await page.getByText('Message-ID').count()).toBe(1);
+    await browser.leave(page);
+  });
+
+  it('finds emails written meanwhile on refresh', async () => {
+    const token = await app.signInAs('ADMIN');
+    const page = await openAdmin(browser, app, path, { token });
+    await emails(page).waitFor();
+    await subscribe('chidi@example.com');
+    const written = async () => (await app.get('/api/v1/outbox', { token })).text();
+    await expect.poll(written).toContain('chidi@example.com');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const entry = emails(page).getByRole('link', { name: /chidi@example\.com/ });
+    await entry.waitFor();
+    expect(await entry.count()).toBe(1);
+    await browser.leave(page);
+  });
+
+  it('shows on a phone the list, or the email with the way back', async () => {
+    const viewport = { width: 360, height: 740 };
+    const page = await openAdmin(browser, app, path, { token: await app.signInAs('ADMIN'), viewport });
+    await emails(page)
+      .getByRole('link', { name: /ada@example\.com/ })
+      .click();
+    await page.locator('iframe').waitFor();
+    expect(await emails(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE');
+    await page.getByRole('link', { name: outbox.back }).click();
+    await emails(page).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await focusedText(page)).toContain('ada@example.com');
+    await browser.leave(page);
+  });
+
+  it('says so when an email is gone, and is closed to a Creator', async () => {
+    const page = await openAdmin(browser, app, `${path}?letter=nope`, {
+      token: await app.signInAs('ADMIN'),
+    });
+    await page.getByText(outbox.gone).waitFor();
+    await browser.leave(page);
+    const closed = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
+    await closed.getByRole('alert').waitFor();
+    expect(await closed.getByRole('alert').innerText()).toContain('Your role does not allow this');
+    await browser.leave(closed);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frame } from '#content/admin/frame.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  await storePosts(app().ctx.db, [{ title: 'Harmattan filters' }]);
+  await app().send('POST', '/api/v1/newsletter', { email: 'harmattan@example.com' });
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const write = (email: string) =>
+  app().send('POST', '/api/v1/contact', {
+    email,
+    phone: '08035550142',
+    body: 'The harmattan',
+    topic: 'Others',
+  });
+const box = (page: Page) => page.getByRole('combobox', { name: frame.search.label });
+const found = (page: Page) => page.getByRole('listbox', { name: frame.search.results }).getByRole('option');
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+
+describe('the search box of the top bar', spec('2.73'), () => {
+  it('finds posts, subscribers and messages by keyboard, and opens what is chosen', async () => {
+    await write('ada@example.com');
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('harmattan');
+    await option(page, /Harmattan filters/).waitFor();
+    await option(page, /harmattan@example\.com/).waitFor();
+    const message = option(page, /ada@example\.com/);
+    await message.waitFor();
+    for (let step = 0; step < 10 && (await message.getAttribute('aria-selected')) !== 'true'; step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByText('The harmattan').waitFor();
+    await browser.leave(page);
+  });
+
+  it('shows a role what its rooms hold, and no more', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('CREATOR'),
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('harmattan');
+    await option(page, /Harmattan filters/).waitFor();
+    expect(await found(page).count()).toBe(1);
+    await box(page).fill('%%%');
+    await page.getByText('Nothing matches “%%%”').waitFor();
+    await browser.leave(page);
+  });
+
+  it('is a palette of actions too', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('shortcuts');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: frame.shortcuts.heading }).waitFor();
+    expect(await found(page).count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it('tells of a new message while one looks, marks it as read and leads to it', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    await bell.waitFor();
+    await page.waitForResponse((response) => response.url().endsWith('/stream'));
+    // Older ones are unread too: the list is opened once it has this one, which it then marks.
+    const [list] = await Promise.all([
+      page.waitForResponse(
+        async (response) =>
+          response.url().includes('/notifications?') && (await response.text()).includes('chidi@example.com'),
+      ),
+      write('chidi@example.com'),
+    ]);
+    const unread = Number(list.headers()['x-unread-count']);
+    await page.getByRole('button', { name: frame.notifications.unread(unread) }).waitFor();
+    await bell.click();
+    const news = page.getByRole('link', { name: /New message from chidi@example\.com/ });
+    await news.click();
+    await page.getByRole('heading', { name: 'chidi@example.com' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    const answer = await app().get('/api/v1/notifications', { token });
+    expect(answer.headers.get('X-Unread-Count')).toBe('0');
+    await browser.leave(page);
+  });
+});
+
+describe('the sheet of shortcuts', () => {
+  it('opens by ?, and switches single keys off, for good', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', {
+      token: await app().signInAs('ADMIN'),
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: frame.shortcuts.heading });
+    await sheet.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.count()).toBe(0);
+    for (const key of ['/', '?']) await page.keyboard.press(key);
+    expect(await sheet.count()).toBe(0);
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(false);
+    await page.keyboard.press('Control+k');
+    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    expect(await sheet.count()).toBe(0);
+    await page.getByRole('button', { name: frame.account.label }).click();
+    await page.getByRole('menuitem', { name: frame.shortcuts.heading }).click();
+    await sheet.getByRole('checkbox').check();
+    await browser.leave(page);
+  });
+});

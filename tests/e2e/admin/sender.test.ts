@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sender } from '#content/admin/sender.ts';
+import { senderAnswer } from '#tests/fixtures/sender.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+
+const path = '/admin/dashboard/newsletter/sender';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  token = await app.signInAs('SUPPORT');
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+/** The page as it is where a mail server is set; what DNS says is the test's. */
+async function openRecords(answer: () => unknown): Promise<Page> {
+  const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const page = await openAdmin(browser, app, '/admin/dashboard', { token, context });
+  await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: answer() }));
+  await page.goto(app.url + path);
+  await page.getByRole('article', { name: 'SPF' }).waitFor();
+  return page;
+}
+
+describe('the sender and its records', () => {
+  it('says that emails go into the outbox where no mail server is set', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByRole('heading', { name: sender.outboxFact }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('link', { name: sender.openOutbox }).click();
+    await page.waitForURL('**/admin/dashboard/outbox');
+    await browser.leave(page);
+  });
+
+  it("the sender's SPF, DKIM and DMARC records stand with what is published", async () => {
+    const page = await openRecords(() => senderAnswer);
+    const told = await Promise.all(
+      ['SPF', 'DKIM', 'DMARC'].map((kind) => page.getByRole('article', { name: kind }).innerText()),
+    );
+    expect(told[0]).toContain(sender.states.found);
+    expect(told[0]).toContain('v=spf1 include:mail.example ~all');
+    expect(told[1]).toContain(sender.states.missing);
+    expect(told[2]).toContain(sender.states.different);
+    await page.getByRole('button', { name: sender.copy('DKIM', sender.value) }).click();
+    await page.getByText(sender.copied).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(senderAnswer.records[1]?.value);
+    await browser.leave(page);
+  });
+
+  it('looks again on request', async () => {
+    let calls = 0;
+    const page = await openRecords(() => {
+      calls += 1;
+      const records = senderAnswer.records.map((record) => ({ ...record, state: 'found' }));
+      return calls === 1 ? senderAnswer : { ...senderAnswer, records };
+    });
+    await page.getByRole('button', { name: sender.check }).click();
+    await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
+    await browser.leave(page);
+  });
+
+  it('the choice whether openings are counted is kept', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    const off = page.getByRole('radio', { name: /Count nothing/ });
+    await off.check();
+    await page.getByText('Setting saved').waitFor();
+    await page.reload();
+    await off.waitFor();
+    expect(await off.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /Count opens/ }).check();
+    await browser.leave(page);
+  });
+
+  it('is for Admin and Support, fits a phone, and is found by the search', async () => {
+    const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
+    await creator.getByText(sender.forbidden).waitFor();
+    await browser.leave(creator);
+    const page = await openRecords(() => senderAnswer);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('/');
+    await page.keyboard.type('dkim');
+    await page.getByRole('option', { name: sender.heading }).click();
+    await page.waitForURL(`**${path}`);
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { devices, endOthers, sampleStaff, staffSessions } from '#content/admin/sessions.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const path = '/admin/dashboard/sessions';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const you = 'ngozi@example.com';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await tokenOf(app, you, firefox);
+  await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
+const isOpen = async (session: string) =>
+  (await app.get('/api/v1/auth/current_user', { token: session })).status === 200;
+
+describe('sample rows stand apart, labelled, while the signed-in member is alone', spec('2.82'), () => {
+  it('stands apart from the real row, without anything to press, and goes with the second member', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByText('Sample data', { exact: true }).waitFor();
+    const [real, sample] = [page.getByRole('table').first(), page.getByRole('table').nth(1)];
+    expect(await real.getByRole('row').count()).toBe(2);
+    expect(await sample.getByRole('row').count()).toBe(1 + sampleStaff.rows.length);
+    expect(await sample.getByRole('button').count()).toBe(0);
+
+    await addOwner(app.ctx, { name: 'Dayo Lawson', email: 'dayo@example.com', password, role: 'SUPPORT' });
+    await page.reload();
+    await row(page, 'Dayo Lawson').waitFor();
+    expect(await page.getByText('Sample data', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('table').count()).toBe(1);
+    await browser.leave(page);
+  });
+});
+
+describe('the table of Sessions', spec('2.82'), () => {
+  it('shows every member: active now, last seen, or never there', async () => {
+    await app.send('PUT', `/api/v1/users/${you}`, { job_title: 'Operations lead' }, { token });
+    const page = await openAdmin(browser, app, path, { token });
+    await row(page, 'Dayo Lawson').waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'S/N',
+      'Staff',
+      'Job Title',
+      'Active',
+      'Device',
+      'Actions',
+    ]);
+    expect(await row(page, 'Ngozi').innerText()).toMatch(
+      /1[\s\S]*Operations lead[\s\S]*Now[\s\S]*Firefox on Linux[\s\S]*This one/,
+    );
+    expect(await row(page, 'Dayo').innerText()).toMatch(
+      /2[\s\S]*Team member[\s\S]*Not yet[\s\S]*Has not logged in/,
+    );
+    await page.getByText(`${staffSessions.filters.active} 1`, { exact: true }).click();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByText(`${staffSessions.filters.all} 2`, { exact: true }).click();
+    await page.getByRole('searchbox', { name: staffSessions.search }).fill('zzz');
+    await page.getByRole('heading', { name: staffSessions.nobodyMatches('zzz') }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('ends one session: on the server at once, with a toast that says so', async () => {
+    const theirs = await tokenOf(app, 'dayo@example.com', android);
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByRole('button', { name: staffSessions.endOf('Dayo Lawson') }).click();
+    await page.getByText(staffSessions.ended('Dayo Lawson', 'Chrome on Android')).waitFor();
+    expect(await isOpen(theirs)).toBe(false);
+    await expect.poll(() => row(page, 'Dayo').innerText()).toContain(staffSessions.noSession);
+    await browser.leave(page);
+  });
+
+  it('shows devices, signs one out, then all', async () => {
+    const theirs = [
+      await tokenOf(app, 'dayo@example.com', android),
+      await tokenOf(app, 'dayo@example.com', firefox),
+      await tokenOf(app, 'dayo@example.com', android),
+    ];
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByRole('button', { name: staffSessions.seeOf('Dayo Lawson') }).click();
+    const modal = page.getByRole('dialog', { name: devices.heading('Dayo Lawson') });
+    expect(await modal.getByRole('listitem').count()).toBe(3);
+    await modal.getByRole('button', { name: devices.endOf('Firefox on Linux') }).click();
+    await modal.getByRole('status').waitFor();
+    expect(await Promise.all(theirs.map(isOpen))).toEqual([true, false, true]);
+    await expect.poll(() => modal.getByRole('listitem').count()).toBe(2);
+    await modal.getByRole('button', { name: devices.endAll }).click();
+    await page.getByText(staffSessions.allEnded('Dayo Lawson')).waitFor();
+    expect(await Promise.all(theirs.map(isOpen))).toEqual([false, false, false]);
+    await browser.leave(page);
+  });
+
+  it('End all other sessions asks first, and leaves this one', async () => {
+    const other = await tokenOf(app, you, android);
+    const page = await openAdmin(browser, app, path, { token });
+    await row(page, 'Ngozi').waitFor();
+    await page.getByRole('button', { name: staffSessions.endOthers }).click();
+    const modal = page.getByRole('dialog', { name: endOthers.heading });
+    await modal.getByRole('button', { name: endOthers.end }).click();
+    await page.getByText(devices.othersEnded).waitFor();
+    expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
+    await browser.leave(page);
+  });
+
+  it('is open to every member, who sees and ends their own alone', async () => {
+    const theirs = await tokenOf(app, 'dayo@example.com', android);
+    const page = await openAdmin(browser, app, path, { token: theirs });
+    await row(page, 'Ngozi').waitFor();
+    expect(await row(page, 'Ngozi').getByRole('button').count()).toBe(0);
+    expect(await row(page, 'Ngozi').innerText()).toContain(staffSessions.adminsSee);
+    expect(await row(page, 'Dayo').innerText()).toContain('Chrome on Android');
+    await browser.leave(page);
+  });
+
+  it('tells a colleague of half an hour ago from one who is here', async () => {
+    app.clock.advance({ seconds: 31 * 60 });
+    const page = await openAdmin(browser, app, path, { token });
+    await expect.poll(() => row(page, 'Dayo').innerText()).toContain('31 min ago');
+    await page.getByText(`${staffSessions.filters.inactive} 1`, { exact: true }).waitFor();
+    await browser.leave(page);
+  });
+});

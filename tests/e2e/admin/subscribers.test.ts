@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
+import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+
+const path = '/admin/dashboard/subscribers';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  token = await app.signInAs('SUPPORT');
+  await storeSubscribers(app.ctx.db, 10_000, app.clock.now());
+  const bounced = app.ctx.db.updateTable('subscribers').set({ state: 'bounced' });
+  await bounced.where('email', '=', 'person00005@example.com').execute();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: subscribers.search }).fill(text);
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+describe('the list of subscribers', () => {
+  it('has pages of 10,000 people, which the address keeps', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await page.getByText(/^1–50 of 10,000/).waitFor();
+    await page.getByRole('button', { name: subscribers.next }).click();
+    await page.getByText(/^51–100 of 10,000/).waitFor();
+    await page.reload();
+    await page.getByText(/^51–100 of 10,000/).waitFor();
+    await row(page, 'person09949@example.com').waitFor();
+    await page.goBack();
+    await page.getByText(/^1–50 of 10,000/).waitFor();
+    expect(await page.getByRole('row').count()).toBe(51);
+    await browser.leave(page);
+  });
+
+  it('finds by any part of an address and by status, and exports what is left', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    await search(page, '0123@EXAMPLE');
+    await page.getByText(/^1–1 of 1 /).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: subscribers.download }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect([lines.length, lines[1]?.split(',')[0]]).toEqual([2, 'person00123@example.com']);
+    await page.getByLabel(subscribers.state, { exact: true }).selectOption(subscribers.states.pending);
+    await page.getByRole('heading', { name: subscribers.noMatch('0123@EXAMPLE') }).waitFor();
+    expect(new URL(page.url()).search).toBe('?search=0123%40EXAMPLE&state=pending');
+    await page.getByRole('button', { name: subscribers.showAll }).click();
+    await page.getByText(/^1–50 of 10,000/).waitFor();
+    await browser.leave(page);
+  });
+
+  it('lets a bounced address take emails again', async () => {
+    const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
+    await page.getByText(subscribers.bouncedNote).waitFor();
+    await page.getByRole('button', { name: subscribers.restoreOf('person00005@example.com') }).click();
+    await page.getByText('person00005@example.com takes emails again').waitFor();
+    await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
+    await page.getByRole('button', { name: subscribers.showAll }).click();
+    await page.getByText(/^1–50 of/).waitFor();
+    await search(page, 'person00005');
+    await expect.poll(() => row(page, 'person00005').innerText()).toContain('Confirmed');
+    await browser.leave(page);
+  });
+
+  it('erases a person after one question, and focus stays in the list', async () => {
+    const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
+    const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
+    await erase.click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.erasing.keep);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => erase.evaluate((button) => button === document.activeElement)).toBe(true);
+    await erase.click();
+    await page.getByRole('button', { name: subscribers.erasing.sure }).click();
+    await page.getByText('person00007@example.com was erased').waitFor();
+    await page.getByRole('heading', { name: subscribers.noMatch('person00007') }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.table);
+    await browser.leave(page);
+  });
+
+  it('becomes rows on a phone, without scrolling sideways', async () => {
+    const page = await openAdmin(browser, app, path, { token, viewport: { width: 360, height: 740 } });
+    await row(page, 'person09999').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await browser.leave(page);
+  });
+
+  it('is for Admin and Support: a Creator is told so', async () => {
+    const creator = await app.signInAs('CREATOR');
+    const page = await openAdmin(browser, app, path, { token: creator });
+    await page.getByText(subscribers.forbidden).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.goto(`${app.url}${path}/import`);
+    await page.getByText(subscribers.forbidden).waitFor();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    await browser.leave(page);
+  });
+
+  it('says that the list could not be loaded, and loads it on request', async () => {
+    const page = await openAdmin(browser, app, '/admin/dashboard', { token });
+    await page.route('**/api/v1/subscribers?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(app.url + path);
+    await page.getByText(subscribers.failed).waitFor();
+    await page.unroute('**/api/v1/subscribers?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^1–50 of/).waitFor();
+    expect(await page.getByText(subscribers.failed).count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('an import in the browser', () => {
+  const importPath = `${path}/import`;
+
+  it('says what would happen line by line, asks for consent, then adds', async () => {
+    const page = await openAdmin(browser, app, importPath, { token });
+    await choose(
+      page,
+      'people.csv',
+      'name,email\nAda,ada@example.com\nB,not an address\nP,person00001@example.com\nAda,ADA@example.com\n',
+    );
+    await page.getByText(subscriberImport.checked).waitFor();
+    const tile = (label: string) => page.getByRole('region', { name: label, exact: true });
+    expect(await tile(subscriberImport.counts.wouldAdd).innerText()).toMatch(/\n1\n/);
+    expect(await tile(subscriberImport.counts.known).innerText()).toMatch(/\n1\n/);
+    await expect
+      .poll(() => row(page, 'B,not an address').innerText())
+      .toMatch(/^3\s+B,not an address\s+no e-mail/);
+    expect(await row(page, 'ADA@example.com').innerText()).toContain('twice');
+    const submit = page.getByRole('button', { name: subscriberImport.submit('1') });
+    await submit.click();
+    await page.getByText(subscriberImport.consentMissing).waitFor();
+    await page.getByLabel(subscriberImport.consent).check();
+    await submit.click();
+    await page.getByText(subscriberImport.done('1')).waitFor();
+    await page.getByRole('link', { name: subscriberImport.see }).click();
+    await row(page, 'ada@example.com').waitFor();
+    await browser.leave(page);
+  });
+
+  it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
+    const page = await openAdmin(browser, app, importPath, { token });
+    const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);
+    await choose(page, 'large.csv', ['email', 'nobody', ...lines].join('\n'));
+    await page.getByText(/^Checked [\d,]+ of 100,000 lines$/).waitFor();
+    await page.getByRole('button', { name: subscriberImport.submit('99,998') }).waitFor({ timeout: 60_000 });
+    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByRole('button', { name: subscriberImport.submit('99,998') }).click();
+    await page.getByText(/^Added [\d,]+ of 100,000 lines$/).waitFor();
+    await page.getByRole('button', { name: subscriberImport.stop }).click();
+    await page.getByText(subscriberImport.drop).waitFor();
+    const others = Array.from({ length: 2_000 }, (_, nr) => `other${nr}@example.com`);
+    await choose(page, 'again.csv', [...lines.slice(0, 2_000), ...others].join('\n'));
+    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByRole('button', { name: /^Add [\d,]+ subscribers$/ }).click();
+    await page.getByText(/subscribers were added$/).waitFor({ timeout: 60_000 });
+    const list = await app.get('/api/v1/subscribers?limit=1&search=other', { token });
+    expect(list.headers.get('X-Total-Count')).toBe('2000');
+    await browser.leave(page);
+  }, 180_000);
+
+  it('says what is wrong with a file, and takes another', async () => {
+    const page = await openAdmin(browser, app, importPath, { token });
+    await choose(page, 'odd.csv', 'name,phone\nAda,1\n');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('a column named "email"');
+    await choose(page, 'good.csv', 'eve@example.com\n');
+    await page.getByRole('button', { name: subscriberImport.submit('1') }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await browser.leave(page);
+  });
+});

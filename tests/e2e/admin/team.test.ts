@@ -1,0 +1,425 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest';
+import { messages, messageText } from '#content/messages.ts';
+import { addUser, changeStatus, invites, team } from '#content/admin/team.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { settled } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const path = '/admin/dashboard/add-admin';
+const you = 'ngozi@example.com';
+let app: App;
+let browser: TestBrowser;
+let token: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: you, password, role: 'ADMIN' });
+  token = await tokenOf(app, you);
+  await app.send('DELETE', '/api/v1/auth/remove/admin@example.com', undefined, { token });
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+let name: string;
+let email: string;
+
+beforeEach(async () => {
+  count += 1;
+  name = `Farida Bako ${count}`;
+  email = `farida${count}@example.com`;
+  await addOwner(app.ctx, { name, email, password, role: 'CREATOR' });
+});
+
+const open = (options: Parameters<typeof openAdmin>[3] = {}) =>
+  openAdmin(browser, app, path, { token, ...options });
+const row = (page: Page, texts: string) => page.getByRole('row').filter({ hasText: texts });
+const alert = (page: Page) => page.getByRole('alert');
+const dialog = (page: Page, heading: string) => page.getByRole('dialog', { name: heading });
+const isFocused = (element: Element) => element === document.activeElement;
+const statusOf = (page: Page) => row(page, email).getByRole('button', { name: /change the status/ });
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await dialog(page, 'Add new user').waitFor();
+}
+
+describe('the table of Add Admin', spec('2.99'), () => {
+  it('shows each member, with Last active filled', spec('2.99'), async () => {
+    const page = await open();
+    const faults = listenForFaults(page);
+    await row(page, email).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'User',
+      'Email',
+      'Role',
+      'Last active',
+      'Status',
+      'Actions',
+    ]);
+    expect(await row(page, email).innerText()).toMatch(/Creator[\s\S]*Not yet[\s\S]*Active/);
+    expect(await row(page, you).innerText()).toMatch(/Admin[\s\S]*Now/);
+    expect(
+      await row(page, email)
+        .getByRole('button', { name: `Remove ${name}` })
+        .count(),
+    ).toBe(1);
+    expect(faults).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it('a member without a name is a team member', spec('3.11'), async () => {
+    await app.ctx.db.updateTable('members').set({ name: null }).where('email', '=', email).execute();
+    const page = await open();
+    await row(page, email).waitFor();
+    expect(await row(page, email).innerText()).toContain('team member');
+    await browser.leave(page);
+  });
+
+  it('is searched, narrowed to a role and sorted, and says when nobody is found', async () => {
+    const page = await open();
+    await row(page, email).waitFor();
+    await page.getByRole('searchbox', { name: team.search }).fill(email);
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByLabel(team.roleFilter).selectOption('Admin');
+    await page.getByRole('heading', { name: team.nobodyMatches(email) }).waitFor();
+    await page.getByRole('button', { name: team.showAll }).click();
+    const header = page.getByRole('columnheader', { name: 'Email' });
+    await header.getByRole('button').click();
+    await header.getByRole('button').click();
+    expect(await header.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.getByRole('row').nth(1).innerText()).toContain(you);
+    await browser.leave(page);
+  });
+});
+
+describe('Add New opens its modal', spec('2.100'), () => {
+  it(
+    'the password is plain text with a hide button and Generate; nothing is filled in',
+    spec('5.20'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      expect(await field(page, 'Name').evaluate(isFocused)).toBe(true);
+      expect(await field(page, 'Password').getAttribute('type')).toBe('text');
+      expect(await field(page, 'Password').getAttribute('autocomplete')).toBe('new-password');
+      expect(await field(page, 'Email').getAttribute('autocomplete')).toBe('off');
+      expect(await field(page, 'Email').getAttribute('type')).toBe('email');
+      await page.getByRole('button', { name: 'Generate' }).click();
+      expect(await field(page, 'Password').inputValue()).toMatch(/^\w{6}-\w{6}-\d\d-\w{6}$/);
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+      expect(
+        await page
+          .getByRole('group', { name: 'Role' })
+          .getByRole('radio')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+      ).toEqual(['ADMIN', 'SUPPORT', 'CREATOR']);
+      expect(await page.getByRole('radio', { name: /ADMIN/ }).isChecked()).toBe(true);
+      await browser.leave(page);
+    },
+  );
+
+  it(
+    'all fields empty is one sentence, nothing is sent, and email, name and password are required',
+    spec('5.16', '5.17', '5.18'),
+    async () => {
+      const page = await open();
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await openForm(page);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      expect(await alert(page).innerText()).toBe('Please enter a name or email address and password');
+      await field(page, 'Email').fill('halima@');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      for (const label of ['Name', 'Password'])
+        await expect.poll(() => field(page, label).getAttribute('aria-invalid')).toBe('true');
+      await field(page, 'Email').fill('');
+      await field(page, 'Name').fill('Halima Sule');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await page.getByText(messages['email.required']).waitFor();
+      expect(await alert(page).count()).toBe(0);
+      expect(await field(page, 'Email').evaluate(isFocused)).toBe(true);
+      expect(sent).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it(
+    'sends the described fields, says the described words, and clears name, email and password',
+    spec('3.12', '8.16', '8.17'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      const added = `halima${count}@example.com`;
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill(added);
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
+      const [sent] = await Promise.all([
+        page.waitForRequest('**/api/v1/auth/add'),
+        field(page, 'Password').press('Enter'),
+      ]);
+      expect(sent.postDataJSON()).toEqual({
+        name: 'Halima Sule',
+        email: added,
+        password: 'river-Kola-48-lantern',
+        enabled: true,
+        role: 'SUPPORT',
+      });
+      expect((await sent.allHeaders())['authorization']).toBe(`Bearer ${token}`);
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('user successfully logged in successfully');
+      expect(await alert(page).innerText()).toContain(
+        messageText('team.added.note', { name: 'Halima Sule' }),
+      );
+      for (const label of ['Name', 'Email', 'Password'])
+        expect(await field(page, label).inputValue()).toBe('');
+      expect(await alert(page).getByRole('button', { name: addUser.copy }).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await row(page, added).waitFor();
+      expect(await row(page, added).innerText()).toContain('Support');
+      const opener = page.getByRole('button', { name: 'Add New' });
+      expect(await opener.evaluate(isFocused)).toBe(true);
+      await browser.leave(page);
+    },
+  );
+
+  it(
+    'a refusal of the role has words of its own; the page itself is open to every member',
+    spec('8.18'),
+    async () => {
+      const page = await open({ token: await app.signInAs('SUPPORT') });
+      await row(page, email).waitFor();
+      await openForm(page);
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill('nobody@example.com');
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('you do not have permission to log in');
+      expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
+      await browser.leave(page);
+    },
+  );
+
+  it(
+    'any other failure says so with what helps and field errors, and what was typed stays',
+    spec('8.19'),
+    async () => {
+      const page = await open();
+      await openForm(page);
+      await field(page, 'Name').fill('Halima Sule');
+      await field(page, 'Email').fill(email.toUpperCase());
+      await field(page, 'Password').fill('river-Kola-48-lantern');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain('error occured');
+      expect(await alert(page).innerText()).toContain(messages['team.taken']);
+      await field(page, 'Email').fill('halima@');
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await page.getByText(messages['email.invalid']).waitFor();
+      expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+      expect(await field(page, 'Name').inputValue()).toBe('Halima Sule');
+      await browser.leave(page);
+    },
+  );
+
+  it('invites by e-mail instead, sends the invite again and takes it back', async () => {
+    const page = await open();
+    const asked = `ife${count}@example.com`;
+    await openForm(page);
+    await page.getByText('Invite by e-mail').click();
+    expect(await field(page, 'Password').count()).toBe(0);
+    await field(page, 'Email').fill(asked);
+    await page.getByRole('button', { name: addUser.invite }).click();
+    await page.getByText(messageText('invite.sent', { user: asked })).waitFor();
+    await row(page, asked).waitFor();
+    await page.getByRole('button', { name: invites.resendOf(asked) }).click();
+    await page
+      .getByText(messageText('invite.sent', { user: asked }))
+      .nth(1)
+      .waitFor();
+    await page.getByRole('button', { name: invites.revokeOf(asked) }).click();
+    await dialog(page, invites.revokeHeading).getByRole('button', { name: invites.revoke }).click();
+    await page.getByText(messageText('invite.revoked', { user: asked })).waitFor();
+    await expect.poll(() => row(page, asked).count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('the status opens its modal', spec('2.101'), () => {
+  it(
+    'Activate and Deactivate ask first, close, and say the described words',
+    spec('4.23', '4.24', '8.13'),
+    async () => {
+      const page = await open();
+      await statusOf(page).click();
+      const modal = dialog(page, 'Change Admin Status');
+      expect(await modal.getByRole('button', { name: 'Close' }).last().evaluate(isFocused)).toBe(true);
+      expect(await modal.getByRole('button', { name: 'Activate', exact: true }).isDisabled()).toBe(true);
+      await modal.getByRole('button', { name: 'Deactivate' }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been deactivated successfully`);
+      expect(await alert(page).innerText()).toContain(changeStatus.deactivatedNote('Farida'));
+      expect(await modal.count()).toBe(0);
+      await page.getByRole('button', { name: `Inactive: change the status of ${name}` }).waitFor();
+      expect(await statusOf(page).evaluate(isFocused)).toBe(true);
+      await statusOf(page).click();
+      await modal.getByRole('button', { name: 'Activate', exact: true }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been activated successfully`);
+      await browser.leave(page);
+    },
+  );
+
+  it('a failure is logged, and said where it was started', spec('8.14'), async () => {
+    const page = await open({ token: await app.signInAs('CREATOR') });
+    const faults = listenForFaults(page);
+    await statusOf(page).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await dialog(page, 'Change Admin Status').getByRole('alert').waitFor();
+    expect(await alert(page).innerText()).toBe(messages['request.forbidden']);
+    expect(faults.join()).toContain('ApiRefusal');
+    await page.route('**/api/v1/auth/update/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect.poll(() => alert(page).innerText()).toContain(messages['team.changeFailed']);
+    await browser.leave(page);
+  });
+
+  it('a change without member or flag says so, and nothing is sent', spec('5.9'), async () => {
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
+    await page.route('**/api/v1/users?*', async (route) => {
+      const answer = await route.fetch();
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list as tests/api/accounts/team.test.ts checks it
+      const list = (await answer.json()) as Record<string, unknown>[];
+      for (const item of list) if (item['email'] === email) item['email'] = '';
+      await route.fulfill({ json: list });
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await page.goto(app.url + path);
+    await page.getByRole('button', { name: new RegExp(`change the status of ${name}`) }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toContain('missing value');
+    expect(sent).toEqual([]);
+    await browser.leave(page);
+  });
+});
+
+describe('the delete icon opens its modal', spec('2.102'), () => {
+  it(
+    'Remove names the member, the safe button first, says the described words and gives focus back',
+    spec('4.25', '8.12'),
+    async () => {
+      const page = await open();
+      const opener = page.getByRole('button', { name: `Remove ${name}` });
+      await opener.click();
+      const modal = dialog(page, 'Remove Admin');
+      expect(await modal.innerText()).toContain(email);
+      expect(await modal.getByRole('button', { name: 'Keep Farida' }).evaluate(isFocused)).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await modal.count()).toBe(0);
+      expect(await opener.evaluate(isFocused)).toBe(true);
+      await opener.click();
+      await modal.getByRole('button', { name: `Remove ${name}` }).click();
+      await alert(page).waitFor();
+      expect(await alert(page).innerText()).toContain(`${email} has been removed successfully`);
+      await expect.poll(() => row(page, email).count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Team');
+      await browser.leave(page);
+    },
+  );
+
+  it('is locked on the own row, which says why; its status is no button', async () => {
+    const page = await open();
+    const own = row(page, you);
+    const remove = own.getByRole('button', { name: 'Remove Ngozi Adeyemi' });
+    expect(await remove.getAttribute('aria-disabled')).toBe('true');
+    expect(await own.getByRole('button', { name: /status/ }).count()).toBe(0);
+    const reason = page.getByRole('tooltip', { name: team.notYourself });
+    // A page that still scrolls takes it away again.
+    await expect
+      .poll(async () => {
+        await remove.click({ force: true });
+        return reason.isVisible();
+      })
+      .toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('the modal Edit member', () => {
+  it('changes name, role and job title by a call of its own', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await field(page, 'Name').fill(`Farida B. ${count}`);
+    await field(page, 'Job title').fill('Filters');
+    await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await alert(page).waitFor();
+    expect(await alert(page).innerText()).toContain(messageText('team.changed', { user: email }));
+    await expect.poll(() => row(page, email).innerText()).toMatch(/Farida B\.[\s\S]*Support/);
+    await browser.leave(page);
+  });
+});
+
+describe('the team is fetched on entry, on focus and after each change', spec('4.26'), () => {
+  it('reads the list again when the window is looked at, and not on its own', async () => {
+    const page = await openAdmin(browser, app, '/robots.txt', { token, hearsNews: false });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/users')) asked += 1;
+    });
+    await page.goto(app.url + path);
+    await row(page, email).waitFor();
+    await settled(page);
+    expect(asked).toBe(1);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(() => asked).toBe(2);
+    await browser.leave(page);
+  });
+
+  it('says that it could not be read, and reads it on request', async () => {
+    const page = await openAdmin(browser, app, '/robots.txt', { token });
+    await page.route('**/api/v1/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(app.url + path);
+    await alert(page).getByText(team.failed).waitFor();
+    await page.unroute('**/api/v1/users?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await row(page, email).waitFor();
+    expect(await alert(page).count()).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('on a phone', () => {
+  it('members stand in rows that stay a table, and dialogs at the foot of the window', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    await row(page, email).waitFor();
+    expect(await page.getByRole('columnheader').count()).toBe(6);
+    await statusOf(page).click();
+    // It comes in from below.
+    const place = async () => {
+      const {
+        x = -1,
+        width = 0,
+        y = 0,
+        height = 0,
+      } = (await dialog(page, 'Change Admin Status').boundingBox()) ?? {};
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(place).toEqual([0, 360, 740]);
+    await browser.leave(page);
+  });
+});

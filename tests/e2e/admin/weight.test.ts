@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { openAdmin, storageKey } from '#tests/harness/admin.ts';
+import { settled } from '#tests/harness/settled.ts';
+
+const kilobyte = 1000;
+/** Files of one screen: each is a round trip of its own on a line without HTTP/2. */
+const most = { scripts: 30, styles: 12 };
+const app = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+/** Every script that the page asks for from now on, by path, with its size in gzip bytes. */
+function weighScripts(page: Page): { sizes: Map<string, number>; sum: () => number } {
+  const sizes = new Map<string, number>();
+  const weigh = async (response: Response) => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    const path = new URL(response.url()).pathname;
+    if (!sizes.has(path)) sizes.set(path, gzipSync(await response.body(), { level: 9 }).length);
+  };
+  page.on('response', (response) => void weigh(response));
+  return { sizes, sum: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** Opens a page of the admin until its script has drawn this, and whatever it asks for then has come. */
+async function openUntil(page: Page, path: string, drawn: string): Promise<void> {
+  await page.goto(app().url + path);
+  await page.locator(drawn).first().waitFor({ state: 'attached' });
+  await settled(page);
+}
+
+/** What tells that the script of a page runs. */
+const running = (path: string) => (path === '/admin/login' ? '[type=submit]:enabled' : 'main h1');
+
+type Manifest = { routes: Record<string, { id: string; path?: string; module: string }> };
+
+describe('scripts of the admin', () => {
+  it('weigh at most 140 KB for login, 230 KB with the dashboard', async () => {
+    const page = await openAdmin(browser, app(), '/robots.txt', { hearsNews: false, context: {} });
+    const scripts = weighScripts(page);
+    await openUntil(page, '/admin/login', running('/admin/login'));
+    expect(scripts.sum()).toBeGreaterThan(50 * kilobyte);
+    expect(scripts.sum()).toBeLessThanOrEqual(140 * kilobyte);
+    const token = await app().signInAs('ADMIN');
+    await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [storageKey, token]);
+    await openUntil(page, '/admin/dashboard', 'main input[type=radio]');
+    expect(scripts.sum()).toBeLessThanOrEqual(230 * kilobyte);
+    await browser.leave(page);
+  });
+
+  it('of one screen are not shipped with another', async () => {
+    const token = await app().signInAs('ADMIN');
+    for (const path of [
+      '/admin/login',
+      '/admin/dashboard',
+      '/admin/dashboard/outbox',
+      '/admin/dashboard/add-admin',
+      '/admin/dashboard/sessions',
+      '/admin/dashboard/account',
+      '/admin/dashboard/audit',
+      '/admin/dashboard/add-filter',
+      '/admin/dashboard/newsletter',
+      '/admin/dashboard/newsletter/write',
+    ]) {
+      const page = await openAdmin(browser, app(), '/robots.txt', {
+        hearsNews: false,
+        context: {},
+        token: path === '/admin/login' ? undefined : token,
+      });
+      const scripts = weighScripts(page);
+      await openUntil(page, path, running(path));
+      const screens = await page.evaluate(() => {
+        // What React Router hands to the browser: each route with the file of its screen.
+        const { routes }: Manifest = Reflect.get(globalThis, '__reactRouterManifest');
+        return Object.values(routes).map((route) => ({ path: `/${route.path}`, module: route.module }));
+      });
+      const others = screens.filter((screen) => screen.path.startsWith('/admin/') && screen.path !== path);
+      expect(others.length).toBeGreaterThan(5);
+      expect(others.map(({ module }) => module).filter((module) => scripts.sizes.has(module))).toEqual([]);
+      expect(scripts.sizes.size).toBeLessThanOrEqual(most.scripts);
+      const styles = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), ({ href }) =>
+          href.replace('#', ''),
+        ),
+      );
+      expect(styles.length).toBeLessThanOrEqual(most.styles);
+      // A sheet that came twice would win over the screen's own rules.
+      expect(new Set(styles).size).toBe(styles.length);
+      await browser.leave(page);
+    }
+  });
+
+  it('that belong to the editor reach the screens that use it, and no other', async () => {
+    const token = await app().signInAs('ADMIN');
+    const opened = async (path: string, shown: string) => {
+      const page = await openAdmin(browser, app(), '/robots.txt', { token, hearsNews: false, context: {} });
+      const scripts = weighScripts(page);
+      await openUntil(page, path, shown);
+      await browser.leave(page);
+      return scripts.sizes;
+    };
+    const [form, list, dashboard] = [
+      await opened('/admin/dashboard/create-blog-content', '[contenteditable=true]'),
+      await opened('/admin/dashboard/create-blog-content/posts', 'h1'),
+      await opened('/admin/dashboard', 'h1'),
+    ];
+    const editor = [...form.keys()].filter((path) => path.includes('/editor-surface-'));
+    expect(editor).toHaveLength(1);
+    expect(form.get(editor[0] ?? '')).toBeLessThanOrEqual(100 * kilobyte);
+    for (const other of [list, dashboard]) expect(editor.filter((path) => other.has(path))).toEqual([]);
+  });
+});

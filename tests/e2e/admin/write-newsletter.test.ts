@@ -1,0 +1,417 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#content/messages.ts';
+import { sending } from '#content/admin/sending.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { png } from '#tests/fixtures/images.ts';
+import { confirmSubscribers } from '#tests/fixtures/sent-newsletters.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults, openAdmin, password, savedToken, tokenOf } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const list = '/admin/dashboard/newsletter';
+const path = `${list}/write`;
+let app: App;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  await confirmSubscribers(app, 8);
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+/** The same words within a minute are one newsletter: each test has its own minute. */
+beforeEach(() => app.clock.advance({ seconds: 120 }));
+
+type Stored = {
+  id: number;
+  version: number;
+  state: string;
+  subject: string;
+  message: string;
+  cover_id: string | null;
+};
+
+const subject = (page: Page) => page.getByLabel(writing.subject, { exact: true });
+const message = (page: Page) => page.getByRole('textbox', { name: writing.message });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+
+async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): Promise<Page> {
+  const page = await openAdmin(browser, app, at, { token: await app.signInAs('SUPPORT'), ...options });
+  await message(page).waitFor();
+  return page;
+}
+
+async function write(page: Page, texts: string, text = 'Minute videos may stay a week.'): Promise<void> {
+  await subject(page).fill(texts);
+  await message(page).click();
+  await page.keyboard.type(text);
+}
+
+async function chooseCover(page: Page, name: string, mimeType: string, bytes: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `${writing.cover}: ${writing.browse}` }).click();
+  await (await chooser).setFiles({ name, mimeType, buffer: bytes });
+}
+
+async function stored(texts: string): Promise<Stored[]> {
+  const token = await app.signInAs('ADMIN');
+  const answer = await app.get(`/api/v1/newsletters?search=${encodeURIComponent(texts)}`, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that tests/api/newsletters/newsletters.test.ts checks
+  const found = (await answer.json()) as { id: number }[];
+  return Promise.all(found.map(({ id }) => readStored(id, token)));
+}
+
+async function readStored(id: number, token: string): Promise<Stored> {
+  const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  return (await answer.json()) as Stored;
+}
+
+/** The button that sends, then the question. */
+async function sendNow(page: Page): Promise<void> {
+  await button(page, writing.send('8 readers')).click();
+  const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
+  await question.getByRole('button', { name: writing.sendModal.confirm }).click();
+}
+
+describe('the form Write Newsletter', spec('2.88'), () => {
+  it('sends what was written after a question that names the people', async () => {
+    const page = await open();
+    const faults = listenForFaults(page);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Write Newsletter');
+    await write(page, 'December rooms', 'From 1 December a room holds ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('30 people');
+    await chooseCover(page, 'cloth.png', 'image/png', await png({ width: 1200, height: 600 }));
+    await page.getByText(/1200 × 600/).waitFor();
+    await saved(page);
+    expect(page.url()).toMatch(/\/newsletter\/\d+\/edit$/);
+    await sendNow(page);
+    await page.waitForURL(/\/newsletter\/\d+$/);
+    await alert(page, messages['newsletter.sent']).waitFor();
+    const [sent] = await stored('December rooms');
+    expect(sent).toMatchObject({ state: 'waiting', subject: 'December rooms' });
+    expect(sent?.message).toContain('<strong>30 people</strong>');
+    expect(sent?.cover_id).toMatch(/^[\da-f]{32}$/);
+    expect(faults.filter((fault) => !fault.includes('about:srcdoc'))).toEqual([]);
+    await browser.leave(page);
+  });
+
+  it(
+    'Publish Later schedules in the time of Lagos, and can be changed and called off',
+    spec('2.89'),
+    async () => {
+      const page = await open();
+      await write(page, 'For December');
+      await saved(page);
+      await page.getByText(writing.later.texts).click();
+      await page.getByLabel(writing.date, { exact: true }).fill('2026-12-01');
+      await page.getByLabel(writing.time, { exact: true }).fill('08:00');
+      await page.getByText(/Tue 1 Dec, 08:00 · Lagos time \(WAT, UTC\+1\) · in 11 days/).waitFor();
+      await button(page, writing.schedule('8 readers')).click();
+      const modal = page.getByRole('dialog', { name: writing.scheduleModal.heading });
+      await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
+      await modal.getByRole('button', { name: writing.scheduleModal.close }).first().click();
+      expect(await stored('For December')).toMatchObject([{ state: 'draft' }]);
+      await button(page, writing.schedule('8 readers')).click();
+      await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
+      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await page.getByText('Leaves Tuesday 1 December 2026, 09:30 WAT').waitFor();
+      expect(await stored('For December')).toMatchObject([
+        { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
+      ]);
+      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await subject(page).fill('For December, changed');
+      await button(page, writing.schedule('8 readers')).click();
+      await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
+      await page.getByRole('link', { name: sending.actions.edit }).click();
+      await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
+      await button(page, writing.keepDraft).click();
+      await page.waitForURL(`**${list}`);
+      expect(await stored('For December')).toMatchObject([
+        { state: 'draft', subject: 'For December, changed' },
+      ]);
+      await browser.leave(page);
+    },
+  );
+
+  it('needs a subject, and takes images alone as its cover', spec('5.10', '5.11'), async () => {
+    const page = await open();
+    await message(page).click();
+    await page.keyboard.type('Words without a subject');
+    await button(page, writing.send('8 readers')).click();
+    await alert(page, messages['newsletter.notSent']).waitFor();
+    expect(await subject(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('subject');
+    await chooseCover(page, 'notes.txt', 'text/plain', Buffer.from('words'));
+    await page.getByText(writing.notAnImage('notes.txt')).waitFor();
+    await chooseCover(
+      page,
+      'cover.png',
+      'image/png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    );
+    await page.getByRole('alert').filter({ hasText: 'SVG' }).waitFor();
+    await button(page, writing.cancelUpload('cover.png')).click();
+    await page.getByRole('button', { name: `${writing.cover}: ${writing.browse}` }).waitFor();
+    expect(await message(page).innerText()).toContain('Words without a subject');
+    await browser.leave(page);
+  });
+
+  it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
+    const page = await open();
+    await write(page, 'A look ahead');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: 'A look ahead' }).waitFor();
+    await frame.getByText('Minute videos may stay a week.').last().waitFor();
+    expect((await page.locator('iframe').getAttribute('sandbox')) ?? '').not.toContain('allow-scripts');
+    await page.getByTitle(writing.preview.dark).click();
+    const ground = () => frame.locator('h1').evaluate((one) => getComputedStyle(one).color);
+    await expect.poll(ground).toBe('rgb(245, 241, 232)');
+    await page.getByTitle(writing.preview.phone).click();
+    await expect.poll(ground).toBe('rgb(20, 23, 43)');
+    await page.getByTitle(writing.preview.text).click();
+    await page.getByLabel(writing.preview.frame(writing.preview.text)).getByText('Unsubscribe:').waitFor();
+    expect(await page.getByText(writing.check.ready).count()).toBe(1);
+    await browser.leave(page);
+  });
+
+  it('says before it goes what blocks and what to look at, and blocks', async () => {
+    const page = await open();
+    await subject(page).fill('Broken link');
+    await message(page).focus();
+    await message(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        '<p><a href="https://nowhere">here</a></p><img src="https://example.com/a.png">',
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText(writing.check.blocked(1)).waitFor();
+    await page.getByText(/1 pictures? ha/).waitFor();
+    await button(page, writing.send('8 readers')).click();
+    await alert(page, messages['newsletter.notSent'])
+      .getByText(/lead nowhere/)
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await button(page, writing.check.describe).click();
+    await page.getByRole('dialog', { name: 'Picture' }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('sends a test to an address', async () => {
+    const page = await open();
+    await write(page, 'Try me first');
+    await button(page, writing.test.open).click();
+    const modal = page.getByRole('dialog', { name: writing.test.heading });
+    await modal.getByLabel(writing.test.to).fill('nobody, at all');
+    await modal.getByRole('button', { name: writing.test.send }).click();
+    await expect.poll(() => modal.getByLabel(writing.test.to).getAttribute('aria-invalid')).toBe('true');
+    await modal.getByLabel(writing.test.to).fill('tester@example.com');
+    await modal.getByRole('button', { name: writing.test.send }).click();
+    await page.getByText('A test went to tester@example.com').waitFor();
+    const token = await app.signInAs('ADMIN');
+    const emails = await (await app.get('/api/v1/outbox', { token })).text();
+    expect(emails).toContain('[Test] Try me first');
+    await browser.leave(page);
+  });
+
+  it('is written on a phone in two tabs, and is as wide as the phone', async () => {
+    const page = await open({ viewport: { width: 360, height: 740 } });
+    await write(page, 'On the road');
+    await saved(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByText(writing.tabs.preview, { exact: true }).first().click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'On the road' }).waitFor();
+    expect(await subject(page).isVisible()).toBe(false);
+    await page.getByText(writing.tabs.write, { exact: true }).click();
+    expect(await message(page).innerText()).toContain('Minute videos');
+    await page
+      .getByRole('region', { name: 'Menu and actions' })
+      .getByRole('button', { name: writing.sendShort, exact: true })
+      .click();
+    await page.getByRole('dialog', { name: writing.sendModal.heading('8 people') }).waitFor();
+    await browser.leave(page);
+  });
+});
+
+describe('the described alerts of a newsletter', () => {
+  it(
+    'a Creator is told that the permission is missing, and the words stay in the browser',
+    spec('6.6', '8.10'),
+    async () => {
+      const page = await open({ token: await app.signInAs('CREATOR') });
+      await write(page, 'Not mine to send');
+      await page.getByText(writing.lead.forbidden).waitFor();
+      await page.getByRole('button', { name: /^Send to/ }).click();
+      await alert(page, messages['newsletter.sendForbidden']).waitFor();
+      expect(await subject(page).inputValue()).toBe('Not mine to send');
+      expect(await stored('Not mine to send')).toEqual([]);
+      await browser.leave(page);
+    },
+  );
+
+  it('without subscribers no emails are sent, and the form says so', spec('8.11'), async () => {
+    await using empty = await startApp();
+    const page = await openAdmin(browser, empty, path, { token: await empty.signInAs('SUPPORT') });
+    await message(page).waitFor();
+    await write(page, 'To nobody');
+    await page.getByRole('button', { name: /^Send to/ }).click();
+    await alert(page, messages['newsletter.notSent']).getByText(messages['newsletter.nobody']).waitFor();
+    expect(await subject(page).inputValue()).toBe('To nobody');
+    await browser.leave(page);
+  });
+
+  it('a double click on Send sends once', async () => {
+    const page = await open();
+    await write(page, 'Twice pressed');
+    await saved(page);
+    await button(page, writing.send('8 readers')).dblclick();
+    const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
+    await question.getByRole('button', { name: writing.sendModal.confirm }).dblclick();
+    await page.waitForURL(/\/newsletter\/\d+$/);
+    expect(await stored('Twice pressed')).toMatchObject([{ state: 'waiting' }]);
+    await browser.leave(page);
+  });
+
+  it('two people who press Send at once: one newsletter, and the other is led to it', async () => {
+    const pages = [await open(), await open()];
+    for (const page of pages) {
+      await write(page, 'Pressed by two');
+      await saved(page);
+      await button(page, writing.send('8 readers')).click();
+    }
+    await Promise.all(
+      pages.map((page) =>
+        page.getByRole('dialog').getByRole('button', { name: writing.sendModal.confirm }).click(),
+      ),
+    );
+    const outcomes = await Promise.all(
+      pages.map((page) =>
+        Promise.any([
+          page.waitForURL(/\/newsletter\/\d+$/).then(() => 'sent'),
+          alert(page, messages['newsletter.notSent'])
+            .waitFor()
+            .then(() => 'refused'),
+        ]),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['refused', 'sent']);
+    const other = pages[outcomes.indexOf('refused')];
+    await other?.getByRole('link', { name: writing.failed.link }).click();
+    await other?.waitForURL(/\/newsletter\/\d+$/);
+    const states = (await stored('Pressed by two')).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['draft', 'waiting']);
+    for (const page of pages) await browser.leave(page);
+  });
+
+  it('takes the same press for one where its answer was lost', async () => {
+    const page = await open();
+    await write(page, 'Answer lost');
+    await saved(page);
+    await page.route('**/api/v1/sendnewsletter', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendNow(page);
+    await alert(page, messages['newsletter.notSent']).waitFor();
+    await page.unroute('**/api/v1/sendnewsletter');
+    await sendNow(page);
+    await page.waitForURL(/\/newsletter\/\d+$/);
+    expect(await stored('Answer lost')).toMatchObject([{ state: 'waiting' }]);
+    await browser.leave(page);
+  });
+});
+
+describe('what is typed', () => {
+  it('survives log-out in the midst of it', async () => {
+    await addOwner(app.ctx, { name: 'Ngozi', email: 'ngozi@example.com', password, role: 'SUPPORT' });
+    const page = await open({ token: await tokenOf(app, 'ngozi@example.com') });
+    await page.route('**/api/v1/**', (route) =>
+      route.request().url().endsWith('/sendnewsletter') ? route.abort() : route.continue(),
+    );
+    await write(page, 'Half a tho', 'not saved anywhere else');
+    await page.getByText(writing.lead.kept).waitFor();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/admin/login');
+    await page.unroute('**/api/v1/**');
+    await page.getByLabel(/e-?mail/i).fill('ngozi@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    await page.goto(app.url + path);
+    await page.getByText(/had not been saved are back/).waitFor();
+    expect(await subject(page).inputValue()).toBe('Half a tho');
+    await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
+    await saved(page);
+    await browser.leave(page);
+  });
+
+  it('survives a session that ends while one writes, and a closed tab', async () => {
+    const page = await open();
+    await write(page, 'Cut off', 'before the session ended');
+    await saved(page);
+    const address = page.url();
+    const token = (await savedToken(page)) ?? '';
+    await app.send('POST', '/api/v1/auth/logout', undefined, { token });
+    await message(page).click();
+    await page.keyboard.press('Control+End');
+    // At once: any call of the page may end it between two keys.
+    await page.keyboard.insertText(' and a bit after it');
+    await page.waitForURL('**/admin/login**');
+    const tab = await page.context().newPage();
+    await page.close();
+    await tab.clock.setFixedTime(app.clock.now());
+    await tab.goto(`${app.url}/admin/login`);
+    const kept = await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).toContain('and a bit after it');
+    expect(address).toMatch(/\/edit$/);
+    await browser.leave(tab);
+  });
+
+  it('is asked about before it is left unsaved', async () => {
+    const page = await open();
+    await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
+    await write(page, 'Do not leave me');
+    await page.getByText(writing.lead.kept).waitFor();
+    await page.getByRole('link', { name: writing.list, exact: true }).click();
+    const question = page.getByRole('dialog', { name: writing.leave.heading });
+    await question.getByRole('button', { name: writing.leave.stay }).click();
+    expect(await subject(page).inputValue()).toBe('Do not leave me');
+    await page.unroute('**/api/v1/sendnewsletter');
+    await saved(page);
+    await page.getByRole('link', { name: writing.list, exact: true }).click();
+    await page.waitForURL(`**${list}`);
+    await browser.leave(page);
+  });
+
+  it('is kept beside what somebody else saved meanwhile, and a person chooses', async () => {
+    const page = await open();
+    await write(page, 'Ours');
+    await saved(page);
+    const [{ id, version } = { id: 0, version: 0 }] = await stored('Ours');
+    const token = await app.signInAs('ADMIN');
+    const theirs = { subject: 'Theirs', message: '<p>Another text</p>', version };
+    await app.send('PUT', `/api/v1/newsletters/${id}`, theirs, { token });
+    await subject(page).fill('Ours, going on');
+    const panel = page.getByRole('region', { name: writing.conflict.heading });
+    await panel.getByText(writing.conflict.theirs('Theirs')).waitFor();
+    await panel.getByText('Another text').waitFor();
+    await panel.getByRole('button', { name: writing.conflict.keepYours }).click();
+    await saved(page);
+    expect(await stored('Ours, going on')).toHaveLength(1);
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePosts } from '#content/site/sample-posts.ts';
+import { publishSamples } from '#tests/fixtures/samples.ts';
+import { publicUrl, sharedApp, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  await publishSamples(site().ctx);
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const titles = (page: Page) => page.locator('.cards h2').allTextContents();
+const newestFirst = samplePosts
+  .toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+  .map(({ title }) => title);
+const more = (page: Page) => page.getByRole('link', { name: 'Load more' });
+
+describe('the list', () => {
+  it(
+    'a card has title, author, date, image and the first 200 characters with three dots',
+    spec('2.48'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog`);
+      expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
+      const card = page.locator('.card').first();
+      expect(await card.locator('.byline').textContent()).toMatch(/^\S.+ · \d{1,2} [A-Z][a-z]+ \d{4}$/);
+      const preview = (await card.locator('p').nth(1).textContent()) ?? '';
+      expect(preview.endsWith('...')).toBe(true);
+      expect(Array.from(preview.slice(0, -3)).length).toBeLessThanOrEqual(200);
+      expect(Array.from(preview.slice(0, -3)).length).toBeGreaterThan(195);
+      expect(await card.locator('svg.cover').count()).toBe(1);
+      await page.context().close();
+    },
+  );
+
+  it('a card leads on to its post by a link that is named by the title', spec('2.48'), async () => {
+    const page = await browser.open(`${site().url}/blog`);
+    const link = page.getByRole('link', { name: `Continue Reading: ${newestFirst[0]}` });
+    expect(await link.textContent()).toBe('Continue Reading');
+    expect(await link.getAttribute('href')).toMatch(/^\/blog\/\d+-[a-z0-9-]+$/);
+    await link.click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(newestFirst[0]);
+    await page.context().close();
+  });
+
+  it('Load more adds 5 posts to the 5 in place, to the end', spec('2.49', '4.12'), async () => {
+    const page = await browser.open(`${site().url}/blog`);
+    expect(await page.getByText('5 of 12 posts').isVisible()).toBe(true);
+    await more(page).click();
+    await expect.poll(() => titles(page)).toEqual(newestFirst.slice(0, 10));
+    expect(await page.getByText('10 of 12 posts').isVisible()).toBe(true);
+    expect(await page.locator('.more [role=status]').textContent()).toBe('5 more posts');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(newestFirst[5]);
+    await more(page).click();
+    await expect.poll(() => titles(page)).toEqual(newestFirst);
+    expect(await more(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/blog');
+    await page.context().close();
+  });
+
+  it(
+    'Load more is a link: without script it shows the next five and the way to the newest',
+    spec('2.49'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog`, { javaScriptEnabled: false });
+      await more(page).click();
+      expect(new URL(page.url()).search).toMatch(/^\?after=\d+$/);
+      expect(await titles(page)).toEqual(newestFirst.slice(5, 10));
+      await more(page).click();
+      expect(await titles(page)).toEqual(newestFirst.slice(10));
+      expect(await more(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Back to the newest posts' }).click();
+      expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
+      await page.context().close();
+    },
+  );
+
+  it('says so when more cannot be loaded, in the console too, and tries again', async () => {
+    const page = await browser.open(`${site().url}/blog`);
+    const logged = listenForFaults(page);
+    await page.context().setOffline(true);
+    await more(page).click();
+    await expect.poll(() => page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
+    await expect.poll(() => logged.join()).toContain('TypeError: Failed to fetch');
+    await page.context().setOffline(false);
+    await more(page).click();
+    await expect.poll(() => titles(page)).toHaveLength(10);
+    expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('shows that posts are loading', spec('2.46'), async () => {
+    const page = await browser.open(`${site().url}/blog`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/blog?after=*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await more(page).click();
+    await expect.poll(() => page.getByText('Loading more posts').isVisible()).toBe(true);
+    release();
+    await expect.poll(() => titles(page)).toHaveLength(10);
+    expect(await page.getByText('Loading more posts').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it.each(['0', '-1', '1e3', '007', '99999999999', '2147483647', 'abc', '%00', "1'--", ''])(
+    '?after=%s never fails and shows the newest',
+    async (after) => {
+      const answer = await fetch(`${site().url}/blog?after=${after}`);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain(newestFirst[0]);
+      expect(html).toContain(`<link rel="canonical" href="${publicUrl}/blog"/>`);
+    },
+  );
+
+  it(
+    'is empty with the described words, and the first post is there as soon as it is published',
+    spec('2.47', '4.11'),
+    async () => {
+      await using empty = await startApp();
+      const page = await browser.open(`${empty.url}/blog`);
+      expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
+      await publishSamples(empty.ctx);
+      await page.reload();
+      expect(await titles(page)).toHaveLength(5);
+      await page.context().close();
+    },
+  );
+
+  it(
+    'says the described words, that loading failed, and offers another try',
+    spec('8.6', '8.7'),
+    async () => {
+      await using broken = await startApp();
+      await broken.ctx.db.schema.alterTable('posts').renameTo('posts_away').execute();
+      const page = await browser.open(`${broken.url}/blog`);
+      expect(await page.getByRole('heading', { name: 'No Blog Written!' }).isVisible()).toBe(true);
+      expect(await page.getByText('The posts could not be loaded.').isVisible()).toBe(true);
+      expect(broken.logged.map(({ message }) => message)).toContain('posts could not be loaded');
+      await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
+      await publishSamples(broken.ctx);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      expect(await titles(page)).toHaveLength(5);
+      await page.context().close();
+    },
+  );
+});
+
+describe('an article', () => {
+  it(
+    'an article shows title, date, author, image and body under its number',
+    spec('2.15', '2.50'),
+    async () => {
+      const page = await browser.open(`${site().url}/blog/12`);
+      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([newestFirst[0]]);
+      const { author } = samplePosts.find(({ title }) => title === newestFirst[0]) ?? { author: 'nobody' };
+      expect(await page.locator('.by strong').textContent()).toBe(author);
+      expect(await page.locator('.by').textContent()).toMatch(/\d{1,2} [A-Z][a-z]+ \d{4} · \d+ min read/);
+      expect(await page.locator('.body h2').count()).toBeGreaterThan(1);
+      expect(await page.locator('.body ul li').count()).toBeGreaterThan(2);
+      await page.context().close();
+    },
+  );
+
+  it('has one canonical address, to which other spellings lead', async () => {
+    const bare = await fetch(`${site().url}/blog/12`);
+    expect(bare.status).toBe(200);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await bare.text())?.[1] ?? '';
+    expect(canonical).toMatch(new RegExp(`^${publicUrl}/blog/12-[a-z0-9-]+$`));
+    const path = canonical.slice(publicUrl.length);
+    expect((await fetch(site().url + path)).status).toBe(200);
+    const wrong = await fetch(`${site().url}/blog/12-something-else`, { redirect: 'manual' });
+    expect([wrong.status, wrong.headers.get('Location')]).toEqual([301, path]);
+  });
+
+  it.each([
+    '0',
+    '13',
+    '999999',
+    '012',
+    'abc',
+    '-1',
+    '1e1',
+    '99999999999',
+    '%00',
+    "12'--",
+    '12%20',
+    '%F0%9F%92%A3',
+  ])('/blog/%s is the lost page, 404', async (id) => {
+    const answer = await fetch(`${site().url}/blog/${id}`);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('It looks like you&#x27;re lost...');
+    expect(html).toContain('noindex');
+    // The style is that of the lost page, and the policy allows it.
+    expect(html).toContain('.lost-words');
+  });
+
+  it('leads to its neighbours and to related posts, which are others', async () => {
+    const page = await browser.open(`${site().url}/blog/6`);
+    const near = await page
+      .locator('.neighbours a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    const related = await page
+      .locator('.related a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(near).toHaveLength(2);
+    expect(related).toHaveLength(3);
+    expect(new Set([...near, ...related]).size).toBe(5);
+    await page.getByRole('link', { name: /^Next/ }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/blog\/7-/);
+    await page.getByRole('link', { name: /^Previous/ }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/blog\/6-/);
+    await page.context().close();
+  });
+
+  it('can be shared by plain links and a copied address', async () => {
+    const page = await browser.open(`${site().url}/blog/12`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const links = await page
+      .locator('.share a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    const [own = '', mail = '', ...networks] = links;
+    expect(own).toMatch(new RegExp(`^${publicUrl}/blog/12-`));
+    expect(mail).toMatch(/^mailto:\?subject=/);
+    expect(networks).toHaveLength(3);
+    expect(networks.every((address) => address.includes(encodeURIComponent(own)))).toBe(true);
+    await page.getByRole('link', { name: 'Copy link' }).click();
+    await expect.poll(() => page.getByText('Link copied').isVisible()).toBe(true);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own);
+    await page.context().close();
+  });
+
+  it('tells machines what it is', async () => {
+    const page = await browser.open(`${site().url}/blog/12`);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: newestFirst[0],
+      author: { '@type': 'Person' },
+    });
+    const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await meta('og:type')).toBe('article');
+    const image = (await meta('og:image')) ?? '';
+    expect(image).toMatch(new RegExp(`^${publicUrl}/social/blog/12-.*\\.png$`));
+    const answer = await fetch(site().url + image.slice(publicUrl.length));
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    await page.context().close();
+  });
+});

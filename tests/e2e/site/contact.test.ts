@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#content/messages.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { listenForFaults } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const typed = { email: 'ngozi@example.com', phone: '0803 555 0142', body: 'Please bring face filters.' };
+
+async function fill(page: Page, fields: Partial<typeof typed> = {}): Promise<void> {
+  const { email, phone, body } = { ...typed, ...fields };
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Topic').selectOption('Features');
+  await page.getByLabel('Description').fill(body);
+}
+
+async function values(page: Page): Promise<Record<string, string>> {
+  return {
+    email: await page.getByLabel('Email', { exact: true }).inputValue(),
+    phone: await page.getByLabel('Phone').inputValue(),
+    topic: await page.getByLabel('Topic').inputValue(),
+    body: await page.getByLabel('Description').inputValue(),
+  };
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+const dialog = (page: Page) => page.locator('dialog[open]');
+const emptied = { email: '', phone: '', topic: 'Payment', body: '' };
+const kept = { ...typed, topic: 'Features' };
+
+async function stored(app: App) {
+  return app.ctx.db.selectFrom('messages').select(['email', 'phone', 'topic', 'body']).execute();
+}
+
+describe('the contact form has its fields and Submit', spec('2.44'), () => {
+  const site = sharedApp();
+
+  it(
+    'needs an email, a numeric phone, a description and one of four topics, Payment first',
+    spec('5.2', '5.3', '5.4', '5.5'),
+    async () => {
+      const page = await browser.open(`${site().url}/contact`);
+      expect(await page.getByLabel('Email', { exact: true }).getAttribute('type')).toBe('email');
+      expect(await page.getByLabel('Phone').getAttribute('inputmode')).toBe('tel');
+      expect(await page.getByLabel('Topic').locator('option').allTextContents()).toEqual([
+        'Payment',
+        'Features',
+        'Errors',
+        'Others',
+      ]);
+      expect(await values(page)).toEqual(emptied);
+      for (const label of ['Email', 'Phone', 'Topic', 'Description']) {
+        expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).not.toBeNull();
+      }
+      await page.context().close();
+    },
+  );
+
+  it('counts the characters of the description as the server does', async () => {
+    const page = await browser.open(`${site().url}/contact`);
+    expect(await page.getByText('0 / 5,000').isVisible()).toBe(true);
+    await page.getByLabel('Description').fill('💣'.repeat(1_200));
+    expect(await page.getByText('1,200 / 5,000').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('the form with script', () => {
+  it('success opens the modal with Close, and clears the fields', spec('2.45', '4.10', '8.4'), async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`);
+    await fill(page);
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    expect(await dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
+    expect(await dialog(page).textContent()).toContain(
+      "Thank You for contacting us, we'll reply you as soon as possible",
+    );
+    expect(await values(page)).toEqual(emptied);
+    expect(await stored(site)).toEqual([{ ...kept, phone: '08035550142' }]);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expect(await dialog(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('failure opens its modal, keeps what was typed and leads to the fault', spec('4.9', '8.5'), async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`);
+    await fill(page, { phone: '0803 55' });
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+    expect(await dialog(page).textContent()).toContain('Unsuccessful, Please try again');
+    expect(await dialog(page).textContent()).toContain(messages['contact.refused.invalidNote']);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expect(await values(page)).toEqual({ ...kept, phone: '0803 55' });
+    expect(await page.locator('#contact-phone-fault').textContent()).toBe(messages['phone.invalid']);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-phone');
+    await page.getByLabel('Phone').fill(typed.phone);
+    await submit(page);
+    await expect.poll(() => dialog(page).getByRole('heading').textContent()).toBe('Sent Successfully');
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('tells when the network is away, and when there were too many', spec('8.20'), async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`);
+    const logged = listenForFaults(page);
+    await fill(page);
+    await page.context().setOffline(true);
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    await expect.poll(() => logged.join()).toContain('TypeError: Failed to fetch');
+    expect(await dialog(page).textContent()).toContain(messages['contact.refused.offlineNote']);
+    expect(await values(page)).toEqual(kept);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.context().setOffline(false);
+    for (let i = 0; i < 5; i += 1) {
+      await site.send('POST', '/api/v1/contact', { ...typed, topic: 'Others' });
+    }
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    expect(await dialog(page).textContent()).toContain('Please try again in 10 min.');
+    expect(await values(page)).toEqual(kept);
+    await page.context().close();
+  });
+});
+
+describe('success is status 200', spec('9.2'), () => {
+  it('another one opens the failure modal and keeps what was typed', async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`);
+    await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 202, body: '{}' }));
+    await fill(page);
+    await submit(page);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+    expect(await dialog(page).getByRole('heading').textContent()).toBe('Oops!');
+    expect(await values(page)).toEqual(kept);
+    await page.context().close();
+  });
+});
+
+describe('the form without script', () => {
+  it('leads to the outcome as a page, which a reload does not send again', async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`, { javaScriptEnabled: false });
+    await fill(page);
+    await submit(page);
+    expect(await page.getByRole('heading', { name: 'Sent Successfully' }).isVisible()).toBe(true);
+    await page.reload();
+    expect(await stored(site)).toHaveLength(1);
+    // The kept page of the form is not the kept page of the outcome.
+    await page.goto(`${site.url}/contact`);
+    expect(await values(page)).toEqual(emptied);
+    await page.context().close();
+  });
+
+  it('shows the form again with everything typed and the faults, and sends it when mended', async () => {
+    await using site = await startApp();
+    const page = await browser.open(`${site.url}/contact`, { javaScriptEnabled: false });
+    const long = `${typed.body} `.repeat(300);
+    await fill(page, { phone: '12', body: long });
+    await submit(page);
+    expect(await page.getByRole('alert').textContent()).toContain('Unsuccessful, Please try again');
+    expect(await values(page)).toEqual({ ...kept, phone: '12', body: long });
+    expect(await page.locator('#contact-phone-fault').textContent()).toBe(messages['phone.invalid']);
+    expect(await page.locator('#contact-body-fault').textContent()).toBe(messages['contact.body.tooLong']);
+    expect(await stored(site)).toEqual([]);
+    await fill(page);
+    await submit(page);
+    expect(await page.getByRole('heading', { name: 'Sent Successfully' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('draws hostile text as text', async () => {
+    await using site = await startApp();
+    const hostile = '"><script>alert(1)</script>';
+    const answer = await site.send(
+      'POST',
+      '/contact',
+      new URLSearchParams({ email: hostile, phone: hostile, topic: hostile, body: hostile }),
+      { headers: { Origin: site.url } },
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('Cache-Control')).toMatch(/no-cache|no-store/);
+    expect(await answer.text()).not.toContain('<script>alert(1)');
+  });
+});
