@@ -160,7 +160,7 @@ describe('a forgotten password', spec('2.58'), () => {
     await page.getByLabel(forgot.email).fill('ada@');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(messages['email.invalid']).waitFor();
-    for (let email = 0; email < 3; email += 1) await app.send('POST', '/api/v1/auth/forgot', { email });
+    for (let request = 0; request < 3; request += 1) await app.send('POST', '/api/v1/auth/forgot', { email });
     await page.getByLabel(forgot.email).fill(email);
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByRole('alert').waitFor();

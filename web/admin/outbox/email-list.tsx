@@ -12,7 +12,7 @@ export function EmailList({ query, chosenId }: EmailListProps) {
       query={query}
       renderEntry={({ id, to, subject, date }) => ({
         id,
-        to: `?${new URLSearchParams({ email: id }).toString()}`,
+        to: `?${new URLSearchParams({ letter: id }).toString()}`,
         name: to,
         at: date,
         start: subject,

@@ -62,7 +62,7 @@ type QueryTableProps<Item extends { id: number | string }> = {
 };
 
 /**
- * A list of the office, whatever it lists: on its way, failed, forbidden, empty, a page that is gone, or rows with
+ * A list of the admin, whatever it lists: on its way, failed, forbidden, empty, a page that is gone, or rows with
  * their range and pager. A row changes by `RowActions`.
  */
 export function QueryTable<Item extends { id: number | string }>(props: QueryTableProps<Item>) {

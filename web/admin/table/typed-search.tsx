@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import styles from './table.module.css';
 
-/** Long enough not to ask a server at each email. */
+/** Long enough not to ask a server at each character. */
 const typingMs = 300;
 
 type TypedSearchProps = {

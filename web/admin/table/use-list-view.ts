@@ -18,7 +18,7 @@ export type ListView<Fields extends ViewFields> = ListPlace & {
 
 /**
  * A list whose search, filters, order and page stand in the page's address: a reload and a link keep them, and the way
- * back turns pages. What narrows the list replaces the address, or each email typed would be a step.
+ * back turns pages. What narrows the list replaces the address, or each character typed would be a step.
  */
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ export type ArticleData = {
   canonical: string;
   publicUrl: string;
   /** Path of the social picture. */
-  imageSources: string;
+  image: string;
   kind: 'article';
   post: Post;
   body: ReadBody;

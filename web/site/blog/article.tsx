@@ -27,12 +27,12 @@ export const handle = {
 
 export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {
   if (!isArticle(loaderData)) return notFoundMeta();
-  const { post, publicUrl, canonical, imageSources } = loaderData;
+  const { post, publicUrl, canonical, image } = loaderData;
   return [
     ...pageMeta({ title: blog.article.documentTitle(post.title), description: post.preview }),
     { property: 'article:published_time', content: post.publishedAt.toISOString() },
     { property: 'article:author', content: post.author },
-    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, imageSources }) },
+    { 'script:ld+json': articleStructuredData(post, { publicUrl, canonical, image }) },
   ];
 };
 
@@ -59,7 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data<Found>({
     canonical,
     publicUrl,
-    imageSources: postImagePath(post),
+    image: postImagePath(post),
     kind: 'article',
     post,
     body,

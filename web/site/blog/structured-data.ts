@@ -1,10 +1,10 @@
 import { brand } from '#content/brand.ts';
 import type { Post } from '#domain/blog/schema.ts';
 
-type Addresses = { publicUrl: string; canonical: string; imageSources: string };
+type Addresses = { publicUrl: string; canonical: string; image: string };
 
 /** A post for machines (schema.org BlogPosting). */
-export function articleStructuredData(post: Post, { publicUrl, canonical, imageSources }: Addresses) {
+export function articleStructuredData(post: Post, { publicUrl, canonical, image }: Addresses) {
   const modified = post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt;
   return {
     '@context': 'https://schema.org',
@@ -14,7 +14,7 @@ export function articleStructuredData(post: Post, { publicUrl, canonical, imageS
     datePublished: post.publishedAt.toISOString(),
     dateModified: modified.toISOString(),
     author: { '@type': 'Person', name: post.author },
-    image: `${publicUrl}${imageSources}`,
+    image: `${publicUrl}${image}`,
     mainEntityOfPage: `${publicUrl}${canonical}`,
     publisher: { '@type': 'Organization', name: brand.company, url: `${publicUrl}/` },
   };
