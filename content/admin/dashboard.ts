@@ -55,7 +55,8 @@ export const scheduled = {
   actions: (title: string) => `What to do with “${title}”`,
   change: 'Change time',
   cancel: 'Cancel',
-  waiting: (count: number, areMore: boolean) => (areMore ? `the next ${count}` : `${count} waiting`),
+  waiting: (count: number, { areMore }: { areMore: boolean }) =>
+    areMore ? `the next ${count}` : `${count} waiting`,
   schedulePost: 'Schedule a post',
   none: 'Nothing is scheduled',
   noneAdvice: 'Write a post or an email today and let it go out at a good hour.',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { roles } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -17,8 +17,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (name: string) =>
-      callApi<{ message: string }>('/api/v1/auth/current_user', { method: 'PUT', json: { name } }),
+    mutationFn: (name: string) => api.account.update({ name }),
     onError: () => focusField(form.current, ['name']),
     onSuccess: async ({ message }) => {
       showToast(message);

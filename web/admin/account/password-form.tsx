@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { account } from '#api/contract/account.ts';
+import type { Wire } from '#api/contract/call.ts';
 import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -14,7 +16,7 @@ import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
 type PasswordFormProps = { email: string; currentText: string; submitText: string };
-type Answer = { data: { sessions_ended: number }; message: string };
+type PasswordChange = Wire<typeof account.updatePassword.body>;
 
 /** Changes one's own password; every other device is signed out. */
 export function PasswordForm({ email, currentText, submitText }: PasswordFormProps) {
@@ -22,8 +24,7 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
   const form = useRef<HTMLFormElement>(null);
   const [emptyFields, setEmptyFields] = useState<FieldFaults>({});
   const { mutate, isPending, error, submittedAt, reset } = useMutation({
-    mutationFn: (json: { current_password: string; new_password: string }) =>
-      callApi<Answer>('/api/v1/auth/password', { method: 'POST', json }),
+    mutationFn: (change: PasswordChange) => api.account.updatePassword(change),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: async ({ data, message }) => {
       const others = data.sessions_ended;
@@ -39,13 +40,13 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
     event.preventDefault();
     if (isPending) return;
     const data = new FormData(event.currentTarget);
-    const json = {
+    const change = {
       current_password: textOf(data, 'current_password'),
       new_password: textOf(data, 'new_password'),
     };
-    const empty = Object.entries(json).filter(([, value]) => value === '');
+    const empty = Object.entries(change).filter(([, value]) => value === '');
     setEmptyFields(Object.fromEntries(empty.map(([name]) => [name, alerts['field.required']])));
-    if (empty.length === 0) return mutate(json);
+    if (empty.length === 0) return mutate(change);
     reset();
     focusField(
       form.current,

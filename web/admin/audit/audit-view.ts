@@ -1,21 +1,13 @@
+import type { audit } from '#api/contract/audit.ts';
+import type { Wire } from '#api/contract/call.ts';
 import { audit as texts } from '#content/admin/audit.ts';
-import { callApiList } from '#web/api-client.ts';
-import { apiQuery, day, filterQuery, oneOf, typedText, type ViewOf } from '../table/list-view.ts';
+import { api } from '#web/api.ts';
+import { day, filterQuery, oneOf, typedText, type ViewOf } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** One line of the log as GET /api/v1/audit answers; `message` is its sentence. */
-export type AuditEntry = {
-  id: number;
-  created: string;
-  user: string | null;
-  action: string;
-  message: string;
-  target: string | null;
-  details: Record<string, string | number | boolean | null>;
-  client: string | null;
-  device: string | null;
-};
+/** One line of the log; `message` is its sentence. */
+export type AuditEntry = Wire<typeof audit.list.list>;
 
 /** What the log is narrowed by: days are those of Lagos, the last one included. */
 export const auditFields = {
@@ -32,10 +24,10 @@ export const auditPageSize = 50;
 const zone = '+01:00';
 
 export function useAudit({ view, cursors }: AuditView) {
-  const query = apiQuery(momentsOf(view), cursors, auditPageSize).toString();
+  const asked = { ...momentsOf(view), after: cursors.at(-1), limit: auditPageSize };
   return useListQuery({
-    key: ['audit', query],
-    load: (signal) => callApiList<AuditEntry>(`/api/v1/audit?${query}`, { signal }),
+    key: ['audit', asked],
+    load: (signal) => api.audit.list(asked, { signal }),
   });
 }
 
@@ -46,7 +38,7 @@ export function auditQuery(view: AuditView['view']): URLSearchParams {
 
 function momentsOf({ user, action, from, until }: ViewOf<typeof auditFields>) {
   return {
-    user,
+    user: user.trim(),
     action,
     from: from === '' ? '' : `${from}T00:00:00${zone}`,
     until: until === '' ? '' : `${dayAfter(until)}T00:00:00${zone}`,

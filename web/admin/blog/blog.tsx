@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, sections, states } from '#content/admin/frame.ts';
+import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
-import { dropDraft, latestOf, loadPost, postKey } from './posts-data.ts';
+import { dropDraft, latestOf, postKey } from './posts-data.ts';
 
 export function meta() {
   return [{ title: frame.title(sections.blog.title) }, { name: 'robots', content: 'noindex' }];
@@ -63,7 +64,7 @@ type ExistingProps = {
 function Existing({ id, ...form }: ExistingProps) {
   const { data, error, refetch } = useQuery({
     queryKey: postKey(id),
-    queryFn: ({ signal }) => loadPost(id, signal),
+    queryFn: ({ signal }) => api.posts.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

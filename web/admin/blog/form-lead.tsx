@@ -10,19 +10,19 @@ import { postsAddress } from '../paths.ts';
 type FormLeadProps = {
   state: SaverState;
   post: WrittenPost | null;
-  hasWords: boolean;
+  hasText: boolean;
   onPreview: () => Promise<void>;
 };
 
 const { lead } = blogAdmin;
 
 /** The line under the heading: what is saved, and the ways on. */
-export function FormLead({ state, post, hasWords, onPreview }: FormLeadProps) {
+export function FormLead({ state, post, hasText, onPreview }: FormLeadProps) {
   return (
     <span className={styles.lead}>
-      <span role="status">{stateText(state, post, hasWords)}</span>
+      <span role="status">{stateText({ state, post, hasText })}</span>
       <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
-      {hasWords ? (
+      {hasText ? (
         <button type="button" className={styles.linkButton} onClick={() => void onPreview()}>
           {blogAdmin.preview}
         </button>
@@ -31,18 +31,18 @@ export function FormLead({ state, post, hasWords, onPreview }: FormLeadProps) {
   );
 }
 
-function stateText({ phase, savedAt }: SaverState, post: WrittenPost | null, hasWords: boolean): string {
+function stateText({ state: { phase, savedAt }, post, hasText }: Omit<FormLeadProps, 'onPreview'>): string {
   if (phase === 'conflict') return lead.conflict;
-  const state = shownText(post);
-  if (state !== null) {
+  const shown = shownText(post);
+  if (shown !== null) {
     const changes = changeText(phase, savedAt);
-    return changes === null ? state : `${state} · ${changes}`;
+    return changes === null ? shown : `${shown} · ${changes}`;
   }
   if (phase === 'saving') return lead.saving;
   if (phase === 'unreachable' || phase === 'refused') return lead.kept;
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
-  return savedAt === null || !hasWords ? lead.empty : lead.saved(clock(savedAt));
+  return savedAt === null || !hasText ? lead.empty : lead.saved(clock(savedAt));
 }
 
 /** Where a post stands that the public sees, or soon will. */

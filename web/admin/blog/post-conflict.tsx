@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { api } from '#web/api.ts';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { latestOf, loadPost } from './posts-data.ts';
+import { latestOf } from './posts-data.ts';
 import { readableText } from './readable.ts';
 
 type PostConflictProps = { id: number; onKeep: () => void; onTake: () => void };
@@ -15,7 +16,7 @@ export function PostConflict({ id, ...acts }: PostConflictProps) {
   const now = useNow();
   const { data } = useQuery({
     queryKey: ['posts', 'conflict', id],
-    queryFn: ({ signal }) => loadPost(id, signal),
+    queryFn: ({ signal }) => api.posts.find(id, { signal }),
     staleTime: 0,
   });
   if (data === undefined)

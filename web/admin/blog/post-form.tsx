@@ -42,7 +42,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
           <FormLead
             state={draft.state}
             post={state.post}
-            hasWords={title !== '' || readable !== ''}
+            hasText={title !== '' || readable !== ''}
             onPreview={state.showPreview}
           />
         }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
-import { callApiList } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { apiQuery, oneOf, typedText } from '../table/list-view.ts';
+import { oneOf, typedText } from '../table/list-view.ts';
 import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
-import { deletePost, type ListedPost, restorePost, unpublish } from './posts-data.ts';
+import { type ListedPost, unpublishPost } from './posts-data.ts';
 
 export const postPageSize = 20;
 
@@ -22,28 +22,34 @@ export type PostView = ListView<typeof postFields>;
 
 export function usePosts({ view, cursors }: PostView) {
   const { search, status, sort } = view;
-  const narrowed = { body: 'none', search, sort, status: status === 'all' ? '' : status };
-  const query = apiQuery(narrowed, cursors, postPageSize).toString();
+  const asked = {
+    body: 'none',
+    search: search.trim(),
+    sort,
+    status: status === 'all' ? undefined : status,
+    after: cursors.at(-1),
+    limit: postPageSize,
+  } as const;
   return useListQuery({
-    key: ['posts', 'list', query],
-    load: (signal) => callApiList<ListedPost>(`/api/v1/posts?${query}`, { signal }),
+    key: ['posts', 'list', asked],
+    load: (signal) => api.posts.list(asked, { signal }),
   });
 }
 
-/** Takes a post away at once and offers for 30 seconds to bring it back. */
-export async function removePost(queries: QueryClient, id: number): Promise<void> {
-  const { message } = await deletePost(id);
+/** Deletes a post at once and offers for 30 seconds to restore it. */
+export async function deletePost(queries: QueryClient, id: number): Promise<void> {
+  const { message } = await api.posts.delete(id);
   await refresh(queries);
   offerUndo({
     message,
     undoText: blogAdmin.list.undo,
-    restore: () => restorePost(id),
+    restore: () => api.posts.restore(id),
     refresh: () => refresh(queries),
   });
 }
 
-export async function takeDown(queries: QueryClient, post: ListedPost): Promise<void> {
-  const { message } = await unpublish(post);
+export async function unpublishListed(queries: QueryClient, post: ListedPost): Promise<void> {
+  const { message } = await unpublishPost(post);
   await refresh(queries);
   showToast(message);
 }

@@ -17,13 +17,8 @@ export type ListedPost = Wire<typeof posts.list.list>;
 
 /** A post after a change of it. */
 export type WrittenPost = Wire<typeof posts.update.data>;
-type Written = { data: WrittenPost; message: string };
 
 export const postKey = (id: number) => ['posts', 'one', id];
-
-export function loadPost(id: number, signal?: AbortSignal): Promise<AdminPost> {
-  return api.posts.find(id, { signal });
-}
 
 /** A post with the words that were written of it last, published or not. */
 export function latestOf({ draft, ...post }: AdminPost): AdminPost {
@@ -87,7 +82,7 @@ export type PublishFields = {
 };
 
 /** The described call; the image has been sent before and goes by its id. */
-export function publishPost(fields: PublishFields): Promise<Written> {
+export function publishPost(fields: PublishFields) {
   const { title, author, body, status, publishAt, key, imageId, id, version } = fields;
   return api.posts.publish({
     title,
@@ -103,22 +98,14 @@ export function publishPost(fields: PublishFields): Promise<Written> {
 }
 
 /** Unpublishes a post; what was written of it last is its draft. */
-export function unpublish({ id, version }: { id: number; version: number }): Promise<Written> {
+export function unpublishPost({ id, version }: { id: number; version: number }) {
   return api.posts.update(id, { version, status: 'draft' });
 }
 
 /** Goes back to the published text. */
-export function dropDraft(post: AdminPost, version: number): Promise<unknown> {
+export function dropDraft(post: AdminPost, version: number) {
   const { title, body, imageId } = textOf(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '' });
-}
-
-export const deletePost = api.posts.delete;
-export const restorePost = api.posts.restore;
-
-export async function openPreview(id: number): Promise<string> {
-  const { data } = await api.posts.preview(id);
-  return data.path;
 }
 
 export type SentImage = Wire<typeof posts.createImage.data>;

@@ -14,12 +14,12 @@ import { TypedSearch } from '../table/typed-search.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { postCells, postColumns } from './post-cells.tsx';
 import {
+  deletePost,
   postChoices,
   postFields,
   postPageSize,
   type PostView,
-  removePost,
-  takeDown,
+  unpublishListed,
   usePosts,
 } from './post-list.ts';
 import styles from './posts.module.css';
@@ -59,8 +59,8 @@ export default function Posts() {
         columns={postColumns(list)}
         renderCells={(post, { now, run }) =>
           postCells(post, now, {
-            unpublish: () => run(() => takeDown(queries, post)),
-            remove: () => run(() => removePost(queries, post.id)),
+            unpublish: () => run(() => unpublishListed(queries, post)),
+            remove: () => run(() => deletePost(queries, post.id)),
           })
         }
         empty={<NoPosts list={list} />}

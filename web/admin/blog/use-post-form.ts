@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { api } from '#web/api.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
-import { type AdminPost, type WrittenPost, openPreview } from './posts-data.ts';
+import type { AdminPost, WrittenPost } from './posts-data.ts';
 import { isEmptyBody, readableText } from './readable.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { faultsBeforeSending, usePublishing } from './use-publishing.ts';
@@ -52,7 +53,7 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
 
   /** Whether all is there that a post needs; says what is not. */
   function mayLeave(): boolean {
-    const faults = faultsBeforeSending(draft.text().title, isEmptyBody(readBody()));
+    const faults = faultsBeforeSending({ title: draft.text().title, isBodyEmpty: isEmptyBody(readBody()) });
     const [fault] = Object.values(faults).toReversed();
     if (fault !== undefined) {
       if (faults['title'] === undefined) body.current?.focus();
@@ -72,7 +73,10 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
     readBody();
     const { id } = await draft.saver.settle();
     if (id === null) return;
-    await openPreview(id).then(setPreview, (error: unknown) => refuse(refusalText(error)));
+    await api.posts.preview(id).then(
+      ({ data }) => setPreview(data.path),
+      (error: unknown) => refuse(refusalText(error)),
+    );
   }
 
   async function dropDraft() {

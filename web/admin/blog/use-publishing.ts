@@ -6,7 +6,7 @@ import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
 import { refusalText } from '../refusal-text.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
-import { currentOf, type WrittenPost, type PostText, publishPost, unpublish } from './posts-data.ts';
+import { currentOf, type WrittenPost, type PostText, publishPost, unpublishPost } from './posts-data.ts';
 
 /** What became of the last press, and the post where it worked. */
 export type PostOutcome = Outcome & { post: WrittenPost | null };
@@ -90,10 +90,10 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     });
   }
 
-  async function takeDown() {
+  async function unpublishSaved() {
     const { id, version } = await draft.saver.settle();
     if (id === null || version === null) throw new Error('A post that was never saved is shown nowhere');
-    return unpublish({ id, version });
+    return unpublishPost({ id, version });
   }
 
   return {
@@ -103,7 +103,7 @@ export function usePublishing({ draft, author, onPost }: Options): Publishing {
     isConflict,
     publish: () => send('published'),
     schedule: (at) => send('scheduled', at),
-    unpublish: async () => void (await run('unpublishing', takeDown)),
+    unpublish: async () => void (await run('unpublishing', unpublishSaved)),
     say: (said, fields = {}) => {
       tell(said);
       setFaults(fields);
@@ -117,10 +117,12 @@ function savedAtOf({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 
+type TextToSend = { title: string; isBodyEmpty: boolean };
+
 /** What keeps a post back before anything is sent. */
-export function faultsBeforeSending(title: string, isEmptyBody: boolean): Record<string, string> {
+export function faultsBeforeSending({ title, isBodyEmpty }: TextToSend): Record<string, string> {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
-    ...(isEmptyBody ? { body: alerts['post.emptyBody'] } : {}),
+    ...(isBodyEmpty ? { body: alerts['post.emptyBody'] } : {}),
   };
 }

@@ -1,37 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { analytics } from '#api/contract/analytics.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { scheduled } from '#api/contract/scheduled.ts';
 import type { Span } from '#domain/analytics/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 
-/** One tile as GET /api/v1/metrics/tiles answers; they stand in the described order. */
-export type TileAnswer = {
-  name: string;
-  value: number;
-  display: string;
-  source: string;
-  as_of: string;
-  change_percent: number | null;
-};
-
-export type SpanAnswer = { from: string; to: string; value: number; unfinished: boolean };
-export type StatisticsAnswer = {
-  per: Span;
-  name: string;
-  source: string;
-  as_of: string;
-  spans: SpanAnswer[];
-  /** Null once there are seven days of real figures. */
-  sample: SpanAnswer[] | null;
-};
-
-export type ScheduledKind = 'post' | 'newsletter';
-export type ScheduledEntry = {
-  kind: ScheduledKind;
-  id: number;
-  title: string;
-  at: string;
-  can_change: boolean;
-};
+/** The tiles stand in the described order. */
+export type TileAnswer = Wire<typeof analytics.findTiles.item>['tiles'][number];
+/** `sample` is null once there are seven days of real figures. */
+export type StatisticsAnswer = Wire<typeof analytics.findStatistics.item>;
+export type SpanAnswer = StatisticsAnswer['spans'][number];
+export type ScheduledEntry = Wire<typeof scheduled.list.item>[number];
 
 export const scheduledKey = ['scheduled'];
 
@@ -39,7 +19,7 @@ export const scheduledKey = ['scheduled'];
 export function useTiles() {
   return useQuery({
     queryKey: ['figures', 'tiles'],
-    queryFn: ({ signal }) => callApi<{ tiles: TileAnswer[] }>('/api/v1/metrics/tiles', { signal }),
+    queryFn: ({ signal }) => api.analytics.findTiles({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -61,7 +41,7 @@ export function useStatistics(per: Span) {
 export function useScheduled() {
   return useQuery({
     queryKey: scheduledKey,
-    queryFn: ({ signal }) => callApi<ScheduledEntry[]>('/api/v1/scheduled', { signal }),
+    queryFn: ({ signal }) => api.scheduled.list({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -70,7 +50,6 @@ export function useScheduled() {
 function statisticsOf(per: Span) {
   return {
     queryKey: ['figures', 'statistics', per],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi<StatisticsAnswer>(`/api/v1/metrics/statistics?per=${per}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.analytics.findStatistics({ per }, { signal }),
   };
 }

@@ -3,7 +3,7 @@ import { dashboard } from '#content/admin/dashboard.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callApiList } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import styles from './dashboard.module.css';
 
@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 export function OutboxLine() {
   const { data } = useQuery({
     queryKey: ['outbox', 'count'],
-    queryFn: ({ signal }) => callApiList('/api/v1/outbox?limit=1', { signal }),
+    queryFn: ({ signal }) => api.emails.list({ limit: 1 }, { signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });

@@ -62,7 +62,9 @@ export function Scheduled() {
           {texts.schedulePost}
         </Link>
         <span>
-          {isSample ? texts.noneYet : texts.waiting(entries.length, entries.length >= scheduledAtMost)}
+          {isSample
+            ? texts.noneYet
+            : texts.waiting(entries.length, { areMore: entries.length >= scheduledAtMost })}
         </span>
       </div>
       <Suspense>

@@ -1,28 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type MessageState, messageStates, type Topic, topics } from '#domain/contact/schema.ts';
-import { callApi, callApiList } from '#web/api-client.ts';
-import { filterQuery, numberText, oneOf, typedText } from '../table/list-view.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { contactMessages } from '#api/contract/contact-messages.ts';
+import { messageStates, topics } from '#domain/contact/schema.ts';
+import { api } from '#web/api.ts';
+import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A message as GET /api/v1/messages lists it. */
-export type MessageEntry = {
-  id: number;
-  email: string;
-  phone: string;
-  topic: Topic;
-  body: string;
-  state: MessageState;
-  created: string;
-};
-export type ReplyEntry = {
-  id: number;
-  author: string;
-  body: string;
-  created: string;
-  sent: string | null;
-  refused: string | null;
-};
-export type WholeMessage = MessageEntry & { forwarded: string | null; replies: ReplyEntry[] };
+/** A message with what was answered. */
+export type WholeMessage = Wire<typeof contactMessages.find.item>;
+export type ReplyEntry = WholeMessage['replies'][number];
 
 /** What the inbox is searched and narrowed by, and the message that is open. */
 export const inboxFields = {
@@ -37,12 +23,17 @@ export const inboxKey = ['messages'];
 
 /** Messages newest first, page after page; new ones are looked for while one looks. */
 export function useMessages({ view: { state, topic, search } }: InboxView) {
-  const query = filterQuery({ limit: '50', state, topic, search });
+  const asked = {
+    limit: 50,
+    state: state || undefined,
+    topic: topic || undefined,
+    search: search.trim(),
+  };
   return useInfiniteQuery({
-    queryKey: [...inboxKey, 'list', state, topic, search],
-    queryFn: ({ pageParam, signal }) => callApiList<MessageEntry>(pageParam, { signal }),
-    initialPageParam: `/api/v1/messages?${query.toString()}`,
-    getNextPageParam: ({ next }) => next,
+    queryKey: [...inboxKey, 'list', asked],
+    queryFn: ({ pageParam, signal }) => api.contactMessages.list({ ...asked, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
     staleTime: 0,
@@ -52,7 +43,7 @@ export function useMessages({ view: { state, topic, search } }: InboxView) {
 export function useMessage(id: number) {
   return useQuery({
     queryKey: [...inboxKey, 'message', id],
-    queryFn: ({ signal }) => callApi<WholeMessage>(`/api/v1/messages/${id}`, { signal }),
+    queryFn: ({ signal }) => api.contactMessages.find(id, { signal }),
     // The mail of an answer leaves while one looks.
     refetchInterval: ({ state }) => (state.data?.replies.some(isWaiting) ? 2_000 : 30_000),
     staleTime: 0,

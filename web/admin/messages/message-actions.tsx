@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import type { MessageState } from '#domain/contact/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -26,8 +26,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const { mutate, error } = useMutation({
     // One after the other, in the order of the presses: none is lost.
     scope: { id: `message ${id}` },
-    mutationFn: (next: MessageState) =>
-      callApi(`/api/v1/messages/${id}`, { method: 'PUT', json: { state: next } }),
+    mutationFn: (next: MessageState) => api.contactMessages.update(id, { state: next }),
     onSuccess: async (_, next) => {
       showToast(alerts[`messages.marked.${next}`]);
       await queries.invalidateQueries({ queryKey: inboxKey });
@@ -36,7 +35,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const mark = (next: MessageState) => () => mutate(next);
 
   async function erase() {
-    await callApi(`/api/v1/messages/${id}`, { method: 'DELETE' });
+    await api.contactMessages.delete(id);
     showToast(alerts['messages.erased']);
     await navigate(listAddress, { replace: true });
     queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -18,8 +18,7 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
   const [body, setBody] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (texts: string) =>
-      callApi(`/api/v1/messages/${id}/replies`, { method: 'POST', json: { body: texts } }),
+    mutationFn: (text: string) => api.contactMessages.reply(id, { body: text }),
     onSuccess: async () => {
       setBody('');
       showToast(alerts['messages.replied']);

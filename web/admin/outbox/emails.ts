@@ -1,22 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, callApiList } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { emails } from '#api/contract/emails.ts';
+import { api } from '#web/api.ts';
 
-export type EmailEntry = { id: string; from: string; to: string; subject: string; date: string };
-export type Email = EmailEntry & {
-  headers: { name: string; value: string }[];
-  html: string | null;
-  text: string | null;
-};
-
-const firstPage = '/api/v1/outbox?limit=50';
+export type Email = Wire<typeof emails.find.item>;
 
 /** Emails newest first, page after page; new ones are looked for while one looks. */
 export function useEmails() {
   return useInfiniteQuery({
     queryKey: ['outbox', 'list'],
-    queryFn: ({ pageParam, signal }) => callApiList<EmailEntry>(pageParam, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam, signal }) => api.emails.list({ limit: 50, after: pageParam }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
     refetchInterval: 15_000,
     staleTime: 0,
   });
@@ -30,8 +25,8 @@ export function mailTransport(data: ReturnType<typeof useEmails>['data']): strin
 /** One email; it never changes once it is written. */
 export function useEmail(id: string) {
   return useQuery({
-    queryKey: ['outbox', 'letter', id],
-    queryFn: ({ signal }) => callApi<Email>(`/api/v1/outbox/${encodeURIComponent(id)}`, { signal }),
+    queryKey: ['outbox', 'email', id],
+    queryFn: ({ signal }) => api.emails.find(id, { signal }),
     staleTime: Infinity,
   });
 }

@@ -1,14 +1,12 @@
 import { outbox } from '#content/admin/outbox.ts';
-import type { ApiPage } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
-import type { EmailEntry } from './emails.ts';
 import styles from './outbox.module.css';
 
 /** Why no email is here, and what brings one. */
-export function EmptyOutbox({ page }: { page: ApiPage<EmailEntry> | undefined }) {
-  const isSending = page?.headers.get('X-Letters-Go') === 'mailServer';
-  const isDouble = page?.headers.get('X-Opt-In') === 'double';
+export function EmptyOutbox({ headers }: { headers: Headers | undefined }) {
+  const isSending = headers?.get('X-Letters-Go') === 'mailServer';
+  const isDouble = headers?.get('X-Opt-In') === 'double';
   const openSite = (
     <a href="/" target="_blank" rel="noopener" className={buttonClass('plain')}>
       {outbox.openSite}

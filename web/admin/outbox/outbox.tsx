@@ -38,18 +38,18 @@ export default function Outbox() {
         lead={isSending ? outbox.sendingLead : outbox.lead}
         actions={refresh}
       />
-      <EmailTemplates query={query} chosenId={search.get('letter')} />
+      <Emails query={query} chosenId={search.get('letter')} />
     </>
   );
 }
 
 type EmailsProps = { query: ReturnType<typeof useEmails>; chosenId: string | null };
 
-function EmailTemplates({ query, chosenId }: EmailsProps) {
+function Emails({ query, chosenId }: EmailsProps) {
   const { data, error } = query;
   if (data === undefined) return <QueryState error={error} refetch={query.refetch} />;
   const isEmpty = data.pages.every(({ items }) => items.length === 0);
-  if (isEmpty && chosenId === null) return <EmptyOutbox page={data.pages[0]} />;
+  if (isEmpty && chosenId === null) return <EmptyOutbox headers={data.pages[0]?.headers} />;
   return (
     <>
       {mailTransport(data) === 'mailServer' ? (

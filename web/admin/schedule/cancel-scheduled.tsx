@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from '#content/alerts.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
@@ -15,7 +15,7 @@ export function CancelScheduled({ entry, onClose }: CancelScheduledProps) {
   const queries = useQueryClient();
 
   async function cancel() {
-    await callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, { method: 'DELETE' });
+    await api.scheduled.cancel(entry.kind, entry.id);
     await queries.invalidateQueries({ queryKey: scheduledKey });
     showToast(alerts['schedule.cancelled']);
   }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
 import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';
@@ -19,11 +19,7 @@ export function ChangeTime({ entry, onClose }: ChangeTimeProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const moment = useMoment(new Date(entry.at), () => setIncomplete(false));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (at: Date) =>
-      callApi(`/api/v1/scheduled/${entry.kind}/${entry.id}`, {
-        method: 'PUT',
-        json: { at: at.toISOString() },
-      }),
+    mutationFn: (at: Date) => api.scheduled.update(entry.kind, entry.id, { at: at.toISOString() }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: scheduledKey });
       showToast(alerts['schedule.moved']);

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { time } from '#content/admin/frame.ts';
-import type { ApiPage } from '#web/api-client.ts';
+import type { Page } from '#web/api-types.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullMomentText, momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -26,7 +26,7 @@ type SplitListProps<Item> = {
   count: string;
   /** Stands in the place of entries where none is. */
   empty?: ReactNode;
-  query: UseInfiniteQueryResult<InfiniteData<ApiPage<Item>>>;
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   renderEntry: (item: Item) => SplitEntry;
   chosenId: number | string | null;
   texts: { more: string; loadingMore: string };

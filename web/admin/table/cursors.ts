@@ -19,5 +19,5 @@ export function writeCursors(query: URLSearchParams, cursors: Cursors): void {
 
 /** The cursor inside the address of a next page. */
 export function cursorOf(next: string | null): string | null {
-  return next === null ? null : new URL(next, 'http://office.invalid').searchParams.get('after');
+  return next === null ? null : new URL(next, 'http://admin.invalid').searchParams.get('after');
 }

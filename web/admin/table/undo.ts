@@ -10,12 +10,12 @@ type Removal = {
   refresh: () => Promise<void>;
 };
 
-/** Offers for 30 seconds to bring back what was deleted, and again where that failed. */
+/** Offers for 30 seconds to restore what was deleted, and again where that failed. */
 export function offerUndo(removal: Removal): void {
-  showUndo(removal.message, { texts: removal.undoText, run: () => void bringBack(removal) });
+  showUndo(removal.message, { texts: removal.undoText, run: () => void restore(removal) });
 }
 
-async function bringBack(removal: Removal): Promise<void> {
+async function restore(removal: Removal): Promise<void> {
   try {
     const { message } = await removal.restore();
     showToast(message);

@@ -22,7 +22,7 @@ export function useRowActions(changesBeside: number) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [fault, tellFault] = useOutcome<{ text: string }>();
   const [changes, setChanges] = useState(0);
-  const heading = useListFocus(changes + changesBeside, asked !== null);
+  const heading = useListFocus({ changes: changes + changesBeside, isAsking: asked !== null });
 
   async function change(act: () => Promise<void>) {
     await act();
