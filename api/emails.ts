@@ -3,6 +3,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { emails as calls } from '#api/contract/emails.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { OutboxEntry } from '#domain/mail/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -12,7 +13,8 @@ export const emails: Handlers<typeof calls> = {
   async list({ c, page }, ctx) {
     const emails = mayReadPrivate(c) ? 'all' : 'open';
     const found = await ctx.outbox.list({ ...page, emails });
-    const headers = { 'X-Letters-Go': ctx.settings.mailTransport, 'X-Opt-In': ctx.settings.optIn };
+    const { mailTransport, optIn } = ctx.settings;
+    const headers = { 'X-Letters-Go': wireTransports[mailTransport], 'X-Opt-In': optIn };
     return { items: found.emails.map(toItem), total: found.total, next: found.next, headers };
   },
 

@@ -5,6 +5,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
 import { readNewsletterForm, testAddress } from '#api/newsletter-form.ts';
+import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { toNewsletter, toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { followProgress } from '#api/newsletter-progress.ts';
 import { searchText, statesIn } from '#api/query-text.ts';
@@ -77,7 +78,7 @@ export const newsletters: Handlers<typeof calls> = {
     return {
       count_opens: await countsOpens(ctx),
       undo_seconds: undoSeconds,
-      letters_go: mailTransport,
+      letters_go: wireTransports[mailTransport],
       from: mailFrom,
       name: mailFromName,
     };
@@ -93,7 +94,7 @@ export const newsletters: Handlers<typeof calls> = {
     const { mailFrom, mailFromName, mailTransport } = ctx.settings;
     const records = await senderRecords(ctx);
     const signed = ctx.dkim !== undefined;
-    return { from: mailFrom, name: mailFromName, letters_go: mailTransport, signed, records };
+    return { from: mailFrom, name: mailFromName, letters_go: wireTransports[mailTransport], signed, records };
   },
 
   /** Kept for a day until a newsletter is saved with it; `src` is its address here, `id` what `cover_id` takes. */

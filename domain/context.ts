@@ -60,8 +60,8 @@ export type Settings = {
   /** Absolute address of the site without a trailing slash: the base of every link in an email. */
   publicUrl: string;
   optIn: 'double' | 'single';
-  /** Where emails go: to a mail server, or as files into the outbox because none is set. */
-  mailTransport: 'mailServer' | 'outbox';
+  /** How emails leave: to a mail server, or as files into the outbox because none is set. */
+  mailTransport: 'smtp' | 'file';
   /** 256-bit signing secret. */
   secret: Uint8Array;
   mailFrom: string;

@@ -6,7 +6,8 @@ import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { newsletterEventKinds } from '#domain/newsletters/schema.ts';
 
-const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
+/** How emails leave: to a mail server, or into the outbox because none is set. */
+export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
 const settings = { count_opens: z.boolean() };
 const counting = named('OpensSetting', z.object(settings));
 const missing = 'newsletter.missing';

@@ -122,7 +122,7 @@ function unsubscribeFinding(email: { html: string; text: string; marker: string 
 
 /** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */
 async function recordFindings(ctx: Ctx): Promise<Finding[]> {
-  if (ctx.settings.mailTransport === 'outbox') return [];
+  if (ctx.settings.mailTransport === 'file') return [];
   return (await recordsOf(ctx)).map(({ kind, name, state }) =>
     finding(kind, state === 'found' ? 'good' : 'warning', `check.record.${state}`, { kind, name }),
   );

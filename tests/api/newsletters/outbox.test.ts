@@ -55,6 +55,17 @@ describe('without a mail server emails become .eml files in the data folder', ()
     expect(seen.toSorted()).toEqual(names);
   });
 
+  test.each([
+    ['outbox', {}],
+    ['mailServer', { smtpUrl: 'smtp://127.0.0.1:9' }],
+  ])('says that emails go to the %s, in its header and in the settings', async (way, options) => {
+    await using app = await startApp(options);
+    const token = await app.signInAs('ADMIN');
+    expect((await app.get(path, { token })).headers.get('X-Letters-Go')).toBe(way);
+    const settings = await app.get('/api/v1/newsletters/settings', { token });
+    expect(await settings.json()).toMatchObject({ letters_go: way });
+  });
+
   test('is empty before the first email', async () => {
     await using app = await startApp();
     const token = await app.signInAs('ADMIN');

@@ -1,0 +1,9 @@
+import type { Value } from '#api/contract/call.ts';
+import type { mailTransport } from '#api/contract/newsletters.ts';
+import type { Settings } from '#domain/context.ts';
+
+/** How emails leave, in the words of the wire: `letters_go` and the header X-Letters-Go. */
+export const wireTransports: Readonly<Record<Settings['mailTransport'], Value<typeof mailTransport>>> = {
+  smtp: 'mailServer',
+  file: 'outbox',
+};
