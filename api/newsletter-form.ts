@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { writing } from '#api/contract/newsletter-writing.ts';
 import { parseJson, decodeText, parsed, readBytes } from '#api/http/body.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import { receiveForm } from '#api/http/upload-form.ts';
-import { emailAddress } from '#domain/address/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { storeCover } from '#domain/newsletters/cover.ts';
@@ -16,9 +14,6 @@ import { Refusal } from '#domain/refusal.ts';
 /** The longest message in the most bytes that UTF-8 takes for it. */
 const text = { fields: 14, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
-
-/** Where a test goes; without it to whoever sends it. */
-export const testAddress = z.object({ to: z.optional(emailAddress) });
 
 export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
 

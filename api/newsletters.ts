@@ -1,10 +1,11 @@
 import type { newsletters as calls } from '#api/contract/newsletters.ts';
+import { testWriting } from '#api/contract/newsletter-writing.ts';
 import { parsed } from '#api/http/body.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
-import { readNewsletterForm, testAddress } from '#api/newsletter-form.ts';
+import { readNewsletterForm } from '#api/newsletter-form.ts';
 import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { toNewsletter, toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { followProgress } from '#api/newsletter-progress.ts';
@@ -109,7 +110,7 @@ export const newsletters: Handlers<typeof calls> = {
   async sendTest({ c }, ctx) {
     const { writing, base, fields } = await readNewsletterForm(c, ctx);
     const { id, email } = c.get('member');
-    const { to = email } = parsed(testAddress, fields);
+    const { to = email } = parsed(testWriting.body, fields);
     await sendTest(ctx, await completed(ctx, writing, base.id), to, id);
     return { data: { to }, message: messageText('newsletter.tested', { email: to }) };
   },

@@ -10,7 +10,13 @@ export type CallOptions = Omit<ApiCall, 'method' | 'json'>;
 type UploadOptions<C extends Call> = CallOptions & {
   /** Hears the bytes of a form that have left, of how many. */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
-} & (C extends { lines: infer S } ? { onLine?: (line: Wire<S>) => void } : unknown);
+} & (C extends { bodyTypes: readonly string[] }
+    ? {
+        /** Sends a form also where no file goes along. */
+        as?: 'form';
+      }
+    : unknown) &
+  (C extends { lines: infer S } ? { onLine?: (line: Wire<S>) => void } : unknown);
 
 type PathValues<
   C extends Call,

@@ -8,7 +8,8 @@ import type { BrowserCall } from '#web/vite/api-calls.ts';
 /** What a call sends, by the names of the wire. */
 type Input = Readonly<Record<string, unknown>>;
 /** Everything that any call may be told beside its input. */
-type Options = CallOptions & Pick<ApiUpload, 'onProgress' | 'onLine'> & { take?: (value: unknown) => void };
+type Options = CallOptions &
+  Pick<ApiUpload, 'onProgress' | 'onLine'> & { take?: (value: unknown) => void; as?: 'form' };
 type Calls = Readonly<Record<string, Readonly<Record<string, BrowserCall>>>>;
 
 /**
@@ -34,7 +35,7 @@ function functionOf([method, pattern, input, answer]: BrowserCall): (...values: 
   return (...values) => {
     const path = pattern.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(values.shift())));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed where it is called
-    const [given = {}, { take = ignore, ...options } = {}] = (
+    const [given = {}, { take = ignore, as, ...options } = {}] = (
       input === 'none' ? [{}, ...values] : values
     ) as [Input?, Options?];
     const { signal = new AbortController().signal } = options;
@@ -43,7 +44,7 @@ function functionOf([method, pattern, input, answer]: BrowserCall): (...values: 
     if (answer === 'file') return callApiFile(address);
     if (answer === 'lines') return readApiLines(address, signal, take);
     if (answer === 'events') return listenToApi(address, signal, take);
-    if (input === 'form' || (input === 'either' && hasFile(given)))
+    if (input === 'form' || as === 'form' || (input === 'either' && hasFile(given)))
       return sendForm(address, {
         ...options,
         method: method === 'PUT' ? method : 'POST',

@@ -1,11 +1,30 @@
-import { named } from '#api/contract/wire.ts';
+import * as z from 'zod/mini';
+import { id, named } from '#api/contract/wire.ts';
+import { emailAddress } from '#domain/address/schema.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
+const { draft, remove_cover: removeCover, version } = newsletterForm.shape;
+
+/** A form says all in texts; JSON may say numbers and flags as such (api/newsletter-form.ts). */
+const body = z.extend(newsletterForm, {
+  /** The draft that is meant. */
+  id: z.optional(z.union([z.string(), id])),
+  version: z.union([version, z.int()], 'field.invalid'),
+  draft: z.union([draft, z.boolean()]),
+  remove_cover: z.union([removeCover, z.boolean()]),
+});
+
 /** The body of calls that take a newsletter as it is written: multipart, or JSON without its attachment. */
 export const writing = {
-  body: named('NewsletterWriting', newsletterForm),
+  body: named('NewsletterWriting', body),
   bodyTypes: ['application/json'],
   files: { attachment: mediaLimits.imageBytes },
   isReadByHandler: true,
+} as const;
+
+/** A newsletter as it is written, and where a test of it goes; without `to`, to whoever sends it. */
+export const testWriting = {
+  ...writing,
+  body: named('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
 } as const;

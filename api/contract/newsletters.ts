@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import { writing } from '#api/contract/newsletter-writing.ts';
+import { testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { newsletterEventKinds } from '#domain/newsletters/schema.ts';
@@ -114,7 +114,7 @@ export const newsletters = {
     may: 'newsletters',
     operationId: 'sendNewsletterTest',
     summary: 'Send a test to `to`, or to oneself; 20 an hour',
-    ...writing,
+    ...testWriting,
     data: z.object({ to: z.string() }),
     refusals: [429],
   },

@@ -168,7 +168,7 @@ describe('the figures of the newsletter page', () => {
     await rows.first().waitFor({ state: 'attached' });
     // Ten newsletters: 62, 95, 90 and seven times 10 emails, 64 of them opened.
     expect(await rows.allInnerTexts()).toEqual([
-      'Part\tLetters\tShare',
+      'Part\tEmails\tShare',
       'Opened\t64\t20%',
       'Not opened\t253\t77%',
       'Bounced\t10\t3%',
@@ -245,7 +245,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await page.getByRole('button', { name: newsletterList.removing.sure }).click();
     await expect.poll(() => row(page, newsletterList.noSubject).count()).toBe(0);
     await choose(page, 'Your coins, explained', newsletterList.retry('5'));
-    await page.getByText(/letters are tried again/).waitFor();
+    await page.getByText(/emails are tried again/).waitFor();
     await browser.leave(page);
   });
 

@@ -95,7 +95,9 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await page.getByText(/1200 × 600/).waitFor();
     await saved(page);
     expect(page.url()).toMatch(/\/newsletter\/\d+\/edit$/);
+    const request = page.waitForRequest((one) => one.url().endsWith('/api/v1/sendnewsletter'));
     await sendNow(page);
+    expect((await request).headers()['content-type']).toMatch(/^multipart\/form-data/);
     await page.waitForURL(/\/newsletter\/\d+$/);
     await alert(page, messages['newsletter.sent']).waitFor();
     const [sent] = await stored('December rooms');

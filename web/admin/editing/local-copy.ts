@@ -31,19 +31,21 @@ export function dropCopy(name: string): void {
 }
 
 /** What was kept, in the fields that the form has today; null for none that can be read. */
-export function readCopy<Text extends DraftText>(name: string, empty: Text): LocalCopy<Text> | null {
+export function readCopy<Text extends DraftText>(name: string, empty: Text): LocalCopy<Text> | null;
+export function readCopy(name: string, empty: DraftText): LocalCopy<DraftText> | null {
   try {
     const found = asRecord(JSON.parse(localStorage.getItem(name) ?? 'null'));
     const { version, key, at } = found;
     const fields = asRecord(found['text']);
-    const isText = Object.keys(empty).every(
-      (field) => typeof fields[field] === 'string' || fields[field] === null,
-    );
-    if (!isText || typeof at !== 'string') return null;
-    const text = Object.fromEntries(Object.keys(empty).map((field) => [field, fields[field]]));
+    if (typeof at !== 'string') return null;
+    const text: Record<string, string | null> = {};
+    for (const field of Object.keys(empty)) {
+      const value = fields[field];
+      if (typeof value !== 'string' && value !== null) return null;
+      text[field] = value;
+    }
     return {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field was looked at above
-      text: text as Text,
+      text,
       version: typeof version === 'number' ? version : null,
       key: typeof key === 'string' ? key : null,
       at,

@@ -1,20 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { subscribers } from '#api/contract/subscribers.ts';
 import type { SubscriberState } from '#domain/subscribers/schema.ts';
-import { callApi, callApiList } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { apiQuery, oneOf, typedText } from '../table/list-view.ts';
+import { oneOf, typedText } from '../table/list-view.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ListView } from '../table/use-list-view.ts';
 
-/** A subscriber as GET /api/v1/subscribers answers. */
-export type SubscriberItem = {
-  id: number;
-  email: string;
-  state: SubscriberState;
-  created: string;
-  confirmed: string | null;
-  source: 'form' | 'import';
-};
+/** A subscriber as the list shows one. */
+export type SubscriberItem = Wire<typeof subscribers.list.list>;
 
 /** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
 export const subscriberStates = [
@@ -33,20 +28,25 @@ export const subscriberPageSize = 50;
 const listKey = ['subscribers', 'list'];
 
 export function useSubscribers({ view, cursors }: SubscriberView) {
-  const query = apiQuery(view, cursors, subscriberPageSize).toString();
+  const { search, state } = view;
+  const asked = {
+    search: search.trim(),
+    state: state === '' ? undefined : state,
+    after: cursors.at(-1),
+    limit: subscriberPageSize,
+  };
   return useListQuery({
-    key: [...listKey, query],
-    load: (signal) => callApiList<SubscriberItem>(`/api/v1/subscribers?${query}`, { signal }),
+    key: [...listKey, asked],
+    load: (signal) => api.subscribers.list(asked, { signal }),
   });
 }
 
-/** Does one thing with a subscriber. */
+/** Waits for a call that changes a subscriber, and reads the list anew. */
 export async function changeSubscriber(
   queries: QueryClient,
-  path: string,
-  method: 'POST' | 'DELETE',
+  call: Promise<{ message: string }>,
 ): Promise<void> {
-  const { message } = await callApi<{ message: string }>(`/api/v1/subscribers/${path}`, { method });
+  const { message } = await call;
   await refreshSubscribers(queries);
   showToast(message);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryTable } from '../table/query-table.tsx';
 import table from '../table/table.module.css';
@@ -30,10 +31,10 @@ export function SubscriberTable() {
       renderCells={(item, { now, run, ask }) =>
         subscriberCells(item, {
           now,
-          onRestore: () => run(() => changeSubscriber(queries, `${item.id}/restore`, 'POST')),
+          onRestore: () => run(() => changeSubscriber(queries, api.subscribers.restore(item.id))),
           onErase: () =>
             ask({ ...texts.erasing, lead: texts.erasing.lead(item.email) }, () =>
-              changeSubscriber(queries, String(item.id), 'DELETE'),
+              changeSubscriber(queries, api.subscribers.delete(item.id)),
             ),
         })
       }

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-
-import { sendForm } from '#web/api-upload.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { subscribers } from '#api/contract/subscribers.ts';
+import { api } from '#web/api.ts';
 import { importBytes } from './file-lines.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
-/** `POST /api/v1/subscribers/import`; `line` is counted from 1 as editors do. */
-export type ImportReport = {
-  added: number;
-  known: number;
-  refused: { line: number; reason: string }[];
-  dry_run: boolean;
-};
+/** What became of an import, or would; `line` is counted from 1 as editors do. */
+export type ImportReport = Wire<typeof subscribers.import.data>;
 
 /** How far it is: the file on its way, then its lines. */
 export type ImportProgress =
@@ -23,8 +19,6 @@ export type ImportState =
   | { phase: 'checking' | 'adding'; file: File; progress: ImportProgress; report?: ImportReport | undefined }
   | { phase: 'checked' | 'added'; file: File; report: ImportReport }
   | { phase: 'failed'; file: File; error: unknown; report?: ImportReport | undefined };
-
-type Line = { line: number; lines: number };
 
 /** Sends a file twice: first to be told what would happen, then, on the person's word, for good. */
 export function useImport() {
@@ -50,16 +44,18 @@ export function useImport() {
     };
     tell({ step: 'sending', share: 0 });
     try {
-      const answer = await sendForm<{ data: ImportReport }>('/api/v1/subscribers/import', {
-        form: formOf(file, phase),
-        signal,
-        onProgress: (sent, total) => tell({ step: 'sending', share: total === 0 ? 1 : sent / total }),
-        onLine: (line) => {
-          if (isProgress(line)) tell({ step: 'lines', ...line });
+      const asked = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
+      const { data } = await api.subscribers.import(
+        { ...asked, file },
+        {
+          signal,
+          onProgress: (sent, total) => tell({ step: 'sending', share: total === 0 ? 1 : sent / total }),
+          onLine: (line) => {
+            if ('line' in line) tell({ step: 'lines', ...line });
+          },
         },
-      });
-      if (!signal.aborted)
-        setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: answer.data });
+      );
+      if (!signal.aborted) setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
     } catch (error) {
       if (!signal.aborted) setState({ phase: 'failed', file, error, report });
     }
@@ -82,15 +78,4 @@ export function useImport() {
       void refreshSubscribers(queries);
     },
   };
-}
-
-function formOf(file: File, phase: 'checking' | 'adding'): FormData {
-  const form = new FormData();
-  form.append(phase === 'checking' ? 'dry_run' : 'confirmed', 'true');
-  form.append('file', file, file.name);
-  return form;
-}
-
-function isProgress(line: unknown): line is Line {
-  return typeof line === 'object' && line !== null && 'line' in line && 'lines' in line;
 }

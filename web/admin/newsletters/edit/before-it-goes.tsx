@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Finding } from './newsletter-calls.ts';
-import type { CheckQuery } from './use-preflight.ts';
+import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
 const { check: texts } = writing;
@@ -17,7 +17,7 @@ const looks = {
 const ownLines = new Set(['size', 'subscribers']);
 
 type BeforeItGoesProps = {
-  check: CheckQuery;
+  check: PreflightQuery;
   /** Leads to the pictures that nobody has described. */
   onDescribe: () => void;
 };

@@ -6,14 +6,14 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
 import { sizeText, spanText } from '../../catalogue/size-text.ts';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
 import { type CoverUpload, useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
 
 type CoverFieldProps = {
   /** The newsletter whose cover stands there already; null: none, or another one was chosen since. */
-  start: NewsletterItem | null;
+  start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;
   onSending: (isSending: boolean) => void;

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { clock } from '#web/format/dates.ts';
 import { newslettersAddress } from '../../paths.ts';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 import { fullMomentText } from '../../time-text.ts';
 import form from '../../editing/form.module.css';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 
 const { lead } = writing;
 
-type FormLeadProps = { draft: EmailDraft; newsletter: NewsletterItem | null };
+type FormLeadProps = { draft: EmailDraft; newsletter: Newsletter | null };
 
 /** The line under the heading: the way back, and what is saved. */
 export function FormLead({ draft, newsletter }: FormLeadProps) {
@@ -22,7 +22,7 @@ export function FormLead({ draft, newsletter }: FormLeadProps) {
   );
 }
 
-function stateText({ state, isAutosaved }: EmailDraft, newsletter: NewsletterItem | null): string {
+function stateText({ state, isAutosaved }: EmailDraft, newsletter: Newsletter | null): string {
   const { phase, savedAt } = state;
   if (phase === 'conflict') return lead.conflict;
   if (!isAutosaved && newsletter?.send_at)

@@ -1,12 +1,12 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
+import { api } from '#web/api.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { fileText } from '../../refusal-text.ts';
 import form from '../../editing/form.module.css';
-import { sendImage } from './newsletter-calls.ts';
 import { readableText, wordCount } from './newsletter-text.ts';
 import styles from './write-newsletter.module.css';
 
@@ -70,10 +70,11 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
 
 async function sendInText(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
   try {
-    return await sendImage(file, {
-      signal: call.signal,
-      onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0),
-    });
+    const { data } = await api.newsletters.createImage(
+      { image: file },
+      { signal: call.signal, onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0) },
+    );
+    return data;
   } catch (error) {
     throw new Error(fileText(error), { cause: error });
   }

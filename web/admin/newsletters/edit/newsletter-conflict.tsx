@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
+import { api } from '#web/api.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConflictPanel } from '../../editing/conflict-panel.tsx';
 import { newsletterAddress } from '../../paths.ts';
-import { loadNewsletter, type NewsletterItem, newsletterKey } from '../progress/newsletter-item.ts';
+import { type Newsletter, newsletterKey } from '../progress/newsletter-item.ts';
 import { readableText } from './newsletter-text.ts';
 
 const { conflict } = writing;
 
 type EmailConflictProps = {
   id: number;
-  onKeep: (theirs: NewsletterItem) => void;
+  onKeep: (theirs: Newsletter) => void;
   onTake: () => void;
 };
 
@@ -20,7 +21,7 @@ type EmailConflictProps = {
 export function EmailConflict({ id, onKeep, onTake }: EmailConflictProps) {
   const { data: theirs } = useQuery({
     queryKey: [...newsletterKey(id), 'conflict'],
-    queryFn: ({ signal }) => loadNewsletter(id, signal),
+    queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
 import type { EmailFormState } from './use-newsletter-form.ts';
@@ -13,7 +13,7 @@ import styles from './write-newsletter.module.css';
 
 type EmailFieldsProps = {
   state: EmailFormState;
-  start: NewsletterItem | null;
+  start: Newsletter | null;
   isHidden: boolean;
   /** What can be done, before "Save and close". */
   children: ReactNode;

@@ -4,12 +4,13 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { sending } from '#content/admin/sending.ts';
 import { states } from '#content/admin/frame.ts';
+import { api } from '#web/api.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
 import { QueryState } from '../../query-state.tsx';
 import { samePage } from '../../same-page.ts';
 import { draftAddress, newslettersAddress, newsletterAddress } from '../../paths.ts';
-import { idIn, loadNewsletter, newsletterKey } from '../progress/newsletter-item.ts';
+import { idIn, newsletterKey } from '../progress/newsletter-item.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { EmailForm } from './newsletter-form.tsx';
@@ -65,7 +66,7 @@ type ExistingProps = {
 function Existing({ id, ...form }: ExistingProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...newsletterKey(id), 'to-write'],
-    queryFn: ({ signal }) => loadNewsletter(id, signal),
+    queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -10,8 +10,8 @@ import { EmailFrame } from '../../email-frame.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
-import type { EmailCheck } from './newsletter-calls.ts';
-import type { CheckQuery } from './use-preflight.ts';
+import type { Preflight } from './newsletter-calls.ts';
+import type { PreflightQuery } from './use-preflight.ts';
 import styles from './write-newsletter.module.css';
 
 const { preview: texts } = writing;
@@ -27,7 +27,7 @@ type View = (typeof views)[number]['name'];
 /** Windows that emails are read in. */
 const widths = { desktop: 648, dark: 648, phone: 360 } as const;
 
-type PreviewPanelProps = { check: CheckQuery; subject: string; children: ReactNode };
+type PreviewPanelProps = { check: PreflightQuery; subject: string; children: ReactNode };
 
 /** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
 export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
@@ -83,7 +83,7 @@ export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
   );
 }
 
-function Email({ check: { preview }, view }: { check: EmailCheck; view: View }) {
+function Email({ check: { preview }, view }: { check: Preflight; view: View }) {
   if (view === 'text') {
     return (
       // A keyboard can scroll what it can focus.
@@ -103,7 +103,7 @@ function Email({ check: { preview }, view }: { check: EmailCheck; view: View }) 
   );
 }
 
-function Waiting({ check: { error, isFetching, refetch } }: { check: CheckQuery }) {
+function Waiting({ check: { error, isFetching, refetch } }: { check: PreflightQuery }) {
   if (error !== null) {
     const isForbidden = error instanceof ApiRefusal && error.code === 'forbidden';
     return (

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
 import { ownText } from '../../refusal-text.ts';
-import { sendTestTo } from './newsletter-calls.ts';
+import { sendTest } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
 
 const { test: texts } = writing;
@@ -34,9 +34,9 @@ export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
 function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) {
   const [to, setTo] = useState(email);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendTestTo(readText(), to.trim()),
-    onSuccess: (said) => {
-      showToast(said);
+    mutationFn: () => sendTest(readText(), to.trim()),
+    onSuccess: ({ message }) => {
+      showToast(message);
       onClose();
     },
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
+import { api } from '#web/api.ts';
 import { secondsLeft, sizeText } from '../../catalogue/size-text.ts';
 import { fileText } from '../../refusal-text.ts';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
-import { sendImage } from './newsletter-calls.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 
 /** A cover on its way, or one that did not arrive. */
 export type CoverUpload = {
@@ -18,7 +18,7 @@ export type CoverUpload = {
 type Kept = { id: string; name: string; src: string; note: string };
 
 type Options = {
-  start: NewsletterItem | null;
+  start: Newsletter | null;
   coverId: string | null;
   onCover: (id: string | null) => void;
   onSending: (isSending: boolean) => void;
@@ -54,18 +54,15 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
     const startedAt = performance.now();
     const change = (part: Partial<CoverUpload>) =>
       setUpload((now) => (now === null || newest.current !== stop ? now : { ...now, ...part }));
+    const onProgress = (sentBytes: number, totalBytes: number) => {
+      const left = secondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
+      change({ sentBytes, totalBytes, secondsLeft: left });
+    };
     try {
-      const sent = await sendImage(file, {
-        signal: stop.signal,
-        onProgress: (sentBytes, totalBytes) =>
-          change({
-            sentBytes,
-            totalBytes,
-            secondsLeft: secondsLeft(sentBytes, totalBytes, performance.now() - startedAt),
-          }),
-      });
+      const call = { signal: stop.signal, onProgress };
+      const { data } = await api.newsletters.createImage({ image: file }, call);
       if (newest.current !== stop) return;
-      const { id, src, original, size_bytes: sizeBytes } = sent;
+      const { id, src, original, size_bytes: sizeBytes } = data;
       const note = writing.coverFacts(original.width, original.height, sizeText(sizeBytes));
       setKept({ id, name: file.name, src, note });
       setUpload(null);
@@ -92,7 +89,7 @@ export function useCover({ start, coverId, onCover, onSending }: Options) {
 }
 
 /** The admin looks at the server that it came from, whatever its public address is. */
-function startCover(start: NewsletterItem | null): Kept | null {
+function startCover(start: Newsletter | null): Kept | null {
   if (start === null || start.cover_id === null || start.attachment === null) return null;
   const src = URL.parse(start.attachment)?.pathname ?? start.attachment;
   return { id: start.cover_id, name: writing.coverName, src, note: writing.coverKept };

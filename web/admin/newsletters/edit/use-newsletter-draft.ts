@@ -1,11 +1,12 @@
+import { api } from '#web/api.ts';
 import { type Draft, useDraft } from '../../editing/use-draft.ts';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
-import { saveEmail, unscheduleEmail } from './newsletter-calls.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
+import { saveEmail } from './newsletter-calls.ts';
 import { emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
 export type EmailStart = {
   /** Null: one that is not there yet. */
-  newsletter: NewsletterItem | null;
+  newsletter: Newsletter | null;
   userId: number;
   onId: (id: number) => void;
 };
@@ -39,7 +40,7 @@ export function useEmailDraft({ newsletter, userId, onId }: EmailStart): EmailDr
   async function save(): Promise<boolean> {
     const { id } = draft.saver.state();
     if (!isAutosaved && id !== null && !draft.isUnsaved())
-      return unscheduleEmail(id).then(
+      return api.newsletters.undo(id).then(
         () => true,
         () => false,
       );
@@ -50,6 +51,6 @@ export function useEmailDraft({ newsletter, userId, onId }: EmailStart): EmailDr
   return { ...draft, isAutosaved, save };
 }
 
-function textOf({ subject, message, cover_id: coverId, send_at: sendAt }: NewsletterItem): EmailText {
+function textOf({ subject, message, cover_id: coverId, send_at: sendAt }: Newsletter): EmailText {
   return { subject, message, coverId, sendAt };
 }

@@ -5,18 +5,18 @@ import type { CurrentUser } from '../../current-user.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { newslettersAddress } from '../../paths.ts';
 import { useSubscriberStatistics } from '../list/subscriber-statistics.ts';
-import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { EmailText } from './newsletter-text.ts';
 import type { MessageHandle } from './message-field.tsx';
-import { useEmailCheck } from './use-preflight.ts';
+import { usePreflight } from './use-preflight.ts';
 import { useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
 import { useWhen } from './use-when.ts';
 
 export type EmailFormOptions = {
   /** The newsletter as it was loaded; null: a new one. */
-  start: NewsletterItem | null;
+  start: Newsletter | null;
   user: CurrentUser;
   onId: (id: number) => void;
 };
@@ -37,7 +37,7 @@ export function useEmailForm({ start, user, onId }: EmailFormOptions) {
   const subject = useRef<HTMLInputElement>(null);
   const isPhone = useMedia(phone);
   const isCompact = useMedia(compact);
-  const check = useEmailCheck(text);
+  const check = usePreflight(text);
   const confirmed = useSubscriberStatistics().data?.confirmed;
   const send = useSendEmail({ draft, when, isSendingImage, readText, focus });
   const blocker = useLeaveGuard(() => {
@@ -78,7 +78,7 @@ export function useEmailForm({ start, user, onId }: EmailFormOptions) {
   }
 
   /** Lays it over what they left; what is scheduled waits for its button, based on that. */
-  function keepMine(theirs: NewsletterItem) {
+  function keepMine(theirs: Newsletter) {
     const { id, version } = theirs;
     send.endConflict();
     if (draft.isAutosaved) draft.saver.overrule();

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { checkEmail } from './newsletter-calls.ts';
+import { preflight } from './newsletter-calls.ts';
 import type { EmailText } from './newsletter-text.ts';
 
 /** The preview follows typing after a pause of this. */
 const typingMs = 300;
 
 /** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
-export function useEmailCheck(text: EmailText) {
+export function usePreflight(text: EmailText) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs);
@@ -17,7 +17,7 @@ export function useEmailCheck(text: EmailText) {
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
     queryKey: ['newsletters', 'check', subject, message, coverId],
-    queryFn: ({ signal }) => checkEmail(settled, signal),
+    queryFn: ({ signal }) => preflight(settled, signal),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -25,4 +25,4 @@ export function useEmailCheck(text: EmailText) {
   });
 }
 
-export type CheckQuery = ReturnType<typeof useEmailCheck>;
+export type PreflightQuery = ReturnType<typeof usePreflight>;

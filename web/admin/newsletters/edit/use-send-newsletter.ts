@@ -9,7 +9,7 @@ import { ownText, refusalText } from '../../refusal-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { newsletterAddress } from '../../paths.ts';
 import { useOutcome } from '../../use-outcome.ts';
-import { checkEmail, sendEmail } from './newsletter-calls.ts';
+import { preflight, sendEmail } from './newsletter-calls.ts';
 import { isEmptyMessage, type EmailText } from './newsletter-text.ts';
 import { useAlone } from './use-alone.ts';
 import type { EmailDraft } from './use-newsletter-draft.ts';
@@ -57,7 +57,7 @@ export function useSendEmail({ draft, when, isSendingImage, readText, focus }: O
       }
       if (isSendingImage()) return say(messages['newsletter.notSent'], { note: writing.stillSending });
       try {
-        const { can_be_sent: canBeSent, findings } = await checkEmail(text);
+        const { can_be_sent: canBeSent, findings } = await preflight(text);
         const blocked = findings.find(({ level }) => level === 'blocked');
         if (canBeSent || blocked === undefined) return setAsking(when.isLater ? 'later' : 'now');
         say(messages['newsletter.notSent'], { note: writing.failed.blocked(blocked.message) });

@@ -10,8 +10,8 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Moment } from '../../moment.tsx';
 import table from '../../table/table.module.css';
 import { draftAddress, newsletterAddress } from '../../paths.ts';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import styles from './newsletter-list.module.css';
-import type { NewsletterItem } from './newsletter-items.ts';
 
 const { columns } = texts;
 
@@ -38,7 +38,7 @@ const moods = {
 export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode): ReactNode[] {
   return [
     <span key="subject" className={styles.subject}>
-      <LetterSquare id={item.id} />
+      <NewsletterSquare id={item.id} />
       <Link to={addressOf(item)} className={table.name} dir="auto">
         {subjectOf(item)}
       </Link>
@@ -60,7 +60,7 @@ const grounds = ['#1B2152', '#2F3A8F', '#0F6B66', '#8A3F63', '#6B5312', '#5A4BA8
 const inks = ['#F6C445', '#F7B3A9', '#DDE2FF'] as const;
 
 /** The same newsletter always has the same square. */
-export function LetterSquare({ id }: { id: number }) {
+export function NewsletterSquare({ id }: { id: number }) {
   return (
     <PaintedSquare
       motif={motifs[id % motifs.length] ?? 'talk'}

@@ -1,29 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/schema.ts';
-import { callApi, callApiList } from '#web/api-client.ts';
+import type { NewsletterState } from '#domain/newsletters/schema.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { apiQuery, oneOf, typedText } from '../../table/list-view.ts';
+import { oneOf, typedText } from '../../table/list-view.ts';
 import { useListQuery } from '../../table/use-list-query.ts';
 import type { ListView } from '../../table/use-list-view.ts';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
-
-/** A newsletter as GET /api/v1/newsletters answers; `opens` is null where they are not counted. */
-export type NewsletterItem = {
-  id: number;
-  subject: string;
-  state: NewsletterState;
-  version: number;
-  recipients: number;
-  counts: DeliveryCounts;
-  opens: { opened: number; opened_by_proxy: number; clicked: number } | null;
-  send_at: string | null;
-  send_zone: string | null;
-  undo_seconds_left: number | null;
-  created: string;
-  started_at: string | null;
-  finished_at: string | null;
-};
 
 /** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
 export const newsletterStates = [
@@ -52,11 +36,16 @@ const moving = new Set<NewsletterState>(['waiting', 'sending']);
 export function useNewsletters({ view, cursors }: NewsletterView) {
   const queries = useQueryClient();
   const { search, days, state } = view;
-  const narrowed = { search, days: days === 'all' ? '' : days, state };
-  const address = `/api/v1/newsletters?${apiQuery(narrowed, cursors, newsletterPageSize).toString()}`;
+  const asked = {
+    search: search.trim(),
+    days: days === 'all' ? '' : days,
+    state,
+    after: cursors.at(-1),
+    limit: newsletterPageSize,
+  };
   const query = useListQuery({
-    key: [...newslettersKey, 'list', address],
-    load: (signal) => callApiList<NewsletterItem>(address, { signal }),
+    key: [...newslettersKey, 'list', asked],
+    load: (signal) => api.newsletters.list(asked, { signal }),
     refetchInterval: ({ state: { data } }) => (isMoving(data?.items) ? 2_000 : 60_000),
   });
   const isOnItsWay = isMoving(query.data?.items);
@@ -68,13 +57,11 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
   return query;
 }
 
-/** Does one thing with a newsletter and reads all of them anew, also where it was refused: another was faster then. */
+/** Waits for a call that changes a newsletter and reads all of them anew, also where it was refused: another was faster then. */
 export async function changeNewsletter(
   queries: QueryClient,
-  path: string,
-  method: 'POST' | 'DELETE' = 'POST',
+  call: Promise<{ message: string }>,
 ): Promise<void> {
-  const call = callApi<{ message: string }>(`/api/v1/newsletters/${path}`, { method });
   await Promise.allSettled([call]);
   await queries.invalidateQueries({ queryKey: newslettersKey });
   showToast((await call).message);

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
+import { api } from '#web/api.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
 import type { RowActions } from '../../table/use-row-actions.ts';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import { turns } from '../turns.ts';
 import { ListTools } from './list-tools.tsx';
 import { newsletterCells, newsletterColumns, subjectOf } from './newsletter-cells.tsx';
 import { newslettersKey } from './newsletter-statistics.ts';
 import {
   changeNewsletter,
   newsletterFields,
-  type NewsletterItem,
   newsletterPageSize,
   useNewsletters,
 } from './newsletter-items.ts';
@@ -35,8 +37,8 @@ export function NewsletterList() {
     const { lead, ...asked } = isRemoval ? texts.removing : texts.cancelling;
     row.ask({ ...asked, lead: lead(subjectOf(item)) }, () =>
       isRemoval
-        ? changeNewsletter(queries, String(item.id), 'DELETE')
-        : changeNewsletter(queries, `${item.id}/cancel`),
+        ? changeNewsletter(queries, api.newsletters.delete(item.id))
+        : changeNewsletter(queries, turns.cancel(item.id)),
     );
   }
 
@@ -64,7 +66,7 @@ export function NewsletterList() {
             row.now,
             <NewsletterMenu
               item={item}
-              onTurn={(name) => row.run(() => changeNewsletter(queries, `${item.id}/${name}`))}
+              onTurn={(name) => row.run(() => changeNewsletter(queries, turns[name](item.id)))}
               onAsk={(question) => ask(item, question, row)}
             />,
           )

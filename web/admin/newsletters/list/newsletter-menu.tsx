@@ -8,15 +8,16 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
 import { draftAddress, newsletterAddress } from '../../paths.ts';
+import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import type { Turn } from '../turns.ts';
 import { subjectOf } from './newsletter-cells.tsx';
-import type { NewsletterItem } from './newsletter-items.ts';
 
-/** What is done at once, by a call of this name. */
-export type Turn = 'pause' | 'resume' | 'undo' | 'retry';
+/** What is done at once. */
+type TurnAtOnce = Exclude<Turn, 'cancel'>;
 /** What is asked about first. */
 export type Question = 'cancel' | 'remove' | 'changeTime';
 
-type Act = 'open' | 'edit' | Turn | Question;
+type Act = 'open' | 'edit' | TurnAtOnce | Question;
 
 const acts: Record<NewsletterState, readonly Act[]> = {
   draft: ['edit', 'remove'],
@@ -42,7 +43,7 @@ const icons: Record<Act, IconName> = {
 
 type NewsletterMenuProps = {
   item: NewsletterItem;
-  onTurn: (turn: Turn) => void;
+  onTurn: (turn: TurnAtOnce) => void;
   onAsk: (question: Question) => void;
 };
 

@@ -1,46 +1,20 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
+import { api } from '#web/api.ts';
 
-/** GET /api/v1/newsletters/figures. Changes are null where there is nothing to compare with. */
-export type NewsletterStatistics = {
-  /** Newsletters in any state, drafts among them. */
-  written: number;
-  /** Those that went out. */
-  sent: number;
-  change_percent: number | null;
-  letters_delivered: number;
-  first_sent_at: string | null;
-  active_readers: number;
-  active_readers_change_percent: number | null;
-  active_readers_as_of: string;
-  readers_by: 'opens' | 'reached';
-  as_of: string;
-};
+/** How many newsletters went out, and to how many people. */
+export type NewsletterStatistics = Wire<typeof newsletterAnalytics.count.item>;
 
-export type OverviewPeriod = 'quarter' | 'half' | 'year';
-export type OverviewPoint = { from: string; until: string; value: number };
+/** Bars oldest first; `sample` is null once there are seven days of real counts. */
+export type OverviewAnswer = Wire<typeof newsletterAnalytics.findOverview.item>;
+export type OverviewPeriod = OverviewAnswer['period'];
+export type OverviewPoint = OverviewAnswer['points'][number];
 
-/** GET /api/v1/newsletters/overview: oldest first; `sample` is null once there are seven days of real figures. */
-export type OverviewAnswer = {
-  period: OverviewPeriod;
-  points: OverviewPoint[];
-  sample: OverviewPoint[] | null;
-  as_of: string;
-};
-
-export type OpenedParts = {
-  by: 'opens';
-  opened: number;
-  opened_by_proxy: number;
-  not_opened: number;
-  bounced: number;
-};
-export type DeliveredParts = { by: 'deliveries'; delivered: number; bounced: number; left: number };
-export type Parts = OpenedParts | DeliveredParts;
-
-/** GET /api/v1/newsletters/readers: what became of the emails of the last ten newsletters. */
-export type ReadersAnswer = Parts & { sample: Parts | null; as_of: string };
+/** What became of the emails of the last ten newsletters. */
+export type ReadersAnswer = Wire<typeof newsletterAnalytics.findReaders.item>;
+export type Parts = NonNullable<ReadersAnswer['sample']>;
 
 const periods: readonly OverviewPeriod[] = ['quarter', 'half', 'year'];
 
@@ -51,7 +25,7 @@ export const newslettersKey = ['newsletters'];
 export function useNewsletterStatistics() {
   return useQuery({
     queryKey: [...newslettersKey, 'figures'],
-    queryFn: ({ signal }) => callApi<NewsletterStatistics>('/api/v1/newsletters/figures', { signal }),
+    queryFn: ({ signal }) => api.newsletterAnalytics.count({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -69,7 +43,7 @@ export function useOverview(period: OverviewPeriod) {
 export function useReaders() {
   return useQuery({
     queryKey: [...newslettersKey, 'readers'],
-    queryFn: ({ signal }) => callApi<ReadersAnswer>('/api/v1/newsletters/readers', { signal }),
+    queryFn: ({ signal }) => api.newsletterAnalytics.findReaders({ signal }),
     refetchInterval: 60_000,
     staleTime: 0,
   });
@@ -79,6 +53,6 @@ function overviewOf(period: OverviewPeriod) {
   return {
     queryKey: [...newslettersKey, 'overview', period],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi<OverviewAnswer>(`/api/v1/newsletters/overview?period=${period}`, { signal }),
+      api.newsletterAnalytics.findOverview({ period }, { signal }),
   };
 }

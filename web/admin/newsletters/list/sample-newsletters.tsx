@@ -7,7 +7,7 @@ import { day } from '#web/format/dates.ts';
 import table from '../../table/table.module.css';
 import { useNow } from '../../use-now.ts';
 import { writeAddress } from '../../paths.ts';
-import { LetterSquare, newsletterColumns } from './newsletter-cells.tsx';
+import { NewsletterSquare, newsletterColumns } from './newsletter-cells.tsx';
 import styles from './newsletter-list.module.css';
 
 /** The described sample rows, never among real ones, until the first newsletter is written. */
@@ -24,7 +24,7 @@ export function SampleNewsletters() {
         key: id,
         cells: [
           <span key="subject" className={styles.subject}>
-            <LetterSquare id={id} />
+            <NewsletterSquare id={id} />
             <span className={table.name}>{subject}</span>
           </span>,
           <Badge key="state" mood="good" hasDot>

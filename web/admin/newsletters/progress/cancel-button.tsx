@@ -4,20 +4,20 @@ import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import { type NewsletterItem, waitingOf } from './newsletter-item.ts';
-import type { Course } from './use-lifecycle.ts';
+import { type Newsletter, waitingOf } from './newsletter-item.ts';
+import type { Lifecycle } from './use-lifecycle.ts';
 
 const { actions: texts, cancelModal } = sending;
 
-type CancelButtonProps = { newsletter: NewsletterItem; course: Course; className?: string | undefined };
+type CancelButtonProps = { newsletter: Newsletter; lifecycle: Lifecycle; className?: string | undefined };
 
 /** "Cancel" with the question before it: what has left has left, the rest never will. */
-export function CancelButton({ newsletter: { counts }, course, className }: CancelButtonProps) {
+export function CancelButton({ newsletter: { counts }, lifecycle, className }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
 
   async function cancel() {
     // A refusal shows on the page.
-    await course.takeAndWait('cancel').catch(() => {});
+    await lifecycle.takeAndWait('cancel').catch(() => {});
     setAsking(false);
   }
 
@@ -38,7 +38,7 @@ export function CancelButton({ newsletter: { counts }, course, className }: Canc
             </Button>
             <Button
               look="danger"
-              busyText={course.running?.step === 'cancel' ? cancelModal.confirming : null}
+              busyText={lifecycle.running?.step === 'cancel' ? cancelModal.confirming : null}
               onClick={() => void cancel()}
             >
               {cancelModal.confirm}

@@ -1,15 +1,15 @@
 import { sending } from '#content/admin/sending.ts';
-import { callApiList } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Moment } from '../../moment.tsx';
-import { apiQuery, oneOf, typedText } from '../../table/list-view.ts';
+import { oneOf, typedText } from '../../table/list-view.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { type ListView, useListView } from '../../table/use-list-view.ts';
-import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
+import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 
 const { readers: texts } = sending;
@@ -39,25 +39,25 @@ const moods = {
   left: 'quiet',
 } as const;
 
-const readerFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
-type ReaderView = ListView<typeof readerFields>;
+const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
+type DeliveryView = ListView<typeof deliveryFields>;
 
 /** Every reader with what became of the email: found by the beginning of an address, page after page. */
-export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
-  const list = useListView(readerFields);
+export function DeliveryTable({ newsletter }: { newsletter: Newsletter }) {
+  const list = useListView(deliveryFields);
   const isSearched = list.view.search.trim() !== '';
   return (
     <div className={styles.readers}>
       <QueryTable
         heading={texts.heading}
-        answer={useReaders(newsletter, list)}
+        answer={useDeliveries(newsletter, list)}
         list={list}
         pageSize={pageSize}
         texts={texts}
         range={(from, to, total) =>
           isSearched ? texts.pageAlone(to - from + 1) : texts.page(to - from + 1, total)
         }
-        tools={<ReaderTools list={list} />}
+        tools={<DeliveryTools list={list} />}
         columns={[
           { name: 'email', texts: texts.columns.email },
           { name: 'state', texts: texts.columns.state },
@@ -66,7 +66,7 @@ export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
           { name: 'read', texts: texts.columns.read },
           { name: 'answer', texts: texts.columns.answer },
         ]}
-        renderCells={(reader, { now }) => cellsOf(reader, now)}
+        renderCells={(delivery, { now }) => cellsOf(delivery, now)}
         empty={
           <EmptyState motifs={['moons', 'talk', 'leaf']} fact={texts.empty}>
             {isSearched ? texts.noMatch : sending.makingAudience}
@@ -77,7 +77,7 @@ export function ReaderTable({ newsletter }: { newsletter: NewsletterItem }) {
   );
 }
 
-function ReaderTools({ list: { view, narrow } }: { list: ReaderView }) {
+function DeliveryTools({ list: { view, narrow } }: { list: DeliveryView }) {
   return (
     <>
       <TypedSearch
@@ -90,23 +90,23 @@ function ReaderTools({ list: { view, narrow } }: { list: ReaderView }) {
         label={texts.state}
         choices={views}
         value={view.state}
-        onChoose={(state) => narrow({ state: readerFields.state.read(state) })}
+        onChoose={(state) => narrow({ state: deliveryFields.state.read(state) })}
       />
     </>
   );
 }
 
-function useReaders({ id, state }: NewsletterItem, { view, cursors }: ReaderView) {
-  const query = apiQuery(view, cursors, pageSize).toString();
+function useDeliveries({ id, state }: Newsletter, { view, cursors }: DeliveryView) {
+  const asked = { search: view.search.trim(), state: view.state, after: cursors.at(-1), limit: pageSize };
   return useListQuery({
-    key: ['newsletters', 'readers', id, query, state],
-    load: (signal) => callApiList<DeliveryItem>(`/api/v1/newsletters/${id}/deliveries?${query}`, { signal }),
+    key: ['newsletters', 'deliveries', id, asked, state],
+    load: (signal) => api.deliveries.list(id, asked, { signal }),
     refetchInterval: () => (state === 'sending' ? 5_000 : false),
   });
 }
 
-function cellsOf(reader: DeliveryItem, now: Date) {
-  const { email, state, attempts, sent_at: sentAt, opened_at: openedAt, clicked_at: clickedAt } = reader;
+function cellsOf(delivery: Delivery, now: Date) {
+  const { email, state, attempts, sent_at: sentAt, opened_at: openedAt, clicked_at: clickedAt } = delivery;
   return [
     <span key="email" className={styles.email}>
       {email ?? sending.erased}
@@ -120,7 +120,7 @@ function cellsOf(reader: DeliveryItem, now: Date) {
     sentAt === null ? '–' : <Moment key="at" at={sentAt} now={now} />,
     clickedAt !== null ? texts.clicked : openedAt !== null ? texts.opened : '–',
     <span key="answer" className={styles.answer}>
-      {reader.last_answer ?? '–'}
+      {delivery.last_answer ?? '–'}
     </span>,
   ];
 }

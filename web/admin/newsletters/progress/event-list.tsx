@@ -6,9 +6,9 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
 import { fullMomentText, momentText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
+import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
-import { type EventItem, useEvents } from './use-events.ts';
+import { type NewsletterEvent, useEvents } from './use-events.ts';
 
 const { events: texts } = sending;
 
@@ -28,7 +28,7 @@ const icons: Record<NewsletterEventKind, IconName> = {
 };
 
 /** Each step of the sending with its time, the newest first. */
-export function EventList({ newsletter }: { newsletter: NewsletterItem }) {
+export function EventList({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data, error } = useEvents(newsletter);
   const { deferred } = newsletter.counts;
@@ -61,7 +61,7 @@ export function EventList({ newsletter }: { newsletter: NewsletterItem }) {
   );
 }
 
-function Line({ event, now }: { event: EventItem; now: Date }) {
+function Line({ event, now }: { event: NewsletterEvent; now: Date }) {
   const at = new Date(event.at);
   const text = texts.kinds[event.kind](fullNumber(event.count ?? 0));
   return (

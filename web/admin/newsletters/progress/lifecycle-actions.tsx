@@ -6,22 +6,22 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { draftAddress } from '../../paths.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
-import type { Course } from './use-lifecycle.ts';
+import type { Newsletter } from './newsletter-item.ts';
+import type { Lifecycle } from './use-lifecycle.ts';
 
 const { actions: texts } = sending;
 
-type LifecycleActionsProps = { newsletter: NewsletterItem; course: Course };
+type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** Pause, resume, cancel; before anything left, the way back to the draft. */
-export function LifecycleActions({ newsletter, course }: LifecycleActionsProps) {
+export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProps) {
   const navigate = useNavigate();
   const isCompact = useMedia(compact);
   const { id, state, counts } = newsletter;
-  const running = course.running?.step;
+  const running = lifecycle.running?.step;
 
   async function unschedule() {
-    await course.takeAndWait('undo').then(
+    await lifecycle.takeAndWait('undo').then(
       () => navigate(draftAddress(id)),
       () => {},
     );
@@ -44,7 +44,7 @@ export function LifecycleActions({ newsletter, course }: LifecycleActionsProps) 
       <Button
         icon="refresh"
         busyText={running === 'retry' ? texts.retrying : null}
-        onClick={() => course.take('retry')}
+        onClick={() => lifecycle.take('retry')}
       >
         {texts.retry(fullNumber(counts.failed))}
       </Button>
@@ -53,12 +53,12 @@ export function LifecycleActions({ newsletter, course }: LifecycleActionsProps) 
   if (state !== 'sending' && state !== 'paused') return null;
   return (
     <>
-      {isCompact ? null : <CancelButton newsletter={newsletter} course={course} />}
+      {isCompact ? null : <CancelButton newsletter={newsletter} lifecycle={lifecycle} />}
       {state === 'sending' ? (
         <Button
           icon="pause"
           busyText={running === 'pause' ? texts.pausing : null}
-          onClick={() => course.take('pause')}
+          onClick={() => lifecycle.take('pause')}
         >
           {texts.pause}
         </Button>
@@ -67,7 +67,7 @@ export function LifecycleActions({ newsletter, course }: LifecycleActionsProps) 
           look="main"
           icon="play"
           busyText={running === 'resume' ? texts.resuming : null}
-          onClick={() => course.take('resume')}
+          onClick={() => lifecycle.take('resume')}
         >
           {texts.resume}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryStates, type DeliveryCounts } from '#domain/newsletters/schema.ts';
-import { idIn, type NewsletterItem, settledShare, waitingOf } from './newsletter-item.ts';
+import { idIn, type Newsletter, settledShare, waitingOf } from './newsletter-item.ts';
 
 function countsOf(some: Partial<DeliveryCounts>): DeliveryCounts {
   const none = Object.fromEntries(deliveryStates.map((state) => [state, 0]));
@@ -8,9 +8,9 @@ function countsOf(some: Partial<DeliveryCounts>): DeliveryCounts {
   return { ...none, ...some } as DeliveryCounts;
 }
 
-const item = (part: Partial<NewsletterItem>) =>
+const item = (part: Partial<Newsletter>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the share is made of
-  ({ state: 'sending', recipients: 8412, counts: countsOf({}), ...part }) as NewsletterItem;
+  ({ state: 'sending', recipients: 8412, counts: countsOf({}), ...part }) as Newsletter;
 
 test('what is settled is what nothing more is to be expected of', () => {
   const counts = countsOf({ sent: 5214, pending: 3150, sending: 10, deferred: 31, bounced: 5, unknown: 2 });

@@ -1,48 +1,16 @@
-import type { DeliveryCounts, DeliveryState, NewsletterState } from '#domain/newsletters/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { deliveries } from '#api/contract/deliveries.ts';
+import type { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
+import type { DeliveryCounts } from '#domain/newsletters/schema.ts';
 
-/** A newsletter as GET /api/v1/newsletters/{id} answers; the stream of its progress leaves message and attachment out. */
-export type NewsletterItem = {
-  id: number;
-  subject: string;
-  state: NewsletterState;
-  version: number;
-  recipients: number;
-  counts: DeliveryCounts;
-  opens: { opened: number; opened_by_proxy: number; clicked: number } | null;
-  send_at: string | null;
-  send_zone: string | null;
-  due_at: string | null;
-  undo_seconds_left: number | null;
-  created: string;
-  started_at: string | null;
-  finished_at: string | null;
-  rate_per_second: number | null;
-  seconds_left: number | null;
-  message: string;
-  cover_id: string | null;
-  attachment: string | null;
-};
-
-/** One email to one person as GET …/deliveries lists it. */
-export type DeliveryItem = {
-  id: number;
-  email: string | null;
-  state: DeliveryState;
-  attempts: number;
-  last_answer: string | null;
-  sent_at: string | null;
-  opened_at: string | null;
-  clicked_at: string | null;
-};
-
-export type Answered<Data> = { data: Data; message: string };
+/** A newsletter as lists and the stream of its progress tell it, without its message and its cover. */
+export type NewsletterItem = Wire<typeof newsletterItem>;
+/** A newsletter whole. */
+export type Newsletter = Wire<typeof newsletter>;
+/** One email to one person. */
+export type Delivery = Wire<typeof deliveries.list.list>;
 
 export const newsletterKey = (id: number) => ['newsletters', 'one', id];
-
-export function loadNewsletter(id: number, signal?: AbortSignal): Promise<NewsletterItem> {
-  return callApi<NewsletterItem>(`/api/v1/newsletters/${id}`, { signal });
-}
 
 /** Emails that may still leave. */
 export function waitingOf({ pending, claimed, sending }: DeliveryCounts): number {
@@ -50,7 +18,7 @@ export function waitingOf({ pending, claimed, sending }: DeliveryCounts): number
 }
 
 /** Emails of which nothing is to be expected any more, of all. */
-export function settledShare({ counts, recipients, state }: NewsletterItem): number {
+export function settledShare({ counts, recipients, state }: Newsletter): number {
   if (state === 'sent') return 1;
   if (recipients === 0) return 0;
   const open = waitingOf(counts) + counts.deferred;

@@ -6,21 +6,21 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
 import { draftAddress } from '../../paths.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
+import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
-import type { Course } from './use-lifecycle.ts';
+import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 
-type OutcomeProps = { newsletter: NewsletterItem; course: Course; isBehind: boolean };
+type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 
 /** The described alert with the way to take the press back, what was refused, and whether news are late. */
-export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
+export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      {course.error === null ? null : (
+      {lifecycle.error === null ? null : (
         <MessageBar mood="bad" live="alert">
-          {ownText(course.error)}
+          {ownText(lifecycle.error)}
         </MessageBar>
       )}
       {isBehind ? (
@@ -28,20 +28,20 @@ export function Outcome({ newsletter, course, isBehind }: OutcomeProps) {
           {sending.notLive}
         </MessageBar>
       ) : null}
-      {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} course={course} /> : null}
+      {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>
   );
 }
 
 /** The undo window: the seconds come from the server with each line of its stream. */
-function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
+function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   const navigate = useNavigate();
   const seconds = newsletter.undo_seconds_left ?? 0;
   const people = sending.people(fullNumber(newsletter.recipients));
 
   async function undo() {
-    await course.takeAndWait('undo').then(
+    await lifecycle.takeAndWait('undo').then(
       () => navigate(draftAddress(newsletter.id)),
       () => {},
     );
@@ -61,7 +61,7 @@ function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
         seconds > 0 ? (
           <Button
             icon="undo"
-            busyText={course.running?.step === 'undo' ? sending.undoing : null}
+            busyText={lifecycle.running?.step === 'undo' ? sending.undoing : null}
             onClick={() => void undo()}
           >
             {sending.undo(seconds)}
@@ -74,7 +74,7 @@ function Waiting({ newsletter, course }: Omit<OutcomeProps, 'isBehind'>) {
   );
 }
 
-function Done({ newsletter: { counts, recipients } }: { newsletter: NewsletterItem }) {
+function Done({ newsletter: { counts, recipients } }: { newsletter: Newsletter }) {
   const isOutbox = useMailTransport() === 'outbox';
   const texts = isOutbox ? sending.doneOutboxNote : sending.doneNote;
   return (

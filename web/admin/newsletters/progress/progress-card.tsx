@@ -5,14 +5,14 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { ClothProgress } from './cloth-progress.tsx';
-import { type NewsletterItem, settledShare, waitingOf } from './newsletter-item.ts';
+import { type Newsletter, settledShare, waitingOf } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { timeLeftText } from './time-left.ts';
-import type { Course } from './use-lifecycle.ts';
+import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 
 /** How far it is: percent, a cloth of a hundred squares, the pace, and the emails by what became of them. */
-export function ProgressCard({ newsletter, course }: { newsletter: NewsletterItem; course: Course }) {
+export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
   const isCompact = useMedia(compact);
@@ -51,7 +51,7 @@ export function ProgressCard({ newsletter, course }: { newsletter: NewsletterIte
         {counts.left === 0 ? null : <Count name="left" icon="logOut" count={counts.left} />}
       </dl>
       {isCompact && (state === 'sending' || state === 'paused') ? (
-        <CancelButton newsletter={newsletter} course={course} className={styles.cancel} />
+        <CancelButton newsletter={newsletter} lifecycle={lifecycle} className={styles.cancel} />
       ) : null}
     </section>
   );
@@ -60,7 +60,7 @@ export function ProgressCard({ newsletter, course }: { newsletter: NewsletterIte
 function Pace({
   newsletter: { state, rate_per_second: rate, seconds_left: seconds },
 }: {
-  newsletter: NewsletterItem;
+  newsletter: Newsletter;
 }) {
   if (state === 'paused') return <p className={styles.pace}>{sending.paused}</p>;
   if (state === 'cancelled') return <p className={styles.pace}>{sending.cancelled}</p>;

@@ -1,6 +1,6 @@
 import { sending } from '#content/admin/sending.ts';
 import { fullNumber } from '#web/format/numbers.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
+import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { spanText } from './span-text.ts';
 
@@ -8,7 +8,7 @@ const { report: texts } = sending;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 /** What became of it in the end: delivered, read where that is counted, bounced, and how long it took. */
-export function Report({ newsletter }: { newsletter: NewsletterItem }) {
+export function Report({ newsletter }: { newsletter: Newsletter }) {
   const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
   const share = (count: number) => texts.share(percent.format(counts.sent === 0 ? 0 : count / counts.sent));
   return (

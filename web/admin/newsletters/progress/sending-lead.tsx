@@ -4,12 +4,12 @@ import { clock, day, daysBetween } from '#web/format/dates.ts';
 import { fullMomentText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { newslettersAddress } from '../../paths.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
+import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import { useEvents } from './use-events.ts';
 
 /** The way back to the list, and where the newsletter stands in a few words. */
-export function SendingLead({ newsletter }: { newsletter: NewsletterItem }) {
+export function SendingLead({ newsletter }: { newsletter: Newsletter }) {
   const now = useNow();
   const { data: events } = useEvents(newsletter);
   const by = events?.find(({ kind }) => kind === 'sent' || kind === 'scheduled')?.by ?? null;
@@ -22,7 +22,7 @@ export function SendingLead({ newsletter }: { newsletter: NewsletterItem }) {
   );
 }
 
-function standing(newsletter: NewsletterItem, by: string | null, now: Date): string {
+function standing(newsletter: Newsletter, by: string | null, now: Date): string {
   const { state, started_at: startedAt, finished_at: finishedAt, send_at: sendAt } = newsletter;
   const moment = (at: string) => startText(new Date(at), now);
   if (state === 'sent' && finishedAt !== null) return sending.finished(moment(finishedAt));

@@ -11,12 +11,12 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { EventList } from './event-list.tsx';
-import { HeldEmails } from './held-emails.tsx';
+import { UnknownEmails } from './unknown-emails.tsx';
 import { draftAddress, newslettersAddress } from '../../paths.ts';
-import { idIn, type NewsletterItem } from './newsletter-item.ts';
+import { idIn, type Newsletter } from './newsletter-item.ts';
 import { Outcome } from './outcome.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { ReaderTable } from './delivery-table.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
 import { Report } from './report.tsx';
 import { SendingLead } from './sending-lead.tsx';
 import styles from './sending.module.css';
@@ -48,8 +48,8 @@ function Followed({ id }: { id: number }) {
   return <Sent newsletter={data} isBehind={isMoving && !isLive && error !== null} />;
 }
 
-function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: boolean }) {
-  const course = useLifecycle(newsletter.id);
+function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: boolean }) {
+  const lifecycle = useLifecycle(newsletter.id);
   const { state } = newsletter;
   const hasBegun = newsletter.started_at !== null;
   const isOver = state === 'sent' || state === 'cancelled';
@@ -59,13 +59,13 @@ function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: 
         section={sectionNamed('newsletter')}
         heading={newsletter.subject === '' ? sending.untitled : newsletter.subject}
         lead={<SendingLead newsletter={newsletter} />}
-        actions={<LifecycleActions newsletter={newsletter} course={course} />}
+        actions={<LifecycleActions newsletter={newsletter} lifecycle={lifecycle} />}
       />
-      <Outcome newsletter={newsletter} course={course} isBehind={isBehind} />
-      {hasBegun ? <ProgressCard newsletter={newsletter} course={course} /> : null}
+      <Outcome newsletter={newsletter} lifecycle={lifecycle} isBehind={isBehind} />
+      {hasBegun ? <ProgressCard newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {isOver && hasBegun ? <Report newsletter={newsletter} /> : null}
       <div className={styles.columns}>
-        {hasBegun ? <HeldEmails newsletter={newsletter} course={course} /> : null}
+        {hasBegun ? <UnknownEmails newsletter={newsletter} lifecycle={lifecycle} /> : null}
         <EventList newsletter={newsletter} />
       </div>
       {isOver ? null : (
@@ -76,7 +76,7 @@ function Sent({ newsletter, isBehind }: { newsletter: NewsletterItem; isBehind: 
           </MessageBar>
         </div>
       )}
-      {hasBegun ? <ReaderTable newsletter={newsletter} /> : null}
+      {hasBegun ? <DeliveryTable newsletter={newsletter} /> : null}
     </>
   );
 }

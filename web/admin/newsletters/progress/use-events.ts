@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
-import { callApiList } from '#web/api-client.ts';
-import type { NewsletterItem } from './newsletter-item.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { newsletters } from '#api/contract/newsletters.ts';
+import { api } from '#web/api.ts';
+import type { Newsletter } from './newsletter-item.ts';
 
-/** One step of a sending as GET …/events lists it, newest first. */
-export type EventItem = {
-  id: number;
-  kind: NewsletterEventKind;
-  at: string;
-  count: number | null;
-  by: string | null;
-};
+/** One step of a sending. */
+export type NewsletterEvent = Wire<typeof newsletters.listEvents.list>;
 
-/** What happened to a newsletter; asked for anew whenever its course or its troubles change. */
-export function useEvents({ id, version, state, counts }: NewsletterItem) {
+/** What happened to a newsletter, newest first; asked for anew whenever its state or its troubles change. */
+export function useEvents({ id, version, state, counts }: Newsletter) {
   return useQuery({
     queryKey: ['newsletters', 'events', id, version, state, counts.deferred > 0, counts.unknown],
-    queryFn: async ({ signal }) =>
-      (await callApiList<EventItem>(`/api/v1/newsletters/${id}/events?limit=50`, { signal })).items,
+    queryFn: async ({ signal }) => (await api.newsletters.listEvents(id, { limit: 50 }, { signal })).items,
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { newsletters } from '#api/contract/newsletters.ts';
+import { api } from '#web/api.ts';
 
-/** GET /api/v1/newsletters/settings. */
-export type NewsletterSettings = {
-  count_opens: boolean;
-  undo_seconds: number;
-  letters_go: 'outbox' | 'mailServer';
-  from: string;
-  name: string;
-};
+type NewsletterSettings = Wire<typeof newsletters.findSettings.item>;
 
 export const settingsKey = ['newsletters', 'settings'];
 
 export function useNewsletterSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => callApi<NewsletterSettings>('/api/v1/newsletters/settings', { signal }),
+    queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
     staleTime: 60_000,
   });
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsletterState } from '#domain/newsletters/schema.ts';
-import { readApiLines } from '#web/api-client.ts';
-import { loadNewsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
+import { api } from '#web/api.ts';
+import { type Newsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
 
 /** While it may change by itself from second to second. */
 const moving: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 'sending']);
@@ -19,7 +19,7 @@ export function useNewsletter(id: number) {
   const [isLive, setLive] = useState(false);
   const query = useQuery({
     queryKey: newsletterKey(id),
-    queryFn: ({ signal }) => loadNewsletter(id, signal),
+    queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
     refetchInterval: ({ state }) => {
       if (state.data === undefined) return false;
       if (!moving.has(state.data.state)) return restMs;
@@ -33,15 +33,16 @@ export function useNewsletter(id: number) {
     if (!isMoving) return undefined;
     let listening: AbortController | null = null;
 
+    function take(line: NewsletterItem) {
+      setLive(true);
+      queries.setQueryData<Newsletter>(newsletterKey(id), (before) =>
+        before === undefined ? before : { ...before, ...line },
+      );
+    }
+
     async function listen(control: AbortController) {
       while (!control.signal.aborted) {
-        const lost = await readApiLines(`/api/v1/newsletters/${id}/progress`, control.signal, (line) => {
-          setLive(true);
-          queries.setQueryData<NewsletterItem>(newsletterKey(id), (before) =>
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-            before === undefined ? before : { ...before, ...(line as Partial<NewsletterItem>) },
-          );
-        }).then(
+        const lost = await api.newsletters.followProgress(id, { signal: control.signal, take }).then(
           () => false,
           () => true,
         );

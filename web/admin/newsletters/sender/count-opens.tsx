@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/admin/sender.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -10,27 +10,25 @@ import { newslettersKey } from '../list/newsletter-statistics.ts';
 import styles from './sender.module.css';
 
 const texts = sender.opens;
-const path = '/api/v1/newsletters/settings';
+type Choice = (typeof texts.choices)[number]['name'];
 const key = [...newslettersKey, 'settings'];
-
-type Settings = { count_opens: boolean };
 
 /** Whether opens and clicks are counted: a choice with consequences for whoever reads. */
 export function CountOpens() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi<Settings>(path, { signal }),
+    queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
   const change = useMutation({
-    mutationFn: (isCounted: boolean) =>
-      callApi<{ message: string }>(path, { method: 'PUT', json: { count_opens: isCounted } }),
+    mutationFn: (choice: Choice) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: newslettersKey });
     },
   });
-  const isCounted = change.isPending ? change.variables : data?.count_opens;
+  const stored = data && (data.count_opens ? 'count' : 'none');
+  const chosen = change.isPending ? change.variables : stored;
   return (
     <section className={styles.card} aria-labelledby="sender-opens">
       <h2 id="sender-opens" className={styles.heading}>
@@ -41,14 +39,14 @@ export function CountOpens() {
           {refusalText(change.error)}
         </MessageBar>
       )}
-      {isCounted === undefined ? (
+      {chosen === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (
         <RadioCards
           label={texts.label}
           choices={texts.choices}
-          chosen={isCounted ? 'count' : 'none'}
-          onChoose={(choice) => change.mutate(choice === 'count')}
+          chosen={chosen}
+          onChoose={(choice) => change.mutate(choice)}
         />
       )}
     </section>

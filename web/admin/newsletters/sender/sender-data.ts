@@ -1,29 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { newsletters } from '#api/contract/newsletters.ts';
+import { api } from '#web/api.ts';
 
-export type RecordState = 'found' | 'different' | 'missing' | 'unreachable' | 'unsigned';
-export type WantedRecord = {
-  kind: 'SPF' | 'DKIM' | 'DMARC';
-  name: string;
-  value: string;
-  found: string[];
-  state: RecordState;
-};
-
-/** GET /api/v1/newsletters/sender. */
-export type Sender = {
-  from: string;
-  name: string;
-  letters_go: 'mailServer' | 'outbox';
-  signed: boolean;
-  records: WantedRecord[];
-};
+/** Who emails come from, and the DNS records that prove it. */
+export type Sender = Wire<typeof newsletters.findSender.item>;
+export type WantedRecord = Sender['records'][number];
 
 /** Looked up anew each half minute until all is as it should be. */
 export function useSender() {
   return useQuery({
     queryKey: ['newsletters', 'sender'],
-    queryFn: ({ signal }) => callApi<Sender>('/api/v1/newsletters/sender', { signal }),
+    queryFn: ({ signal }) => api.newsletters.findSender({ signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data === undefined || isComplete(data) ? false : 30_000),
   });

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import type { RecordState, WantedRecord } from './sender-data.ts';
+import type { WantedRecord } from './sender-data.ts';
 import styles from './sender.module.css';
 
 const moods = {
@@ -12,7 +12,7 @@ const moods = {
   missing: 'bad',
   unreachable: 'warn',
   unsigned: 'quiet',
-} as const satisfies Record<RecordState, string>;
+} as const satisfies Record<WantedRecord['state'], string>;
 
 /** One DNS record: what to publish, with buttons that copy it, and what stands there now. */
 export function SenderRecord({ record }: { record: WantedRecord }) {

@@ -1,33 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { sending } from '#content/admin/sending.ts';
-import { callApiList } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
-import type { DeliveryItem, NewsletterItem } from './newsletter-item.ts';
+import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
-import type { Course } from './use-lifecycle.ts';
+import type { Lifecycle } from './use-lifecycle.ts';
 
 const { held } = sending;
 /** The table below has them all. */
 const named = 10;
 
-type HeldEmailsProps = { newsletter: NewsletterItem; course: Course };
+type UnknownEmailsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** Emails whose fate nobody knows, each by name: they go again when somebody says so. */
-export function HeldEmails({ newsletter: { id, counts }, course }: HeldEmailsProps) {
+export function UnknownEmails({ newsletter: { id, counts }, lifecycle }: UnknownEmailsProps) {
   const { data } = useQuery({
-    queryKey: ['newsletters', 'held', id, counts.unknown],
-    queryFn: ({ signal }) =>
-      callApiList<DeliveryItem>(`/api/v1/newsletters/${id}/deliveries?state=unknown&limit=${named}`, {
-        signal,
-      }),
+    queryKey: ['newsletters', 'unknown', id, counts.unknown],
+    queryFn: ({ signal }) => api.deliveries.list(id, { state: 'unknown', limit: named }, { signal }),
     enabled: counts.unknown > 0,
     placeholderData: (before) => before,
     staleTime: 0,
   });
   const emails = counts.unknown === 0 ? [] : (data?.items ?? []);
-  const running = course.running?.step === 'send-again' ? course.running : null;
+  const running = lifecycle.running?.step === 'send-again' ? lifecycle.running : null;
   const isBusy = (email: number) => running !== null && (running.ids?.includes(email) ?? true);
   return (
     <section className={styles.card}>
@@ -52,7 +49,7 @@ export function HeldEmails({ newsletter: { id, counts }, course }: HeldEmailsPro
                 size="small"
                 aria-label={held.againTo(email.email)}
                 busyText={isBusy(email.id) ? held.sendingAgain : null}
-                onClick={() => course.take('send-again', [email.id])}
+                onClick={() => lifecycle.take('send-again', [email.id])}
               >
                 {held.again}
               </Button>
@@ -67,7 +64,7 @@ export function HeldEmails({ newsletter: { id, counts }, course }: HeldEmailsPro
         <Button
           className={styles.all}
           busyText={running !== null && running.ids === undefined ? held.sendingAgain : null}
-          onClick={() => course.take('send-again')}
+          onClick={() => lifecycle.take('send-again')}
         >
           {held.allAgain(fullNumber(counts.unknown))}
         </Button>

@@ -1,0 +1,11 @@
+import { api } from '#web/api.ts';
+
+/** Turns in the life of a newsletter, each by its call: they answer the newsletter after it. */
+export const turns = {
+  pause: api.newsletters.pause,
+  resume: api.newsletters.resume,
+  cancel: api.newsletters.cancel,
+  undo: api.newsletters.undo,
+  retry: api.deliveries.retry,
+} as const;
+export type Turn = keyof typeof turns;
