@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { account } from '#api/contract/account.ts';
+import type { Wire } from '#api/contract/call.ts';
 import { alerts } from '#content/alerts.ts';
-import type { RoleName } from '#domain/team/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 
-/** The signed-in member as GET /api/v1/auth/current_user answers. */
-export type CurrentUser = {
-  id: number;
-  email: string;
-  name?: string | null;
-  role: RoleName;
-  role_id: number;
-  job_title: string;
-  password_change_required: boolean;
-};
+/** The signed-in member. */
+export type CurrentUser = Wire<typeof account.find.data>;
 
 export const currentUserKey = ['current-user'];
 
@@ -33,6 +26,6 @@ export function displayName(user: Pick<CurrentUser, 'name'>): string {
 }
 
 async function loadCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
-  const { data } = await callApi<{ data: CurrentUser }>('/api/v1/auth/current_user', { signal });
+  const { data } = await api.account.find({ signal });
   return data;
 }

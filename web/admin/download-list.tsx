@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { callApiFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -8,17 +7,16 @@ import styles from './download-list.module.css';
 import { refusalText } from './refusal-text.ts';
 
 type DownloadListProps = {
-  /** Answers the file. */
-  path: string;
+  load: () => Promise<{ content: Blob; name: string }>;
   /** The file's name where the answer has none. */
   name: string;
   texts: { download: string; downloading: string; downloaded: string; downloadFailed: string };
 };
 
 /** A list as it is narrowed, whole, as CSV; fetched with the session's header, which a plain link could not carry. */
-export function DownloadList({ path, name, texts }: DownloadListProps) {
+export function DownloadList({ load, name, texts }: DownloadListProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => callApiFile(path),
+    mutationFn: load,
     onSuccess: (file) => {
       saveFile(file.content, file.name === '' ? name : file.name);
       showToast(texts.downloaded);

@@ -6,7 +6,7 @@ const heldStyle = 'data-held-style';
 const ownRule = 'data-own-rule';
 
 /**
- * An email's HTML for a frame without scripts. The frame inherits the office's content policy, which drops inline
+ * An email's HTML for a frame without scripts. The frame inherits the admin's content policy, which drops inline
  * styles: each `style` attribute becomes a rule of a style sheet that carries the page's nonce. Links open outside.
  * `scheme` shows it as in a light or a dark mail program, whatever the system says.
  */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { account as accountText } from '#content/admin/account.ts';
 import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -10,7 +11,7 @@ import { DeviceList } from '../sessions/device-list.tsx';
 import { EndOthers } from '../sessions/end-others.tsx';
 import { serverText } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
-import { endPaths, useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
+import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './account.module.css';
 
@@ -29,7 +30,6 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
     );
   }
   const own = data.filter(({ user_id: id }) => id === user.id);
-  const endingPath = ending.isPending ? ending.variables.path : undefined;
   return (
     <div className={styles.form}>
       {ending.error === null ? null : (
@@ -45,9 +45,13 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
       <DeviceList
         sessions={own}
         now={now}
-        endingId={own.find(({ id }) => endPaths.one(id) === endingPath)?.id}
+        endingId={ending.isPending ? ending.variables.id : undefined}
         onEnd={({ id, device }) =>
-          ending.mutate({ path: endPaths.one(id), done: () => showToast(accountText.deviceEnded(device)) })
+          ending.mutate({
+            id,
+            end: () => api.sessions.delete(id),
+            done: () => showToast(accountText.deviceEnded(device)),
+          })
         }
       />
       {own.length < 2 ? null : (

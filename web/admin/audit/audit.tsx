@@ -1,5 +1,6 @@
 import { frame } from '#content/admin/frame.ts';
 import { audit as texts } from '#content/admin/audit.ts';
+import { api } from '#web/api.ts';
 import { DownloadList } from '../download-list.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -14,14 +15,19 @@ export function meta() {
 /** The log of what the staff did, and a copy of it. */
 export default function Audit() {
   const list = useListView(auditFields);
-  const exported = `/api/v1/audit/export?${auditQuery(list.view).toString()}`;
   return (
     <>
       <PageHeading
         section={sectionNamed('audit')}
         heading={texts.heading}
         lead={texts.lead}
-        actions={<DownloadList path={exported} name="audit.csv" texts={texts} />}
+        actions={
+          <DownloadList
+            load={() => api.audit.export(Object.fromEntries(auditQuery(list.view)))}
+            name="audit.csv"
+            texts={texts}
+          />
+        }
       />
       <AuditTable list={list} />
     </>

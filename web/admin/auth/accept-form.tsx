@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { invites } from '#api/contract/invites.ts';
 import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
-import type { RoleName } from '#domain/team/schema.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -12,8 +14,8 @@ import { refusalText } from '../refusal-text.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Whom a link invites, as POST /api/v1/invites/show answers. */
-export type Invitation = { email: string; name: string | null; role: RoleName; invited_by: string | null };
+/** Whom a link invites, and who asked them. */
+export type Invitation = Wire<typeof invites.find.item>;
 
 type AcceptFormProps = {
   token: string;
@@ -39,8 +41,8 @@ export function AcceptForm({ token, invitation, onDone, onDead }: AcceptFormProp
     if (missing.length > 0) return focusField(form.current, missing);
     void run(
       async () => {
-        const call = { method: 'POST', json: { token, ...given }, anonymous: true } as const;
-        onDone((await callApi<{ message: string }>('/api/v1/invites/accept', call)).message);
+        const { message } = await api.invites.accept({ token, ...given }, { anonymous: true });
+        onDone(message);
       },
       (failure) => {
         if (failure instanceof ApiRefusal && failure.code === 'missing') onDead();

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { login, roles, states } from '#content/admin/frame.ts';
 import { acceptInvite as texts } from '#content/admin/account.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -32,9 +33,9 @@ export default function AcceptInvite() {
   const { error, attempt, run } = useAttempt();
 
   function open() {
+    if (token === null) return;
     void run(async () => {
-      const call = { method: 'POST', json: { token }, anonymous: true } as const;
-      setInvitation(await callApi<Invitation>('/api/v1/invites/show', call));
+      setInvitation(await api.invites.find({ token }, { anonymous: true }));
     });
   }
 

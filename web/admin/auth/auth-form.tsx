@@ -17,7 +17,7 @@ type AuthFormProps = {
   foot?: ReactNode;
 };
 
-/** The form of a page in front of the office: it can be sent once the page's script is there, and says so where there is none. */
+/** The form of a page in front of the admin: it can be sent once the page's script is there, and says so where there is none. */
 export function AuthForm({ form, onSubmit, notice, submit, busyText, children, foot }: AuthFormProps) {
   const isReady = useHydrated();
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
 import { forgot as texts } from '#content/admin/account.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -33,8 +33,8 @@ export default function ForgotPassword() {
     setEmpty(email === '');
     if (email === '') return focusField(form.current, ['email']);
     void run(async () => {
-      const call = { method: 'POST', json: { email }, anonymous: true } as const;
-      setSent((await callApi<{ message: string }>('/api/v1/auth/forgot', call)).message);
+      const { message } = await api.auth.requestPasswordReset({ email }, { anonymous: true });
+      setSent(message);
     });
   }
 

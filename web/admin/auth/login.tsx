@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { login } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { currentToken, forgetToken, isExpired, saveToken, type TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -16,8 +17,6 @@ import { AuthPage } from './auth-page.tsx';
 import { textOf } from '../field-faults.ts';
 import styles from './auth.module.css';
 import { refusalText } from '../refusal-text.ts';
-
-type LoginAnswer = { data: { email: string; name: string; token: string }; message: string };
 
 export const handle = { hydrate: true };
 
@@ -45,8 +44,7 @@ export default function Login() {
   async function logIn(email: string, password: string) {
     setBusy(true);
     try {
-      const call = { method: 'POST', json: { email, password }, anonymous: true } as const;
-      const { data } = await callApi<LoginAnswer>('/api/v1/auth/login', call);
+      const { data } = await api.auth.signIn({ email, password }, { anonymous: true });
       saveToken(data.token);
       if (isExpired(data.token)) {
         forgetToken('expired');

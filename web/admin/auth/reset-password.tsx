@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { alerts } from '#content/alerts.ts';
 import { login } from '#content/admin/frame.ts';
 import { reset as texts } from '#content/admin/account.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -37,13 +38,14 @@ export default function ResetPassword() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (token === null) return;
     const password = textOf(new FormData(event.currentTarget), 'password');
     setEmpty(password === '');
     if (password === '') return focusField(form.current, ['password']);
     void run(
       async () => {
-        const call = { method: 'POST', json: { token, password }, anonymous: true } as const;
-        setDone((await callApi<{ message: string }>('/api/v1/auth/reset', call)).message);
+        const { message } = await api.auth.resetPassword({ token, password }, { anonymous: true });
+        setDone(message);
       },
       () => focusField(form.current, ['password']),
     );

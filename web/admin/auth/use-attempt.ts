@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One thing at a time that may fail, for pages in front of the office, which have no query client. */
+/** One thing at a time that may fail, for pages in front of the admin, which have no query client. */
 export function useAttempt() {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown; attempt: number }>({
     isBusy: false,

@@ -22,10 +22,3 @@ export function filesToLeaveOut({ files, lines }: CheckReport): string[] {
     .filter(({ name, level, thumb }) => level === 'fault' && thumb === null && !inForm.has(name))
     .map(({ name }) => name);
 }
-
-/** The report inside a refused form; undefined where there is none. */
-export function reportOf(answer: Readonly<Record<string, unknown>>): CheckReport | undefined {
-  const report = answer['report'];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return report !== null && typeof report === 'object' ? (report as CheckReport) : undefined;
-}

@@ -1,3 +1,5 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { catalogue } from '#api/contract/catalogue.ts';
 import { alerts, isAlertKey } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
@@ -8,6 +10,9 @@ import type { Draft } from './draft.ts';
 export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
 
 type Checks = { isSticker: boolean; needsFiles: boolean };
+
+/** What a form says of its upload, as the check reads it. */
+export type Claims = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
 
 /** What the form lacks, by the rules that the server has too. */
 export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): FieldFaults {
@@ -27,28 +32,23 @@ export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): Fie
   return faults;
 }
 
-/** The fields of the wire: files by the ids under which they were checked; the type is not sent. `version`: what a change is based on. */
-export function wireFields(draft: Draft, isSticker: boolean, version: number | undefined): FormData {
+/** The fields of the wire: files by the ids under which they were checked; the type is not sent. */
+export function wireFields(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>) {
   const { name, description, amount, items, category, image, upload, leftOut } = draft;
-  const form = new FormData();
-  const fields = {
+  return {
     name,
     description,
     amount,
     ...(isSticker ? { items, category } : {}),
-    ...(version === undefined ? {} : { version: String(version) }),
     ...(image === null ? {} : { image_id: image.id }),
     ...(upload === null ? {} : { upload_id: upload.id, leave_out: JSON.stringify(leftOut) }),
   };
-  for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  return form;
 }
 
-/** What the form says of its upload, as the check reads it; a number that is none is not sent. */
-export function claimsOf(draft: Draft, isSticker: boolean): Record<string, string> {
-  const claims: Record<string, string> = { leave_out: JSON.stringify(draft.leftOut) };
-  if (!isSticker) return claims;
-  claims['category'] = draft.category;
-  if (itemCount.safeParse(draft.items).success) claims['items'] = draft.items.trim();
-  return claims;
+/** What the form says of its upload; a number that is none is not sent. */
+export function claimsOf(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>): Claims {
+  const { items, category, leftOut } = draft;
+  const leaveOut = { leave_out: JSON.stringify(leftOut) };
+  if (!isSticker) return leaveOut;
+  return { ...leaveOut, category, ...(itemCount.safeParse(items).success ? { items: items.trim() } : {}) };
 }

@@ -1,36 +1,28 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { catalogueItem } from '#api/contract/catalogue.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
-import type { Category, ItemKind } from '#domain/catalogue/schema.ts';
-import { callApi, callApiList } from '#web/api-client.ts';
-import { apiQuery } from '../table/list-view.ts';
+import type { ItemKind } from '#domain/catalogue/schema.ts';
+import { api } from '#web/api.ts';
 import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';
 import type { ItemView } from './item-view.ts';
 
-/** A filter, sticker or memoji as `GET /api/<kind>` answers; files are absolute addresses. */
-export type CatalogueItem = {
-  id: number;
-  name: string;
-  description: string;
-  image: string;
-  thumbnail: string;
-  amount: number;
-  upload: string;
-  items?: number;
-  category?: Category;
-  version: number;
-  created: string;
-};
+/** A filter, sticker or memoji; files are absolute addresses. */
+export type CatalogueItem = Wire<typeof catalogueItem>;
+
+/** The calls for items of each kind. */
+export const itemCalls = { filter: api.filters, sticker: api.stickers, memoji: api.memoji } as const;
 
 export const itemPageSize = 20;
 
 const lists = ['catalogue', 'list'];
 
 export function useItems({ view: { kind, search }, cursors }: ItemView) {
-  const query = apiQuery({ search }, cursors, itemPageSize).toString();
+  const query = { search: search.trim(), after: cursors.at(-1), limit: itemPageSize };
   return useListQuery({
     key: [...lists, kind, query],
-    load: (signal) => callApiList<CatalogueItem>(`/api/${kind}?${query}`, { signal }),
+    load: (signal) => itemCalls[kind].list(query, { signal }),
   });
 }
 
@@ -38,7 +30,7 @@ export function useItems({ view: { kind, search }, cursors }: ItemView) {
 export function useItem(kind: ItemKind, id: number) {
   return useQuery({
     queryKey: ['catalogue', 'item', kind, id],
-    queryFn: ({ signal }) => callApi<CatalogueItem>(`/api/${kind}/${id}`, { signal }),
+    queryFn: ({ signal }) => itemCalls[kind].find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
     // What one types must not change under one's hands.
@@ -50,16 +42,14 @@ export function refreshItems(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: lists });
 }
 
-type Removed = { data: { restore: string }; message: string };
-
 /** Takes an item away at once and offers for 30 seconds to bring it back. */
 export async function removeItem(queries: QueryClient, kind: ItemKind, id: number): Promise<void> {
-  const { data, message } = await callApi<Removed>(`/api/${kind}/${id}`, { method: 'DELETE' });
+  const { message } = await itemCalls[kind].delete(id);
   await refreshItems(queries);
   offerUndo({
     message,
     undoText: catalogue.list.undo,
-    restore: () => callApi<{ message: string }>(data.restore, { method: 'POST' }),
+    restore: () => itemCalls[kind].restore(id),
     refresh: () => refreshItems(queries),
   });
 }

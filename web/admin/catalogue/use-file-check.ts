@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { catalogue } from '#api/contract/catalogue.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { sendForm } from '#web/api-upload.ts';
+import { api } from '#web/api.ts';
 import { fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
-import { type CheckReport, reportOf } from './check-report.ts';
+import type { CheckReport } from './check-report.ts';
 import type { KeptFile } from './draft.ts';
+import type { Claims } from './form-faults.ts';
 import { pathOf } from './items.ts';
 import { secondsLeft } from './size-text.ts';
 
@@ -27,18 +30,16 @@ export type Arrived = {
   kept: KeptFile;
   report: CheckReport | undefined;
   /** What the form said when the file left; it may say something else by now. */
-  said: Readonly<Record<string, string>>;
+  said: Claims;
   seconds: number;
 };
 
-type Answer = {
-  data: { upload_id?: string | null; image_id?: string; thumbnail?: string; report?: CheckReport };
-};
+type Checked = Wire<typeof catalogue.check.data>;
 
 type Options = {
   field: FileField;
   /** What the form says of the upload, sent along. */
-  claims: Readonly<Record<string, string>>;
+  claims: Claims;
   onArrive: (arrived: Arrived) => void;
   /** The upload holds nothing that can be used; the report says why. */
   onUnusable: (report: CheckReport) => void;
@@ -59,7 +60,7 @@ export function useFileCheck(options: Options) {
   useEffect(() => () => stop.current?.abort(), []);
   const preview = sending?.preview ?? null;
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
-  useLeaveGuard(sending !== null && sending.fault === null);
+  useLeaveGuard({ isOn: sending !== null && sending.fault === null });
 
   async function send(file: File): Promise<void> {
     const { field, claims } = latest.current;
@@ -85,12 +86,12 @@ export function useFileCheck(options: Options) {
     const { field, onUnusable, onForbidden } = latest.current;
     setSending({ ...first, fault: faultText(error, field) });
     if (!(error instanceof ApiRefusal)) return;
-    const report = reportOf(error.answer);
+    const { report } = error.answer;
     if (report !== undefined) onUnusable(report);
     if (error.code === 'forbidden') onForbidden();
   }
 
-  function settle(data: Answer['data'], file: File, how: Pick<Arrived, 'said' | 'seconds'>): void {
+  function settle(data: Checked, file: File, how: Pick<Arrived, 'said' | 'seconds'>): void {
     const { onArrive, onUnusable, field } = latest.current;
     const id = field === 'image' ? data.image_id : data.upload_id;
     const { report } = data;
@@ -120,16 +121,13 @@ type CheckCall = Pick<Options, 'field' | 'claims'> & {
 };
 
 async function sendToCheck(file: File, { field, claims, onProgress, signal }: CheckCall) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(claims)) form.append(name, value);
-  form.append(field, file);
   const startedAt = performance.now();
   const tell = (sentBytes: number, totalBytes: number) => {
     const left = secondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
     onProgress({ sentBytes, totalBytes, secondsLeft: left });
   };
-  const call = { form, onProgress: tell, signal };
-  const { data } = await sendForm<Answer>('/api/v1/catalogue/check', call);
+  const sent = field === 'image' ? { image: file } : { upload: file };
+  const { data } = await api.catalogue.check({ ...claims, ...sent }, { onProgress: tell, signal });
   return { data, seconds: (performance.now() - startedAt) / 1000 };
 }
 
@@ -151,7 +149,7 @@ function faultText(error: unknown, field: FileField): string {
 }
 
 /** A page that is left takes the rest of the file along. */
-function useLeaveGuard(isOn: boolean): void {
+function useLeaveGuard({ isOn }: { isOn: boolean }): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
+import type { Claims } from './form-faults.ts';
 import { useFileCheck } from './use-file-check.ts';
 import type { useJudgement } from './use-judgement.ts';
 
@@ -7,7 +8,7 @@ type ItemFilesOptions = {
   draft: Draft;
   isSticker: boolean;
   /** What the form says of the upload. */
-  claims: Readonly<Record<string, string>>;
+  claims: Claims;
   judgement: ReturnType<typeof useJudgement>;
   change: (part: Partial<Draft>) => void;
   onForbidden: () => void;
@@ -33,11 +34,11 @@ export function useItemFiles({ draft, isSticker, claims, judgement, change, onFo
       const count = report === undefined || draft.items.trim() !== '' ? draft.items : String(report.count);
       change({ upload: kept, leftOut: [], items: isSticker ? count : '' });
       setSeconds((last) => ({ ...last, upload: taken }));
-      if (report !== undefined) judgement.recordBounce(report, kept.id, said);
+      if (report !== undefined) judgement.adopt(report, kept.id, said);
     },
     onUnusable: (report) => {
       change({ upload: null, leftOut: [] });
-      judgement.recordBounce(report, null, {});
+      judgement.adopt(report, null, {});
     },
     onForbidden,
   });

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemKind } from '#domain/catalogue/schema.ts';
 import { ApiRefusal } from '#web/api-client.ts';
-import { sendForm } from '#web/api-upload.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
-import { reportOf } from './check-report.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { claimsOf, fieldOrder, formFaults, wireFields } from './form-faults.ts';
-import type { CatalogueItem } from './items.ts';
+import { type CatalogueItem, itemCalls } from './items.ts';
 import { useItemFiles } from './use-item-files.ts';
 import { useJudgement } from './use-judgement.ts';
 
@@ -22,6 +20,9 @@ export type ItemFormOptions = {
   onFields: (names: readonly string[]) => void;
 };
 
+/** An upload is judged again before its item changes. */
+const checkMs = 180_000;
+
 /** Everything that the form knows and does; what was typed stays through every failure. */
 export function useItemForm(options: ItemFormOptions) {
   const { isSticker, edited, onChange, onDone, onFault, onFields } = options;
@@ -32,7 +33,7 @@ export function useItemForm(options: ItemFormOptions) {
   const [base, setBase] = useState(edited?.version);
   /** What somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<CatalogueItem | null>(null);
-  const claims = claimsOf(draft, isSticker);
+  const claims = claimsOf(draft, { isSticker });
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
   const judgement = useJudgement({
     uploadId: draft.upload?.id ?? null,
@@ -82,10 +83,10 @@ export function useItemForm(options: ItemFormOptions) {
     setFaults({});
     setBusy(true);
     try {
-      const path = edited === null ? `/api/${kind}` : `/api/${kind}/${edited.id}`;
-      const method = edited === null ? 'POST' : 'PUT';
-      const form = wireFields(draft, isSticker, version);
-      const { message } = await sendForm<{ message: string }>(path, { method, form });
+      const fields = wireFields(draft, { isSticker });
+      const { message } = await (edited === null
+        ? itemCalls[kind].create(fields)
+        : itemCalls[kind].update(edited.id, { ...fields, version }, { patienceMs: checkMs }));
       reset();
       onDone(kind, message);
     } catch (error) {
@@ -102,8 +103,8 @@ export function useItemForm(options: ItemFormOptions) {
       return;
     }
     const found = fieldFaults(error);
-    const report = error instanceof ApiRefusal ? reportOf(error.answer) : undefined;
-    if (report !== undefined) judgement.recordBounce(report, draft.upload?.id ?? null, claims);
+    const report = error instanceof ApiRefusal ? error.answer.report : undefined;
+    if (report !== undefined) judgement.adopt(report, draft.upload?.id ?? null, claims);
     onFault(refusalText(error));
     const { image_id: imageGone, upload_id: uploadGone, ...own } = found;
     refuse(own);
@@ -136,8 +137,8 @@ export type ItemForm = ReturnType<typeof useItemForm>;
 /** The item that a 409 carries. */
 function currentOf(error: unknown): CatalogueItem | undefined {
   if (!(error instanceof ApiRefusal) || error.code !== 'taken') return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
-  return error.answer['current'] as CatalogueItem | undefined;
+  const { current } = error.answer;
+  return current !== undefined && 'amount' in current ? current : undefined;
 }
 
 function without(faults: FieldFaults, names: readonly string[]): FieldFaults {

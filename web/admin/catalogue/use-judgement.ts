@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiRefusal } from '#web/api-client.ts';
-import { sendForm } from '#web/api-upload.ts';
+import { api } from '#web/api.ts';
 import type { CheckReport } from './check-report.ts';
+import type { Claims } from './form-faults.ts';
 
-type Judgement = { of: string; report: CheckReport };
+type Judgement = { of: string; report: CheckReport | undefined };
 type Options = {
   /** The checked upload; null while there is none. */
   uploadId: string | null;
-  claims: Readonly<Record<string, string>>;
+  claims: Claims;
   /** The upload is not kept any more. */
   onGone: (texts: string) => void;
 };
@@ -19,12 +20,20 @@ const typingMs = 300;
 export function useJudgement({ uploadId, claims, onGone }: Options) {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const [failedFor, setFailedFor] = useState<string | null>(null);
-  const gone = useRef(onGone);
-  useEffect(() => {
-    gone.current = onGone;
-  });
   const wanted = uploadId === null ? null : JSON.stringify({ upload_id: uploadId, ...claims });
   const isDue = wanted !== null && judgement?.of !== wanted && failedFor !== wanted;
+
+  const judge = useEffectEvent(async (of: string, signal: AbortSignal) => {
+    try {
+      const { data } = await api.catalogue.check({ upload_id: uploadId ?? undefined, ...claims }, { signal });
+      if (!signal.aborted) setJudgement({ of, report: data.report });
+    } catch (error) {
+      if (signal.aborted) return;
+      // Submit judges again: what could not be asked here holds nothing up.
+      setFailedFor(of);
+      if (error instanceof ApiRefusal && error.code === 'missing') onGone(error.message);
+    }
+  });
 
   useEffect(() => {
     if (!isDue) return undefined;
@@ -34,30 +43,13 @@ export function useJudgement({ uploadId, claims, onGone }: Options) {
       clearTimeout(timer);
       stop.abort();
     };
-
-    async function judge(of: string, signal: AbortSignal): Promise<void> {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(JSON.parse(of))) form.append(name, String(value));
-      try {
-        const { data } = await sendForm<{ data: { report: CheckReport } }>('/api/v1/catalogue/check', {
-          form,
-          signal,
-        });
-        if (!signal.aborted) setJudgement({ of, report: data.report });
-      } catch (error) {
-        if (signal.aborted) return;
-        // Submit judges again: what could not be asked here holds nothing up.
-        setFailedFor(of);
-        if (error instanceof ApiRefusal && error.code === 'missing') gone.current(error.message);
-      }
-    }
   }, [isDue, wanted]);
 
   return {
     report: judgement?.report ?? null,
     isDue,
     /** Takes over what the server said while the form said this. */
-    recordBounce: (report: CheckReport, id: string | null, said: Readonly<Record<string, string>>) =>
+    adopt: (report: CheckReport, id: string | null, said: Claims) =>
       setJudgement({ of: JSON.stringify({ upload_id: id, ...said }), report }),
     forget: () => setJudgement(null),
   };

@@ -14,9 +14,9 @@ type ChangeStatusProps = Change & { member: ListedMember };
 export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
   const name = shortName(member);
   const { mutate, isPending, variables, error, submittedAt } = useMutation({
-    mutationFn: (enabled: boolean) => updateAccess(member, enabled),
+    mutationFn: (access: { enabled: boolean }) => updateAccess(member, access),
     onError: logFailure,
-    onSuccess: ({ message }, enabled) =>
+    onSuccess: ({ message }, { enabled }) =>
       onDone({
         mood: 'good',
         text: message,
@@ -38,16 +38,16 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
           <Button
             look={member.enabled ? 'plain' : 'main'}
             disabled={member.enabled}
-            onClick={() => mutate(true)}
-            busyText={isPending && variables ? changeStatus.activatingNow : null}
+            onClick={() => mutate({ enabled: true })}
+            busyText={isPending && variables.enabled ? changeStatus.activatingNow : null}
           >
             {changeStatus.activate}
           </Button>
           <Button
             look={member.enabled ? 'danger' : 'plain'}
             disabled={!member.enabled}
-            onClick={() => mutate(false)}
-            busyText={isPending && !variables ? changeStatus.deactivatingNow : null}
+            onClick={() => mutate({ enabled: false })}
+            busyText={isPending && !variables.enabled ? changeStatus.deactivatingNow : null}
           >
             {changeStatus.deactivate}
           </Button>

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { members } from '#api/contract/members.ts';
 import { editMember, memberRoles, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -16,7 +18,7 @@ import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
 
 type EditMemberProps = Change & { member: ListedMember };
-type Edit = { name?: string; job_title: string; role: ListedMember['role'] };
+type Edit = Wire<typeof members.update.body>;
 
 /** Name, job title and role of a member. */
 export function EditMember({ member, onClose, onDone }: EditMemberProps) {
@@ -24,11 +26,7 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
   const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState(member.role);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (edit: Edit) =>
-      callApi<{ message: string }>(`/api/v1/users/${encodeURIComponent(member.email)}`, {
-        method: 'PUT',
-        json: edit,
-      }),
+    mutationFn: (edit: Edit) => api.members.update(member.email, edit),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: ({ message }) => onDone({ mood: 'good', text: message }),
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roles, states } from '#content/admin/frame.ts';
 import { invites as texts } from '#content/admin/team.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -70,7 +70,7 @@ function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
 function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => callApi<{ message: string }>(`/api/v1/invites/${invite.id}/resend`, { method: 'POST' }),
+    mutationFn: () => api.invites.resend(invite.id),
     onSuccess: async ({ message }) => {
       showToast(message);
       await refreshInvites(queries);

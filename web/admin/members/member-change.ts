@@ -1,7 +1,10 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { members } from '#api/contract/members.ts';
 import { alerts } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { changeStatus } from '#content/admin/team.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { serverText } from '../field-faults.ts';
 import type { ListedMember } from './member.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -10,26 +13,20 @@ import type { Outcome } from '../editing/outcome-bar.tsx';
 /** What the dialogs of a member tell the page: that they are closed, or what was done. */
 export type Change = { onClose: () => void; onDone: (outcome: Outcome) => void };
 
-type Answer = { message: string };
+type Access = Wire<typeof members.updateAccess.body>;
 
 /** A change without its member or without the flag is not sent (specification 5.9). */
 export class MissingValue extends Error {}
 
-/** PUT /api/v1/auth/update/{user}: activates or deactivates. */
-export async function updateAccess(member: ListedMember, enabled: boolean): Promise<Answer> {
+/** Activates or deactivates. */
+export async function updateAccess(member: ListedMember, access: Access): Promise<{ message: string }> {
   // The list is what a server said; an item of it may lack what its type promises.
   const given: Partial<ListedMember> = member;
   if (!given.email || typeof given.enabled !== 'boolean') throw new MissingValue();
-  const address = `/api/v1/auth/update/${encodeURIComponent(given.email)}`;
-  return callApi<Answer>(address, { method: 'PUT', json: { enabled } });
+  return api.members.updateAccess(given.email, access);
 }
 
-/** DELETE /api/v1/auth/remove/{user}. */
-export async function remove(member: ListedMember): Promise<Answer> {
-  return callApi<Answer>(`/api/v1/auth/remove/${encodeURIComponent(member.email)}`, { method: 'DELETE' });
-}
-
-/** A failure of removal or activation in words; it is logged as well (specification 8.14). */
+/** A failure of removal or activation as a text; it is logged as well (specification 8.14). */
 export function changeFailure(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValue) {
     return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };

@@ -9,12 +9,14 @@ function member(id: number, username: string | null, more: Partial<ListedMember>
   return {
     id,
     username,
+    name: username,
     email: `m${id}@example.com`,
     enabled: true,
     role_id: 2,
     role: 'SUPPORT',
     job_title: 'Team member',
     last_active: null,
+    created: '2026-01-05T09:00:00Z',
     active_now: false,
     ...more,
   };

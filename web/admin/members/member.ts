@@ -1,18 +1,9 @@
+import type { Wire } from '#api/contract/call.ts';
+import type { members } from '#api/contract/members.ts';
 import { alerts } from '#content/alerts.ts';
-import type { RoleName } from '#domain/team/schema.ts';
 
-/** A member as GET /api/v1/users answers; `username` is null while nobody gave a name. */
-export type ListedMember = {
-  id: number;
-  username: string | null;
-  email: string;
-  enabled: boolean;
-  role_id: number;
-  role: RoleName;
-  job_title: string;
-  last_active: string | null;
-  active_now: boolean;
-};
+/** A member as the team's list has them; `username` is null while nobody gave a name. */
+export type ListedMember = Wire<typeof members.list.list>;
 
 /** The name that people read: "team member" when it is missing (specification 3.7). */
 export function memberName({ username }: Pick<ListedMember, 'username'>): string {
@@ -26,7 +17,7 @@ export function shortName(member: Pick<ListedMember, 'username' | 'email'>): str
   return name === '' ? member.email : (name.split(/\s+/)[0] ?? name);
 }
 
-/** What the avatar's emails are taken from. */
+/** What the avatar's initials are taken from. */
 export function avatarName({ username, email }: Pick<ListedMember, 'username' | 'email'>): string {
   return (username?.trim() ?? '') === '' ? email : (username ?? email);
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { removeMember, team } from '#content/admin/team.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type ListedMember, memberName, shortName } from './member.ts';
-import { type Change, changeFailure, logFailure, remove } from './member-change.ts';
+import { type Change, changeFailure, logFailure } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
 
@@ -15,7 +16,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
   const name = shortName(member);
   const whole = member.username === null ? member.email : memberName(member);
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => remove(member),
+    mutationFn: () => api.members.delete(member.email),
     onError: logFailure,
     onSuccess: ({ message }) => onDone({ mood: 'good', text: message, note: removeMember.removedNote(name) }),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invites as texts, team } from '#content/admin/team.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -14,7 +14,7 @@ import { type ListedInvite, refreshInvites } from './use-invites.ts';
 export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => callApi<{ message: string }>(`/api/v1/invites/${invite.id}`, { method: 'DELETE' }),
+    mutationFn: () => api.invites.delete(invite.id),
     onSuccess: ({ message }) => {
       showToast(message);
       void refreshInvites(queries);

@@ -1,18 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callApiList } from '#web/api-client.ts';
-import type { RoleName } from '#domain/team/schema.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { invites } from '#api/contract/invites.ts';
+import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
 
-/** Somebody who was asked into the team and has not answered, as GET /api/v1/invites answers. */
-export type ListedInvite = {
-  id: number;
-  email: string;
-  name: string | null;
-  role: RoleName;
-  state: 'open' | 'expired';
-  sent: string;
-  expires: string;
-};
+/** Somebody who was asked into the team and has not answered. */
+export type ListedInvite = Wire<typeof invites.list.list>;
 
 /** The API gives no more at once, and a team never waits for so many. */
 export const mostInvites = 100;
@@ -24,7 +17,7 @@ export function useInvites() {
   const isAdmin = useCurrentUser()?.role === 'ADMIN';
   return useQuery({
     queryKey: invitesKey,
-    queryFn: ({ signal }) => callApiList<ListedInvite>(`/api/v1/invites?limit=${mostInvites}`, { signal }),
+    queryFn: ({ signal }) => api.invites.list({ limit: mostInvites }, { signal }),
     enabled: isAdmin,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

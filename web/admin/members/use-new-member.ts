@@ -4,7 +4,8 @@ import { alerts, filled } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { addUser } from '#content/admin/team.ts';
 import type { RoleName } from '#domain/team/schema.ts';
-import { ApiRefusal, callApi } from '#web/api-client.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type FieldFaults, fieldFaults, serverText } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -40,7 +41,10 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: Fields) => (way === 'invite' ? sendInvite(given, role) : add(given, role)),
+    mutationFn: ({ name, email, password }: Fields): Promise<{ message: string }> =>
+      way === 'invite'
+        ? api.invites.create({ email, role, name: name === '' ? undefined : name })
+        : api.members.create({ name, email, password, enabled: true, role }),
     onError: (error) => {
       tell({ mood: 'bad', ...(way === 'invite' ? inviteFailure(error) : addFailure(error)) });
       refuse(fieldFaults(error));
@@ -84,18 +88,6 @@ const emptyText = {
   email: alerts['email.required'],
   password: alerts['field.required'],
 } as const;
-
-type Answer = { message: string };
-
-function add({ name, email, password }: Fields, role: RoleName): Promise<Answer> {
-  const json = { name, email, password, enabled: true, role };
-  return callApi<Answer>('/api/v1/auth/add', { method: 'POST', json });
-}
-
-function sendInvite({ name, email }: Fields, role: RoleName): Promise<Answer> {
-  const json = { email, role, ...(name === '' ? {} : { name }) };
-  return callApi<Answer>('/api/v1/invites', { method: 'POST', json });
-}
 
 /** A refusal of the role, and any other failure (specification 8.18, 8.19), each with what helps. */
 function addFailure(error: unknown): { texts: string; note: string } {

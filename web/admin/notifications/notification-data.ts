@@ -1,17 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NotificationKind } from '#domain/notification/schema.ts';
-import { callApi, callApiList, listenToApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { notifications } from '#api/contract/notifications.ts';
+import { api } from '#web/api.ts';
 
-/** A notification as GET /api/v1/notifications answers. */
-export type NotificationEntry = {
-  id: number;
-  kind: NotificationKind;
-  target: number;
-  title: string;
-  created: string;
-  read: boolean;
-};
+export type NotificationEntry = Wire<typeof notifications.list.list>;
 
 const notificationsKey = ['notifications'];
 /** Without a stream the list is asked for this often. */
@@ -26,7 +19,7 @@ export function useNotifications() {
   useNews();
   const { data, error } = useQuery({
     queryKey: notificationsKey,
-    queryFn: ({ signal }) => callApiList<NotificationEntry>('/api/v1/notifications?limit=20', { signal }),
+    queryFn: ({ signal }) => api.notifications.list({ limit: 20 }, { signal }),
     refetchInterval: pollMs,
     staleTime: 0,
   });
@@ -41,7 +34,7 @@ export function useNotifications() {
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (until: number) => callApi('/api/v1/notifications/read', { method: 'PUT', json: { until } }),
+    mutationFn: (until: number) => api.notifications.markRead({ until }),
     onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey }),
   });
 }
@@ -59,7 +52,7 @@ function useNews(): void {
       await pause(settleMs, control.signal);
       while (!control.signal.aborted) {
         try {
-          await listenToApi('/api/v1/notifications/stream', control.signal, refresh);
+          await api.notifications.listen({ signal: control.signal, take: refresh });
         } catch {
           await pause(againMs, control.signal);
         }

@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FoundGroup, SearchKind } from '#domain/search/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import type { Wire } from '#api/contract/call.ts';
+import type { search } from '#api/contract/search.ts';
+import { api } from '#web/api.ts';
 
-/** What GET /api/v1/search answers, under its wire names. */
-export type SearchAnswer = {
-  groups: { kind: SearchKind; items: FoundGroup['items']; has_more: boolean }[];
-};
+/** What was found, by kind. */
+export type SearchAnswer = Wire<typeof search.find.item>;
 
-/** How long one may pause between emails before the server is asked. */
+/** How long one may pause between keys before the server is asked. */
 const pauseMs = 180;
-/** One email matches nearly everything. */
+/** One character matches nearly everything. */
 const shortest = 2;
 
 /** What the server finds for the words typed; `isPending` while an answer for the newest words is awaited. */
@@ -24,8 +23,7 @@ export function useSearch(query: string) {
   const isAsked = settled.length >= shortest && text.length >= shortest;
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', settled],
-    queryFn: ({ signal }) =>
-      callApi<SearchAnswer>(`/api/v1/search?${new URLSearchParams({ q: settled }).toString()}`, { signal }),
+    queryFn: ({ signal }) => api.search.find({ q: settled }, { signal }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

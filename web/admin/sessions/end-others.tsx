@@ -1,17 +1,18 @@
 import { devices, endOthers as texts } from '#content/admin/sessions.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { refusalText } from '../refusal-text.ts';
-import { endPaths, useEndSessions } from './sessions-data.ts';
+import { useEndSessions } from './sessions-data.ts';
 
 /** Signs oneself out on every other device, after one has been asked. */
 export function EndOthers({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error, submittedAt } = useEndSessions();
   function end() {
     mutate({
-      path: endPaths.others,
+      end: api.sessions.deleteOthers,
       done: () => {
         showToast(devices.othersEnded);
         onClose();

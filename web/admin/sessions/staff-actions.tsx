@@ -1,4 +1,5 @@
 import { staffSessions as texts } from '#content/admin/sessions.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -6,7 +7,7 @@ import people from '../members/member-rows.module.css';
 import { serverText } from '../field-faults.ts';
 import { memberName } from '../members/member.ts';
 import { refusalText } from '../refusal-text.ts';
-import { endPaths, useEndSessions } from './sessions-data.ts';
+import { useEndSessions } from './sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
 
@@ -22,9 +23,14 @@ export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
 
   function end() {
     if (latest === undefined) return;
-    const outcome = sessions.length === 1 ? texts.ended(name, latest.device) : texts.allEnded(name);
-    const path = sessions.length === 1 ? endPaths.one(latest.id) : endPaths.allOf(member.email);
-    mutate({ path, done: () => showToast(outcome) });
+    const { id, device } = latest;
+    if (sessions.length === 1)
+      mutate({ id, end: () => api.sessions.delete(id), done: () => showToast(texts.ended(name, device)) });
+    else
+      mutate({
+        end: () => api.members.deleteSessions(member.email),
+        done: () => showToast(texts.allEnded(name)),
+      });
   }
 
   return (

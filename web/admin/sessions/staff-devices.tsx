@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
@@ -8,7 +9,7 @@ import { DeviceList } from './device-list.tsx';
 import { serverText } from '../field-faults.ts';
 import { memberName } from '../members/member.ts';
 import { refusalText } from '../refusal-text.ts';
-import { endPaths, type ListedSession, useEndSessions } from './sessions-data.ts';
+import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
@@ -21,19 +22,19 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
   const { mutate, isPending, variables, error, submittedAt } = useEndSessions();
   const others = row.sessions.filter(({ current }) => !current);
   const isOwn = others.length < row.sessions.length;
-  const allPath = isOwn ? endPaths.others : endPaths.allOf(row.member.email);
 
-  function endOne(session: ListedSession) {
+  function endOne({ id, device }: ListedSession) {
     setDone(null);
     mutate({
-      path: endPaths.one(session.id),
-      done: () => setDone(staffSessions.ended(name, session.device)),
+      id,
+      end: () => api.sessions.delete(id),
+      done: () => setDone(staffSessions.ended(name, device)),
     });
   }
 
   function endAll() {
     mutate({
-      path: allPath,
+      end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(row.member.email)),
       done: () => {
         showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
         onClose();
@@ -58,7 +59,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
             <Button
               look="danger"
               onClick={endAll}
-              busyText={isPending && variables.path === allPath ? texts.ending : null}
+              busyText={isPending && variables.id === undefined ? texts.ending : null}
             >
               {endAllText}
             </Button>
@@ -85,9 +86,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
         <DeviceList
           sessions={row.sessions}
           now={now}
-          endingId={
-            isPending ? row.sessions.find(({ id }) => variables.path === endPaths.one(id))?.id : undefined
-          }
+          endingId={isPending ? variables.id : undefined}
           onEnd={endOne}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { forgetToken } from '#web/stored-token.ts';
 
 /** Ends the session on the server, then here; a server out of reach keeps nobody logged in on this device. */
@@ -9,7 +9,7 @@ export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
   async function leave() {
     setLeaving(true);
     try {
-      await callApi('/api/v1/auth/logout', { method: 'POST' });
+      await api.auth.signOut();
     } catch {
       // The session ends by itself on the server; this device forgets it now.
     }

@@ -1,4 +1,5 @@
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { api } from '#web/api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { filterQuery } from '../table/list-view.ts';
@@ -29,7 +30,7 @@ export function SubscriberTools({ list: { view, narrow } }: { list: SubscriberVi
         onChoose={(state) => narrow({ state: subscriberFields.state.read(state) })}
       />
       <DownloadList
-        path={`/api/v1/subscribers/export?${filterQuery(view).toString()}`}
+        load={() => api.subscribers.export(Object.fromEntries(filterQuery(view)))}
         name="subscribers.csv"
         texts={texts}
       />

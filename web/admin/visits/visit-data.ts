@@ -1,25 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { analytics } from '#api/contract/analytics.ts';
+import type { Wire } from '#api/contract/call.ts';
 import type { Period } from '#domain/analytics/schema.ts';
-import { callApi } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 
-export type DayPoint = { date: string; value: number };
-export type NamedCount = { name: string; count: number };
-export type TableName = 'pages' | 'sources' | 'stores' | 'events';
+/** Visitors, page views and views by programs are the series in this order, then a sample if there is one. */
+export type Metrics = Wire<typeof analytics.find.item>;
+export type DayPoint = Metrics['series'][number]['points'][number];
+export type TableName = keyof Metrics['tables'];
+export type NamedCount = Metrics['tables'][TableName][number];
 
-/** GET /api/v1/metrics: visitors, page views and views by programs come in this order, then a sample if there is one. */
-export type Metrics = {
-  tiles: { as_of: string }[];
-  series: { name: string; points: DayPoint[]; sample: boolean }[];
-  tables: Record<TableName, NamedCount[]>;
-};
-
-/** The figures of a period; those shown stay until the new ones are there. */
+/** The counts of a period; those shown stay until the new ones are there. */
 export function useMetrics(period: Period) {
   return useQuery({
     queryKey: ['figures', 'metrics', period],
     queryFn: async ({ signal }) => ({
       period,
-      ...(await callApi<Metrics>(`/api/v1/metrics?period=${period}`, { signal })),
+      ...(await api.analytics.find({ period }, { signal })),
     }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
