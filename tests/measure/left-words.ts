@@ -78,7 +78,13 @@ export const leftText: readonly LeftWord[] = [
   { word: 'entrance', now: 'auth page' },
   { word: 'desk', now: 'split view', within: admin },
   { word: 'rail', now: 'card preview', within: admin },
-  { word: 'shortcut', now: 'shortcut help', within: /^web\/admin\/(shell\/)?shortcuts?\b/ },
+  {
+    word: 'shortcut',
+    now: 'shortcut help',
+    within: /^web\/admin\/(shell\/)?shortcuts?\b/,
+    // What is said now has the word in it.
+    except: /shortcut-?(help|list)/i,
+  },
   { word: 'band', now: 'page hero', within: site },
   { word: 'lost', now: 'not found', within: /^(web\/site|content)\// },
   { word: 'go', now: 'store redirect', within: /^web\/site\/go\b/ },

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
-import { openShortcuts } from '../shell/shortcut-help.tsx';
+import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { displayName, useCurrentUser } from '../current-user.ts';
 import { account } from '../shell/sections.ts';
 
@@ -36,7 +36,7 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
             <Icon name="external" size={18} />
             {frame.account.site}
           </MenuItem>
-          <MenuItem onAction={openShortcuts} className={popover.item}>
+          <MenuItem onAction={openShortcutHelp} className={popover.item}>
             <Icon name="keyboard" size={18} />
             {frame.shortcuts.heading}
           </MenuItem>

@@ -10,7 +10,7 @@ import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
 import { createQueries } from '../queries.ts';
 import styles from './layout.module.css';
 import { ThumbSlot } from '../shell/page-actions.tsx';
-import { Shortcuts } from '../shell/shortcut-help.tsx';
+import { ShortcutHelp } from '../shell/shortcut-help.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -81,7 +81,7 @@ function Frame() {
           <ThumbBar takeSlot={setSlot} />
         </div>
       </div>
-      <Shortcuts />
+      <ShortcutHelp />
       <Toasts label={frame.toasts} closeText={frame.close} />
     </ThumbSlot>
   );

@@ -20,9 +20,8 @@ export function Notifications() {
   /** What was new when the list was opened stays marked while one looks. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
 
-  function turn(open: boolean) {
-    setOpen(open);
-    if (!open) return;
+  function open() {
+    setOpen(true);
     const unreadOnes = (entries ?? []).filter(({ read }) => !read);
     setFresh(new Set(unreadOnes.map(({ id }) => id)));
     const newest = entries?.[0];
@@ -30,7 +29,7 @@ export function Notifications() {
   }
 
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={turn}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={(isWanted) => (isWanted ? open() : setOpen(false))}>
       <Button
         className={`${iconButtonClass} ${styles.bell}`}
         aria-label={unread === 0 ? texts.label : texts.unread(unread)}

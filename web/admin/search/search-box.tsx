@@ -6,7 +6,7 @@ import { useCurrentUser } from '../current-user.ts';
 import { SearchList } from './search-list.tsx';
 import { type Option, searchOptions } from './search-options.ts';
 import styles from './search.module.css';
-import { openShortcuts } from '../shell/shortcut-help.tsx';
+import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { useSearch } from './use-search.ts';
 
@@ -45,7 +45,7 @@ export function SearchBox({ input, isAlwaysOpen = false, onGo, className }: Sear
     if (option.goTo !== undefined) void navigate(option.goTo);
     else if (option.act === 'logOut') logOut();
     else if (option.act === 'viewSite') window.open('/', '_blank', 'noopener');
-    else openShortcuts();
+    else openShortcutHelp();
   }
 
   function steer(event: KeyboardEvent) {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { areSingleKeysOn, isTyping } from './single-keys.ts';
 
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutSheet }));
+const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
 const openEvent = 'hirawa:shortcuts';
 
 /** Opens the sheet from anywhere in the frame, such as the menu of the account. */
-export function openShortcuts(): void {
+export function openShortcutHelp(): void {
   document.dispatchEvent(new Event(openEvent));
 }
 
 /** The sheet of shortcuts: `?` opens it, unless single keys are switched off. */
-export function Shortcuts() {
+export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
 
@@ -38,7 +38,7 @@ export function Shortcuts() {
   if (!isWanted) return null;
   return (
     <Suspense>
-      <ShortcutSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ShortcutList isOpen={isOpen} onClose={() => setOpen(false)} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { switchSingleKeys, useSingleKeys } from './single-keys.ts';
 const texts = frame.shortcuts;
 
 /** What the keys do, and the switch for those that act alone. */
-export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (
     <Modal heading={texts.heading} closeText={texts.close} isOpen={isOpen} onClose={onClose}>
@@ -25,7 +25,11 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         ))}
       </dl>
       <label className={styles.choice}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => switchSingleKeys(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => switchSingleKeys(target.checked ? 'on' : 'off')}
+        />
         <span>
           {texts.single}
           <span className={styles.note}>{texts.singleNote}</span>

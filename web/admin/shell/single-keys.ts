@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'hirawa.single-keys';
 const listeners = new Set<() => void>();
 /** Where the browser forbids storage the choice lasts as long as the page. */
-let unstored: boolean | null = null;
+let unstored: 'on' | 'off' | null = null;
 
 /** Whether single keys act (WCAG 2.2, 2.1.4: they can be switched off, as speech input presses them by accident). */
 export function areSingleKeysOn(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off' && unstored !== false;
+    return localStorage.getItem(storageKey) !== 'off' && unstored !== 'off';
   } catch {
-    return unstored !== false;
+    return unstored !== 'off';
   }
 }
 
-export function switchSingleKeys(isOn: boolean): void {
-  unstored = isOn;
+export function switchSingleKeys(choice: 'on' | 'off'): void {
+  unstored = choice;
   try {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
+    if (choice === 'on') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
   } catch {
     // Storage is forbidden: the choice is kept above.
   }
