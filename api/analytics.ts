@@ -7,7 +7,7 @@ import { displayCount } from '#domain/analytics/display.ts';
 import { visitReport } from '#domain/analytics/report.ts';
 import type { Point } from '#domain/analytics/report.ts';
 import { samplePoints, sampleStatistics } from '#domain/analytics/sample.ts';
-import { tileNames } from '#domain/analytics/schema.ts';
+import { tileNames } from '#domain/analytics/limits.ts';
 import { storeClicksPer } from '#domain/analytics/statistics.ts';
 import type { SpanCount } from '#domain/analytics/statistics.ts';
 import { activeUsers, downloads, isSampleTime } from '#domain/analytics/tile.ts';

@@ -26,12 +26,13 @@ import {
 } from '#domain/catalogue/item.ts';
 import type { Added } from '#domain/catalogue/item.ts';
 import { newFilter, newSticker } from '#domain/catalogue/schema.ts';
-import type { Item, ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
+import type { Item } from '#domain/catalogue/schema.ts';
 import { createSticker } from '#domain/catalogue/sticker.ts';
 import { checkUpload } from '#domain/catalogue/submission.ts';
 import type { Sent } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
-import { mediaLimits, mediaPath } from '#domain/media/schema.ts';
+import { mediaLimits, mediaPath } from '#domain/media/limits.ts';
 import { storeCatalogueImage } from '#domain/media/upload.ts';
 import type { Given } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';

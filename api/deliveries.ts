@@ -6,7 +6,7 @@ import { searchText, statesIn } from '#api/query-text.ts';
 import { messageText } from '#content/messages.ts';
 import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/delivery/delivery.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { deliveryStates } from '#domain/newsletters/schema.ts';
+import { deliveryStates } from '#domain/newsletters/limits.ts';
 
 export const deliveries: Handlers<typeof calls> = {
   /** One line a person; `search` is the beginning of an address. */

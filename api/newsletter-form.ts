@@ -8,7 +8,7 @@ import type { Given } from '#domain/media/upload.ts';
 import { storeCover } from '#domain/newsletters/cover.ts';
 import type { Base, Writing } from '#domain/newsletters/newsletter.ts';
 import { imageNamed } from '#domain/newsletters/images.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */

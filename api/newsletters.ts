@@ -32,7 +32,7 @@ import {
 } from '#domain/newsletters/newsletter.ts';
 import type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/newsletter.ts';
 import { storeImage } from '#domain/newsletters/images.ts';
-import { newsletterStates } from '#domain/newsletters/schema.ts';
+import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -8,7 +8,7 @@ import { listenToNotifications } from '#api/notification-stream.ts';
 import { messages } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { listNotifications, readUntil } from '#domain/notification/notification.ts';
-import { audiences } from '#domain/notification/schema.ts';
+import { audiences } from '#domain/notification/limits.ts';
 import type { Notification, Reader } from '#domain/notification/schema.ts';
 
 export const notifications: Handlers<typeof calls> = {

@@ -8,7 +8,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
-import { elapsedField, hastyMs, honeypotField } from '#domain/subscribers/schema.ts';
+import { elapsedField, hastyMs, honeypotField } from '#domain/subscribers/limits.ts';
 import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
 import type { Subscribed } from '#domain/subscribers/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -43,8 +43,8 @@ check_node() {
 # Folders are looked at too: a deleted file changes nothing but its folder.
 has_changed_sources() {
   [ -e "$built" ] || return 0
-  [ -n "$(find web content emails public domain/*.ts domain/*/schema.ts package-lock.json tsconfig.json \
-    vite.config.ts vite.emails.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
+  [ -n "$(find web content emails public api/contract domain/*.ts domain/*/limits.ts domain/*/schema.ts package-lock.json \
+    tsconfig.json vite.config.ts vite.emails.config.ts react-router.config.ts -newer "$built" ! -name '*.test.ts' 2>/dev/null | head -n 1)" ]
 }
 
 build_pages() {

@@ -59,7 +59,9 @@ describe('preparing a checkout', () => {
     ['a page', (checkout: Checkout) => checkout.write('web/root.tsx', 'changed')],
     ['the words', (checkout: Checkout) => checkout.write('content/brand.ts', 'changed')],
     ['a file that is gone', (checkout: Checkout) => checkout.remove('web/site/home.tsx')],
+    ['limits of a room', (checkout: Checkout) => checkout.write('domain/team/limits.ts', 'changed')],
     ['a schema of a room', (checkout: Checkout) => checkout.write('domain/team/schema.ts', 'changed')],
+    ['a call of the API', (checkout: Checkout) => checkout.write('api/contract/members.ts', 'changed')],
   ])('builds again after a change of %s', (_what, change) => {
     const checkout = makeCheckout();
     checkout.prepare();
@@ -139,6 +141,8 @@ function makeCheckout() {
     'web/root.test.ts',
     'web/site/home.tsx',
     'content/brand.ts',
+    'api/contract/members.ts',
+    'domain/team/limits.ts',
     'domain/team/schema.ts',
   ])
     write(name, '');

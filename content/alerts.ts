@@ -50,13 +50,6 @@ export const alerts = {
   'name.invalid': 'A name has 1 to 120 characters, without line breaks.',
 } as const;
 
-export type AlertKey = keyof typeof alerts;
-
-/** True for keys of alerts: the guard between the rooms' plain strings and the words. */
-export function isAlertKey(key: string): key is AlertKey {
-  return Object.hasOwn(alerts, key);
-}
-
 /** A sentence with its `{placeholders}` filled. */
 export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>

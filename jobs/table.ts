@@ -1,7 +1,7 @@
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
-import { publishJob } from '#domain/blog/schema.ts';
+import { publishJob } from '#domain/blog/limits.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';

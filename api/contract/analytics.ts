@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, named, time } from '#api/contract/wire.ts';
-import { period, span, storeIds } from '#domain/analytics/schema.ts';
+import { storeIds } from '#domain/analytics/limits.ts';
+import { period, span } from '#domain/analytics/schema.ts';
 
 const counted = z.array(named('NamedCount', z.object({ name: z.string(), count })));
 const tiles = z.array(

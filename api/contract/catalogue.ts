@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { deleted, named, time } from '#api/contract/wire.ts';
-import {
-  changedItem,
-  itemCategory,
-  itemLimits,
-  newFilter,
-  newSticker,
-  uploadCheck,
-} from '#domain/catalogue/schema.ts';
-import type { ItemKind } from '#domain/catalogue/schema.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { itemLimits } from '#domain/catalogue/limits.ts';
+import { changedItem, itemCategory, newFilter, newSticker, uploadCheck } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 
 /** An item as the mobile app gets it; `items` and `category` for stickers and memoji alone. */
 export const catalogueItem = named(

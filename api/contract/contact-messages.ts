@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { id, named, nothing, optionalTime, time } from '#api/contract/wire.ts';
-import {
-  inboxFilter,
-  message,
-  messageStates,
-  newReply,
-  stateChange,
-  topics,
-} from '#domain/contact/schema.ts';
+import { messageStates, topics } from '#domain/contact/limits.ts';
+import { inboxFilter, message, newReply, stateChange } from '#domain/contact/schema.ts';
 import { searchText } from '#domain/search/schema.ts';
 
 const state = named('ContactMessageState', z.enum(messageStates));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import { deliveryStates, newsletterStates } from '#domain/newsletters/schema.ts';
+import { deliveryStates, newsletterStates } from '#domain/newsletters/limits.ts';
 
 export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
 

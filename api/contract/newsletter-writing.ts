@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, named } from '#api/contract/wire.ts';
 import { emailAddress } from '#domain/address/schema.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
 const { draft, remove_cover: removeCover, version } = newsletterForm.shape;

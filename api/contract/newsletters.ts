@@ -3,8 +3,8 @@ import type { Calls } from '#api/contract/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
-import { newsletterEventKinds } from '#domain/newsletters/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
+import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
 
 /** How emails leave: to a mail server, or into the outbox because none is set. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, deleted, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import {
-  newPost,
-  postChange,
-  postLimits,
-  postQuery,
-  postRevision,
-  postStatuses,
-} from '#domain/blog/schema.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { postLimits, postStatuses } from '#domain/blog/limits.ts';
+import { newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 
 const status = named('PostStatus', z.enum(postStatuses));
 export const format = named('PostFormat', z.enum(['markup', 'html']));

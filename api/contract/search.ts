@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { id, named, optionalText } from '#api/contract/wire.ts';
-import { searchKinds, searchText } from '#domain/search/schema.ts';
+import { searchKinds } from '#domain/search/limits.ts';
+import { searchText } from '#domain/search/schema.ts';
 
 const found = named('Found', z.object({ id, title: z.string(), detail: z.string(), state: optionalText }));
 

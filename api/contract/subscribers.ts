@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, id, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
-import { subscriberLimits, subscriberStates } from '#domain/subscribers/schema.ts';
+import { subscriberLimits, subscriberStates } from '#domain/subscribers/limits.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roleNames } from '#domain/team/schema.ts';
+import { roleNames } from '#domain/team/limits.ts';
 
 /** What /api/openapi.json says of a schema: the name under which it stands among the components, a sentence. */
 export const schemaNotes = z.registry<{ id?: string; description?: string }>();

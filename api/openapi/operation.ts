@@ -5,7 +5,7 @@ import type { ListedCall } from '#api/contract/listed-calls.ts';
 import { answerSchema, requestSchema } from '#api/openapi/json-schema.ts';
 import type { Components, JsonSchema } from '#api/openapi/json-schema.ts';
 import { may } from '#domain/auth/permissions.ts';
-import { roleIds, roleNames } from '#domain/team/schema.ts';
+import { roleIds, roleNames } from '#domain/team/limits.ts';
 
 export type Media = { schema: JsonSchema };
 export type Ref = { $ref: string };

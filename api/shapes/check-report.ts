@@ -5,7 +5,7 @@ import type { Finding } from '#domain/catalogue/check.ts';
 import { UploadRefusal } from '#domain/catalogue/submission.ts';
 import type { Judged } from '#domain/catalogue/submission.ts';
 import type { Ctx } from '#domain/context.ts';
-import { mediaPath } from '#domain/media/schema.ts';
+import { mediaPath } from '#domain/media/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 type Report = Value<typeof checkReport>;

@@ -2,7 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { editedPost } from '#api/contract/posts.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { absoluteAddress } from '#domain/blog/images.ts';
-import { postPath } from '#domain/blog/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
 import type { StaffPost } from '#domain/blog/schema.ts';
 import { PostConflict } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';

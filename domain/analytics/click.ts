@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { audienceOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayOf } from '#domain/analytics/day.ts';
-import type { StoreId } from '#domain/analytics/schema.ts';
+import type { StoreId } from '#domain/analytics/limits.ts';
 import { addCounts } from '#domain/analytics/store.ts';
 
 /**

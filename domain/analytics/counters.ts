@@ -1,6 +1,6 @@
 import { pageName } from '#domain/analytics/page.ts';
-import { otherSources } from '#domain/analytics/schema.ts';
-import type { CounterKind } from '#domain/analytics/schema.ts';
+import { otherSources } from '#domain/analytics/limits.ts';
+import type { CounterKind } from '#domain/analytics/limits.ts';
 
 /** Bounds of what one process holds until it is written; beyond them counts go on and names do not. */
 export const counterLimits = { pages: 5_000, sources: 100, visitors: 20_000 } as const;

@@ -1,4 +1,4 @@
-import type { StoreId } from '#domain/analytics/schema.ts';
+import type { StoreId } from '#domain/analytics/limits.ts';
 
 /** What a visitor holds, as far as /get tells them apart. */
 export type DeviceKind = 'samsung' | 'huawei' | 'android' | 'iphone' | 'windows' | 'mac' | 'computer';

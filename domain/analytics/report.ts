@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf, lastDays } from '#domain/analytics/day.ts';
-import { periodDays } from '#domain/analytics/schema.ts';
-import type { CounterKind, NamedCounterKind, Period } from '#domain/analytics/schema.ts';
+import { periodDays } from '#domain/analytics/limits.ts';
+import type { CounterKind, NamedCounterKind, Period } from '#domain/analytics/limits.ts';
 import { countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';
 
 export type Point = { day: string; count: number };

@@ -1,5 +1,5 @@
 import type { Point } from '#domain/analytics/report.ts';
-import type { Span } from '#domain/analytics/schema.ts';
+import type { Span } from '#domain/analytics/limits.ts';
 import type { SpanCount } from '#domain/analytics/statistics.ts';
 
 /** A week as it might look, so that a newcomer sees what a chart is for; always labelled as a sample. */

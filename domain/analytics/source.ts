@@ -1,5 +1,5 @@
 import type { Headers } from '#domain/analytics/audience.ts';
-import { otherSources } from '#domain/analytics/schema.ts';
+import { otherSources } from '#domain/analytics/limits.ts';
 
 /** Scheme and host of a Referer; apps of Android name themselves by their package. */
 const referrer = /^(?:https?|android-app):\/\/([a-z0-9.-]{4,100})(?:[:/?#]|$)/i;

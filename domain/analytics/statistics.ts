@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayBefore, dayOf, monthStart } from '#domain/analytics/day.ts';
-import type { Span } from '#domain/analytics/schema.ts';
+import type { Span } from '#domain/analytics/limits.ts';
 import { countsByDay } from '#domain/analytics/store.ts';
 
 /** What happened from one day to another (both included, UTC); `isUnfinished`: the last day is not over yet. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { namedCounterKinds, otherSources } from '#domain/analytics/schema.ts';
-import type { CounterKind, NamedCounterKind, Salts } from '#domain/analytics/schema.ts';
+import { namedCounterKinds, otherSources } from '#domain/analytics/limits.ts';
+import type { CounterKind, NamedCounterKind } from '#domain/analytics/limits.ts';
+import type { Salts } from '#domain/analytics/schema.ts';
 
 /** Hosts that one day names; later ones are counted as `other`, give or take a batch of each process. */
 const sourcesOfDay = 400;

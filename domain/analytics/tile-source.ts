@@ -1,5 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
-import type { TileStatistic, TileName } from '#domain/analytics/schema.ts';
+import type { TileName } from '#domain/analytics/limits.ts';
+import type { TileStatistic } from '#domain/analytics/schema.ts';
 
 /**
  * Where a tile's figure can come from. The site's own counting is one; a connector to a store or to a web-analytics

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { dayOf, monthStart } from '#domain/analytics/day.ts';
-import { storeIds } from '#domain/analytics/schema.ts';
-import type { StoreId } from '#domain/analytics/schema.ts';
+import { storeIds } from '#domain/analytics/limits.ts';
+import type { StoreId } from '#domain/analytics/limits.ts';
 import { countedDays, countsByDay, countsByName, visitorsSince } from '#domain/analytics/store.ts';
 
 /** A number and the moment it is true of. */

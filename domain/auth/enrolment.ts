@@ -7,7 +7,7 @@ import { lockFirstAdmin } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { createMember, isTeamEmpty } from '#domain/team/member.ts';
-import { roleIds } from '#domain/team/schema.ts';
+import { roleIds } from '#domain/team/limits.ts';
 import type { Member, NewMember } from '#domain/team/schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { activeNowSeconds } from '#domain/auth/schema.ts';
+import { activeNowSeconds } from '#domain/auth/limits.ts';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import { aliveNow } from '#domain/auth/session.ts';
 import {

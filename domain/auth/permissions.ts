@@ -1,4 +1,4 @@
-import type { RoleId } from '#domain/team/schema.ts';
+import type { RoleId } from '#domain/team/limits.ts';
 
 /** What a member may be allowed to do; each call of api/contract/ names one of these, or `public`. */
 export type Permission =

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
-import { resetLimits } from '#domain/auth/schema.ts';
+import { resetLimits } from '#domain/auth/limits.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import {
   deleteResetTokensBefore,

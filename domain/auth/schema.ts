@@ -10,19 +10,6 @@ const filled = z
 export const credentials = z.object({ email: filled, password: filled });
 export type Credentials = z.infer<typeof credentials>;
 
-/** A session ends after 7 days in any case, and after 8 hours without a request (docs/security.md). */
-export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
-
-/** Who was there within this time counts as active now. */
-export const activeNowSeconds = 30 * 60;
-
-/** A link to a new password: 30 minutes, single use, at most 3 emails an hour to one address (specification 2.103). */
-export const resetLimits = {
-  validSeconds: 30 * 60,
-  perAddress: { count: 3, windowSeconds: 3600 },
-  perClient: { count: 30, windowSeconds: 3600 },
-} as const;
-
 const typedPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
   .check(z.minLength(1, 'field.required'), z.maxLength(1_000, 'password.tooLong'));

@@ -5,7 +5,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/permissions.ts';
-import { sessionLimits } from '#domain/auth/schema.ts';
+import { sessionLimits } from '#domain/auth/limits.ts';
 import {
   deleteSession,
   deleteSessionsBefore,

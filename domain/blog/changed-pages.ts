@@ -1,5 +1,5 @@
 import type { Position, StaffPost } from '#domain/blog/schema.ts';
-import { postPath } from '#domain/blog/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
 import { publishedPage, publishedSince } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
 

@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
-import { imageSource, linkTarget } from '#domain/html/schema.ts';
+import { imageSource, linkTarget } from '#domain/html/limits.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */

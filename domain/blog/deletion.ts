@@ -4,7 +4,7 @@ import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { dropDeletedBefore, dropUnshownMedia } from '#domain/blog/media-store.ts';
 import { deleteStalePreviews } from '#domain/blog/preview-store.ts';
 import type { StaffPost } from '#domain/blog/schema.ts';
-import { publishJob } from '#domain/blog/schema.ts';
+import { publishJob } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';

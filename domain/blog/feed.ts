@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { postPath } from '#domain/blog/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { feedEntries } from '#domain/blog/changed-pages.ts';

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#domain/media/schema.ts';
-
-/** States of a post (docs/api.md); the public sees the published alone. */
-export const postStatuses = ['draft', 'scheduled', 'published'] as const;
-export type PostStatus = (typeof postStatuses)[number];
+import { postLimits, postOrders, type PostStatus, postStatuses } from '#domain/blog/limits.ts';
 
 /** Line markup or rich text, told by the first character (specification 3.18). */
 export type PostFormat = 'markup' | 'html';
-
-/** Lengths in UTF-16 units (specification 5.28). */
-export const postLimits = { title: 200, body: 500_000 } as const;
 
 /** What a list shows of a published post; times are of its publication and of its last change. */
 export type PostCard = {
@@ -110,22 +104,6 @@ export type Block =
   | { kind: 'list'; items: ListItem[] }
   | { kind: 'image'; src: string; alt: string };
 
-/** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
-export function postPath({ id, slug }: { id: number; slug: string }): string {
-  return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
-}
-
-/** The id at the head of `{id}` or `{id}-{slug}`; undefined for what no post can have. */
-export function postIdOf(segment: string): number | undefined {
-  const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
-  const id = Number(digits);
-  return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
-}
-
-/** What the staff's list can be ordered by; a `-` before it turns the order round. */
-export const postOrders = ['created', 'updated', 'title'] as const;
-export type PostOrder = (typeof postOrders)[number];
-
 const requiredText = (max: number) => z.string('field.type').check(z.maxLength(max, 'field.tooLong'));
 const title = requiredText(postLimits.title).check(z.regex(/^[^\n\r]*$/, 'field.invalid'));
 const moment = z.pipe(
@@ -182,6 +160,3 @@ export const postQuery = z.object({
   sort: z._default(z.enum([...postOrders, '-created', '-updated', '-title'], 'field.invalid'), '-created'),
 });
 export type PostQuery = z.infer<typeof postQuery>;
-
-/** The job that publishes what is due (jobs/table.ts). */
-export const publishJob = 'publish-posts';

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
+import type { PostOrder, PostStatus } from '#domain/blog/limits.ts';
 import type {
   Composed,
   ListPosition,
-  PostOrder,
   PostImages,
   PostQuery,
-  PostStatus,
   Revision,
   StaffPost,
 } from '#domain/blog/schema.ts';

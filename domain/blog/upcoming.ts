@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { publishJob } from '#domain/blog/schema.ts';
+import { publishJob } from '#domain/blog/limits.ts';
 import type { UpcomingPost } from '#domain/blog/schema.ts';
 import { lockPost, updatePostRow } from '#domain/blog/staff-store.ts';
 import { movePublication, postsToCome } from '#domain/blog/store.ts';

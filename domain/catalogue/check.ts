@@ -1,5 +1,5 @@
 import type { ExaminedFile, Examination } from '#domain/media/ports.ts';
-import type { Category } from '#domain/catalogue/schema.ts';
+import type { Category } from '#domain/catalogue/limits.ts';
 
 /** What the form says about its upload; undefined where it says nothing. */
 export type Claims = {

@@ -1,7 +1,8 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Claims } from '#domain/catalogue/check.ts';
-import type { Category, Item, ItemKind } from '#domain/catalogue/schema.ts';
-import { undoSeconds } from '#domain/catalogue/schema.ts';
+import type { Category, ItemKind } from '#domain/catalogue/limits.ts';
+import type { Item } from '#domain/catalogue/schema.ts';
+import { undoSeconds } from '#domain/catalogue/limits.ts';
 import {
   countItems,
   deleteRemovedBefore,

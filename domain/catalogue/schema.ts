@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-
-/** What the mobile app offers, each below `/api/<kind>` (specification 3.15, 3.16). */
-export const itemKinds = ['filter', 'sticker', 'memoji'] as const;
-export type ItemKind = (typeof itemKinds)[number];
-
-/** Whether a sticker moves. */
-export const categories = ['animate', 'non-animate'] as const;
-export type Category = (typeof categories)[number];
-
-/** Specification 5.28 and 5.29; amounts in hundredths. */
-export const itemLimits = { name: 120, description: 2_000, items: 500, amountCents: 99_999_999 } as const;
-
-/** How long an item that was taken away can be brought back. */
-export const undoSeconds = 24 * 3600;
+import {
+  categories,
+  type Category,
+  itemLimits,
+  itemPatterns,
+  type ItemKind,
+} from '#domain/catalogue/limits.ts';
 
 const sent = {
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'field.required' : 'field.type'),
@@ -30,7 +23,7 @@ export const itemName = z
     z.trim(),
     z.minLength(1, 'field.required'),
     z.maxLength(itemLimits.name, 'name.invalid'),
-    z.regex(/^\P{Cc}*$/u, 'name.invalid'),
+    z.regex(itemPatterns.name, 'name.invalid'),
   );
 
 /** At most 2,000 characters, trimmed; may be empty. */
@@ -40,13 +33,13 @@ export const itemDescription = z
 
 /** A price as people write it, 0 or more with at most two decimals, read into whole hundredths. */
 export const itemAmount = z.pipe(
-  written.check(z.minLength(1, 'field.required'), z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'amount.invalid')),
+  written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.amount, 'amount.invalid')),
   z.transform((text: string) => Math.round(Number(text) * 100)),
 );
 
 /** Number of images: whole, 1 to 500. */
 export const itemCount = z.pipe(
-  written.check(z.minLength(1, 'field.required'), z.regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/, 'items.invalid')),
+  written.check(z.minLength(1, 'field.required'), z.regex(itemPatterns.items, 'items.invalid')),
   z.transform(Number),
 );
 

@@ -1,5 +1,6 @@
 import type { Db } from '#domain/context.ts';
-import type { Category, Item, ItemKind } from '#domain/catalogue/schema.ts';
+import type { Category, ItemKind } from '#domain/catalogue/limits.ts';
+import type { Item } from '#domain/catalogue/schema.ts';
 
 export type NewItem = {
   kind: ItemKind;

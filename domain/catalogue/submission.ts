@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/audit/schema.ts';
 import { judgeUpload } from '#domain/catalogue/check.ts';
 import type { Claims, Report } from '#domain/catalogue/check.ts';
-import { itemLimits } from '#domain/catalogue/schema.ts';
+import { itemLimits } from '#domain/catalogue/limits.ts';
 import { checkOf, insertCheck } from '#domain/catalogue/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { Examination } from '#domain/media/ports.ts';

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import type { InboxFilter, Message, MessageState, Reply } from '#domain/contact/schema.ts';
+import type { MessageState } from '#domain/contact/limits.ts';
+import type { InboxFilter, Message, Reply } from '#domain/contact/schema.ts';
 import {
   countMessagesUpTo,
   deleteMessage,

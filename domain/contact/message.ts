@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messageLimits } from '#domain/contact/schema.ts';
+import { messageLimits } from '#domain/contact/limits.ts';
 import type { NewMessage } from '#domain/contact/schema.ts';
 import { insertMessage } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';

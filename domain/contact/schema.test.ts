@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isMessageKey } from '#content/messages.ts';
-import { canonicalPhone, cleanBody, message, topics } from '#domain/contact/schema.ts';
+import { topics } from '#domain/contact/limits.ts';
+import { canonicalPhone, cleanBody, message } from '#domain/contact/schema.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const valid = { email: 'ada@example.com', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };

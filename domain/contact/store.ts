@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  Answerer,
-  InboxFilter,
-  Message,
-  MessageState,
-  NewMessage,
-  Reply,
-  Topic,
-} from '#domain/contact/schema.ts';
+import type { MessageState, Topic } from '#domain/contact/limits.ts';
+import type { Answerer, InboxFilter, Message, NewMessage, Reply } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
 
 const columns = [

@@ -6,7 +6,7 @@ import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
-import type { DeliveryState } from '#domain/newsletters/schema.ts';
+import type { DeliveryState } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The emails of a newsletter, one a person, in the order of subscribers. Refuses `missing`. */

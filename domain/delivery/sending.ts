@@ -2,7 +2,7 @@ import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#do
 import { runConnection } from '#domain/delivery/connection.ts';
 import { openStatusWriter } from '#domain/delivery/status-writer.ts';
 import { openPaceGate } from '#domain/delivery/pace.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { leaseSeconds } from '#domain/delivery/sending-context.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';

@@ -1,6 +1,6 @@
 import type { SmtpResult } from '#domain/delivery/ports.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { recordAcceptance, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import type { Claim } from '#domain/delivery/delivery-queue.ts';

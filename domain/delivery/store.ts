@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { DeliveryState } from '#domain/newsletters/schema.ts';
+import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
 /** One email to one person, as the admin lists it; `email` is null once the person was erased. */
 export type Delivery = {

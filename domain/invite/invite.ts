@@ -3,7 +3,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { inviteLimits } from '#domain/invite/schema.ts';
+import { inviteLimits } from '#domain/invite/limits.ts';
 import type { Invite } from '#domain/invite/schema.ts';
 import {
   deleteInvite,
@@ -18,8 +18,8 @@ import type { InviteLink } from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nameOfRole } from '#domain/team/change.ts';
 import { findMember } from '#domain/team/member.ts';
-import { roleIds } from '#domain/team/schema.ts';
-import type { RoleName } from '#domain/team/schema.ts';
+import { roleIds } from '#domain/team/limits.ts';
+import type { RoleName } from '#domain/team/limits.ts';
 
 /** Name of the job that sends an invite's email (jobs/table.ts). */
 export const inviteJob = 'send-invite';

@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
 import { emailToken } from '#domain/auth/schema.ts';
 import { jobTitle, newPassword, personName, roleName } from '#domain/team/schema.ts';
-import type { RoleId } from '#domain/team/schema.ts';
-
-/** An invite works for 7 days and once; at most 5 emails a day go to one address. */
-export const inviteLimits = {
-  validSeconds: 7 * 24 * 3600,
-  emailsPerAddress: { count: 5, windowSeconds: 24 * 3600 },
-} as const;
+import type { RoleId } from '#domain/team/limits.ts';
 
 /** What `POST /api/v1/invites` carries: the person may write the name, which they can change when they accept. */
 export const newInvite = z.object({

@@ -1,6 +1,6 @@
 import type { Db } from '#domain/context.ts';
 import type { Invite } from '#domain/invite/schema.ts';
-import type { RoleId } from '#domain/team/schema.ts';
+import type { RoleId } from '#domain/team/limits.ts';
 
 export type NewInvite = {
   email: string;

@@ -1,5 +1,5 @@
 import type { Drawing, ImageFormat, Unreadable } from '#domain/media/ports.ts';
-import { fallbackWidth, postWidths } from '#domain/media/schema.ts';
+import { fallbackWidth, postWidths } from '#domain/media/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 

@@ -9,7 +9,7 @@ import {
   postFormats,
   refuseFile,
 } from '#domain/media/image.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
 import { Refusal } from '#domain/refusal.ts';

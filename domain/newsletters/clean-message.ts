@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
-import { imageSource, linkTarget } from '#domain/html/schema.ts';
+import { imageSource, linkTarget } from '#domain/html/limits.ts';
 
 /** What mail programs render alike; everything else leaves its text behind. */
 const allowedTags =

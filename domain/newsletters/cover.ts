@@ -1,5 +1,5 @@
 import type { Ctx, Db } from '#domain/context.ts';
-import { mediaPath } from '#domain/media/schema.ts';
+import { mediaPath } from '#domain/media/limits.ts';
 import {
   claimMedia,
   type Given,

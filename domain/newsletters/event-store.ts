@@ -1,5 +1,5 @@
 import type { Db } from '#domain/context.ts';
-import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 
 /** One step of a sending. `count`: emails or people that it is about; `actorId`: null for what goes by itself. */
 export type NewsletterEvent = {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { countEvents, eventsNewestFirst, insertEvent } from '#domain/newsletters/event-store.ts';
 import type { NewsletterEvent } from '#domain/newsletters/event-store.ts';
-import type { NewsletterEventKind } from '#domain/newsletters/schema.ts';
+import type { NewsletterEventKind } from '#domain/newsletters/limits.ts';
 
 export type { NewsletterEvent } from '#domain/newsletters/event-store.ts';
 

@@ -7,7 +7,7 @@ import {
   releaseMedia,
   storeNewsletterImage,
 } from '#domain/media/upload.ts';
-import { mediaPath } from '#domain/media/schema.ts';
+import { mediaPath } from '#domain/media/limits.ts';
 import { forgetImages, noteImages, unusedImages } from '#domain/newsletters/image-store.ts';
 
 /** A picture that was sent: its address on this site, its sides in pixels as a text shows it, and as it came. */

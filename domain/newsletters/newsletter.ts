@@ -26,7 +26,8 @@ import type {
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
 import { claimImages, releaseImages } from '#domain/newsletters/images.ts';
-import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -1,9 +1,10 @@
 import type { Ctx } from '#domain/context.ts';
-import { blankAddress } from '#domain/html/schema.ts';
+import { blankAddress } from '#domain/html/limits.ts';
 import { cleanEmail, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
 import { fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
 import { countsOpensSetting } from '#domain/newsletters/store.ts';
-import { newsletterLimits, subject as subjectRule } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
 import type { SenderRecord } from '#domain/newsletters/sender-records.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
-import { deliveryStates } from '#domain/newsletters/schema.ts';
-import type { DeliveryCounts, NewsletterState, TrackingCounts } from '#domain/newsletters/schema.ts';
+import { deliveryStates } from '#domain/newsletters/limits.ts';
+import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/limits.ts';
+import type { TrackingCounts } from '#domain/newsletters/schema.ts';
 
 /** A newsletter as the list shows it: without its texts. */
 export type NewsletterCard = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 import { placeholders, renderEmail } from '#domain/newsletters/email.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Test emails of one member. */

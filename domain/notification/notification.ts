@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/context.ts';
-import type { Notification, NotificationKind, Reader } from '#domain/notification/schema.ts';
+import type { NotificationKind } from '#domain/notification/limits.ts';
+import type { Notification, Reader } from '#domain/notification/schema.ts';
 import {
   countUpTo,
   deleteNotificationsBefore,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { audienceOf, unreadLimit } from '#domain/notification/schema.ts';
-import type { Notification, NotificationKind, Reader } from '#domain/notification/schema.ts';
+import { audienceOf, unreadLimit } from '#domain/notification/limits.ts';
+import type { NotificationKind } from '#domain/notification/limits.ts';
+import type { Notification, Reader } from '#domain/notification/schema.ts';
 
 /** Writes a notification and wakes the processes, by the database function that triggers use too. */
 export async function tellMembers(

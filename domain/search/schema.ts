@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Characters of a search, in UTF-16 units. */
-export const searchLimits = { text: 200, perKind: 5 } as const;
-
-/** What is searched, in the order in which answers stand. */
-export const searchKinds = ['posts', 'newsletters', 'members', 'subscribers', 'messages'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+import { type SearchKind, searchLimits } from '#domain/search/limits.ts';
 
 /** Something found: `title` is what it is called, `detail` a second line, `state` a word of its room. */
 export type Found = { id: number; title: string; detail: string; state: string | null };

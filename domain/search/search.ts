@@ -5,10 +5,11 @@ import { findMessages } from '#domain/contact/find.ts';
 import type { Ctx } from '#domain/context.ts';
 import { findNewsletters } from '#domain/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';
-import { searchLimits } from '#domain/search/schema.ts';
-import type { Found, FoundGroup, SearchKind } from '#domain/search/schema.ts';
+import { searchLimits } from '#domain/search/limits.ts';
+import type { SearchKind } from '#domain/search/limits.ts';
+import type { Found, FoundGroup } from '#domain/search/schema.ts';
 import { findMembers } from '#domain/team/find.ts';
-import type { RoleId } from '#domain/team/schema.ts';
+import type { RoleId } from '#domain/team/limits.ts';
 
 /** One room that can be searched: who may, and how it is asked. */
 type SearchedRoom = {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { subscriberLimits } from '#domain/subscribers/schema.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { markBounced } from '#domain/subscribers/store.ts';
 import { countSoftBounce, forgetSoftBounces, suppress } from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';

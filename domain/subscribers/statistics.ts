@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { confirmedBetween, countsByState } from '#domain/subscribers/store.ts';
-import type { SubscriberState } from '#domain/subscribers/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/limits.ts';
 
 /** What the tile Total Subscribers shows; `changePercent` is null when last month has nothing to compare with. */
 export type SubscriberStatistics = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import { subscriberStates } from '#domain/subscribers/schema.ts';
-import type { Subscriber, SubscriberState } from '#domain/subscribers/schema.ts';
+import { subscriberStates } from '#domain/subscribers/limits.ts';
+import type { SubscriberState } from '#domain/subscribers/limits.ts';
+import type { Subscriber } from '#domain/subscribers/schema.ts';
 
 export type Consent = { email: string; source: 'form' | 'import'; wording: string; at: Date };
 export type TokenPurpose = 'confirm' | 'unsubscribe';

@@ -5,7 +5,7 @@ import type { Ctx } from '#domain/context.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
-import { consentWording, subscriberLimits } from '#domain/subscribers/schema.ts';
+import { consentWording, subscriberLimits } from '#domain/subscribers/limits.ts';
 import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';

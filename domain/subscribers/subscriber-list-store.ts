@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
-import type { ListedSubscriber, SubscriberFilter, SubscriberState } from '#domain/subscribers/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/limits.ts';
+import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 
 /** Newest first; `after` is the id of the last one of the page before. */
 export async function findSubscribers(

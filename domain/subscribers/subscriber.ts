@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '#domain/context.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
-import { consentWording, subscriptionLimits } from '#domain/subscribers/schema.ts';
+import { consentWording, subscriptionLimits } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   endUnconfirmedBefore,

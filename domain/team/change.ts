@@ -2,8 +2,9 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { roleIds, roleNames } from '#domain/team/schema.ts';
-import type { Member, MemberRef, RoleId, RoleName } from '#domain/team/schema.ts';
+import { roleIds, roleNames } from '#domain/team/limits.ts';
+import type { RoleId, RoleName } from '#domain/team/limits.ts';
+import type { Member, MemberRef } from '#domain/team/schema.ts';
 import {
   deleteMemberRow,
   enabledAdminCount,

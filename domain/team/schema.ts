@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalAddress, emailAddress } from '#domain/address/schema.ts';
-
-/** Role names of the wire and their ids (specification 6.4). */
-export const roleIds = { ADMIN: 1, SUPPORT: 2, CREATOR: 3 } as const;
-export type RoleName = keyof typeof roleIds;
-export type RoleId = (typeof roleIds)[RoleName];
-/** The roles as the wire names them, in the order of their ids. */
-export const roleNames = ['ADMIN', 'SUPPORT', 'CREATOR'] as const satisfies readonly RoleName[];
+import { nameMaxLength, passwordLimits, type RoleId, roleNames } from '#domain/team/limits.ts';
 
 /** A team member as other rooms see one: never with the password hash. */
 export type Member = {
@@ -22,8 +16,6 @@ export type Member = {
   lastActiveAt: Date | null;
 };
 
-/** Characters of a person's name. */
-export const nameMaxLength = 120;
 /** A person's name: one line, 1 to 120 characters, trimmed (specification 5.28). */
 export const personName = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })
@@ -46,8 +38,6 @@ export const jobTitle = z.pipe(
   z.transform((title: string) => (title === '' ? null : title)),
 );
 
-/** Length of a password in UTF-16 units; it is never trimmed or cut (docs/security.md). */
-export const passwordLimits = { min: 8, max: 200 } as const;
 /** A password that is chosen; refused with `field.required`, `password.tooShort` or `password.tooLong`. */
 export const newPassword = z
   .string({ error: (issue) => (issue.input === undefined ? 'field.required' : 'field.type') })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
-import type { Member, MemberRef, RoleId } from '#domain/team/schema.ts';
+import type { RoleId } from '#domain/team/limits.ts';
+import type { Member, MemberRef } from '#domain/team/schema.ts';
 
 const columns = [
   'id',

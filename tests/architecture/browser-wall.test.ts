@@ -6,16 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { browserWall } from '#web/vite/browser-wall.ts';
 import { root } from './source-files.ts';
 
-/** A small product: a page, words, a room with a schema, a verb and a store, machinery, a file of secrets. */
+/** A small product: a page, words, a room with limits, a schema, a verb and a store, machinery, a file of secrets. */
 const product = {
   'package.json': JSON.stringify({
     type: 'module',
     imports: { '#domain/*': './domain/*', '#content/*': './content/*', '#platform/*': './platform/*' },
   }),
-  'web/page.ts': "import '#content/words.ts'; import '#domain/team/schema.ts'; import './part.ts';",
+  'web/page.ts': "import '#content/words.ts'; import '#domain/team/limits.ts'; import './part.ts';",
   'web/part.ts': 'console.log(1);',
   'content/words.ts': "export const words = 'a';",
-  'domain/team/schema.ts': 'export const max = 1; console.log(max);',
+  'domain/team/limits.ts': 'export const max = 1; console.log(max);',
+  'domain/team/schema.ts': 'export type Member = { id: number }; console.log(5);',
   'domain/team/member.ts': "import './store.ts'; export function add() { console.log('add'); }",
   'domain/team/store.ts': 'console.log(2);',
   'domain/team/words.json': '{"a":1}',
@@ -42,8 +43,9 @@ async function buildProduct(files: Record<string, string> = {}): Promise<void> {
 }
 
 describe('the browser wall', () => {
-  it('lets pages, words and schemas through', async () => {
-    await expect(buildProduct()).resolves.toBeUndefined();
+  it('lets pages, words, limits and the types of a schema through', async () => {
+    const text = "import type { Member } from '#domain/team/schema.ts'; export type Own = Member;";
+    await expect(buildProduct({ 'web/part.ts': text })).resolves.toBeUndefined();
   });
 
   it.each([
@@ -54,7 +56,8 @@ describe('the browser wall', () => {
       'domain/team/member.ts',
     ],
     ['a verb on demand', "void import('#domain/team/member.ts');", 'domain/team/member.ts'],
-    ['a store beside a schema', "import '../domain/team/store.ts';", 'domain/team/store.ts'],
+    ['a schema', "import '#domain/team/schema.ts';", 'domain/team/schema.ts'],
+    ['a store beside limits', "import '../domain/team/store.ts';", 'domain/team/store.ts'],
     ['machinery', "import '#platform/process/log.ts';", 'platform/process/log.ts'],
     [
       'machinery by a pattern',

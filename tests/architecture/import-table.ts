@@ -17,6 +17,8 @@ const node = /^node:/;
 const react = /^react(-dom)?$/;
 const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/schema\.ts$/;
+/** States, limits, names of fields and plain rules: all of a room that a browser loads. */
+const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
 const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
 const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
@@ -79,7 +81,8 @@ export const importTable: Row[] = [
   },
   {
     files: /^web\/site\/.*enhance[^/]*\.ts$/,
-    may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anySchema],
+    may: [/^web\/(site|ui)\/.*enhance[^/]*\.ts$/, content, anyLimits],
+    types: [anySchema],
     packages: [],
     because: 'the script of public pages runs in a browser',
   },
@@ -96,9 +99,9 @@ export const importTable: Row[] = [
       /^web\/admin\//,
       /^web\/(api|api-client|api-upload|stored-token|page-style)\.ts$/,
       content,
-      anySchema,
+      anyLimits,
     ],
-    types: [contract, /^web\/api-types\.ts$/],
+    types: [anySchema, contract, /^web\/api-types\.ts$/],
     packages: [
       react,
       router,
@@ -106,28 +109,27 @@ export const importTable: Row[] = [
       /^react-aria(-components)?$/,
       /^@react-(aria|types)\//,
       /^@internationalized\//,
-      /^zod$/,
       /^virtual:/,
     ],
     because: 'the admin is a client of the API that runs in a browser',
   },
   {
     files: /^web\/(api|api-types|api-client|api-upload|stored-token)\.ts$/,
-    may: [/^web\/(api-client|api-upload|stored-token)\.ts$/, content, anySchema],
-    types: [contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
-    packages: [/^zod$/, /^virtual:/],
+    may: [/^web\/(api-client|api-upload|stored-token)\.ts$/, content, anyLimits],
+    types: [anySchema, contract, /^web\/api-types\.ts$/, /^web\/vite\/api-calls\.ts$/],
+    packages: [/^virtual:/],
     because: 'it runs in a browser',
   },
   {
     files: /^web\//,
-    may: [/^web\//, content, anySchema],
-    types: [ctx, contract],
+    may: [/^web\//, content, anyLimits],
+    types: [anySchema, ctx, contract],
     packages: [node, react, router, /^@react-router\//, /^virtual:/],
     because: 'the frame of the pages reaches rooms by the request context alone',
   },
   {
     files: contract,
-    may: [contract, anySchema],
+    may: [contract, anySchema, anyLimits],
     types: [/^content\/messages\.ts$/, /^domain\/auth\/permissions\.ts$/],
     packages: [/^zod$/],
     because: 'the contract is schemas and words on them: what builds the browser reads it too',
@@ -166,15 +168,25 @@ export const importTable: Row[] = [
   },
   { files: refusal, may: [], packages: [], because: 'a refusal knows nobody' },
   {
-    files: /^domain\/[^/]+\/schema\.ts$/,
-    may: [/^domain\/address\/schema\.ts$/, /^domain\/{along}\/schema\.ts$/],
+    files: anyLimits,
+    may: [/^domain\/{along}\/limits\.ts$/],
+    packages: [],
+    because: 'a browser loads it, and no library with it',
+  },
+  {
+    files: anySchema,
+    may: [
+      /^domain\/{room}\/limits\.ts$/,
+      /^domain\/address\/schema\.ts$/,
+      /^domain\/{along}\/(schema|limits)\.ts$/,
+    ],
     packages: [/^zod$/],
-    because: 'a browser loads it',
+    because: 'shapes know limits and each other: the contract reads them without the rest of the house',
   },
   {
     files: /^domain\/[^/]+\/([a-z-]+-)?store\.ts$/,
-    may: [/^domain\/{room}\/schema\.ts$/],
-    types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/schema\.ts$/],
+    may: [/^domain\/{room}\/(schema|limits)\.ts$/],
+    types: [ctx, /^db\/tables\.ts$/, /^domain\/{along}\/(schema|limits)\.ts$/],
     packages: [/^kysely$/],
     because: 'a store is all SQL of its room and nothing else',
   },
@@ -187,13 +199,13 @@ export const importTable: Row[] = [
       /^domain\/audit\//,
       /^domain\/{along}\//,
     ],
-    types: [ctx, anySchema],
+    types: [ctx, anySchema, anyLimits],
     packages: [/^(zod|jose|kysely|sanitize-html|isbot|csv-parse)$/, /^node:(crypto|stream|util)$/],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
   },
   {
     files: /^emails\//,
-    may: [/^emails\//, content, anySchema],
+    may: [/^emails\//, content, anyLimits],
     types: [ctx],
     packages: [/^react-email$/, react],
     because: 'an email is texts and a template',

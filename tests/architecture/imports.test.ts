@@ -36,6 +36,10 @@ describe('the import table', () => {
     ['domain/team/store.ts', 'domain/refusal.ts'],
     ['domain/team/store.ts', 'domain/auth/schema.ts'],
     ['domain/team/schema.ts', 'domain/context.ts'],
+    ['domain/team/limits.ts', 'domain/team/schema.ts'],
+    ['web/admin/auth/login.tsx', 'domain/team/schema.ts'],
+    ['web/site/enhance-forms.ts', 'domain/contact/schema.ts'],
+    ['web/api.ts', 'domain/team/schema.ts'],
     ['emails/frame.tsx', 'platform/process/config.ts'],
     ['content/site/home.ts', 'domain/team/schema.ts'],
     ['platform/process/log.ts', 'domain/team/member.ts'],
@@ -52,6 +56,9 @@ describe('the import table', () => {
     ['api/auth.ts', 'pg'],
     ['domain/team/member.ts', 'node:fs'],
     ['domain/team/schema.ts', 'kysely'],
+    ['domain/team/limits.ts', 'zod'],
+    ['web/admin/auth/login.tsx', 'zod'],
+    ['web/api-client.ts', 'zod'],
     ['content/site/home.ts', 'react'],
   ])('refuses %s importing the package %s', (importer, target) => {
     expect(refuseImport(importer, target, false, false)).toContain(importer);
@@ -61,11 +68,19 @@ describe('the import table', () => {
     ['domain/auth/session.ts', 'domain/team/member.ts'],
     ['domain/newsletters/newsletter.ts', 'domain/media/image.ts'],
     ['domain/team/member.ts', 'domain/audit/entry.ts'],
+    ['domain/team/store.ts', 'domain/team/limits.ts'],
+    ['web/admin/auth/login.tsx', 'domain/team/limits.ts'],
     ['domain/search/search.ts', 'domain/blog/post.ts'],
     ['web/site/contact/contact.tsx', 'domain/contact/message.ts'],
     ['cli/migrate.ts', 'platform/postgres/database.ts'],
   ])('lets %s import %s', (importer, target) => {
     expect(refuseImport(importer, target, false, true)).toBeUndefined();
+  });
+
+  it('lets what runs in a browser import a schema for its types alone', () => {
+    const [importer, schema] = ['web/admin/auth/login.tsx', 'domain/team/schema.ts'];
+    expect(refuseImport(importer, schema, true, true)).toBeUndefined();
+    expect(refuseImport(importer, schema, false, true)).toContain('runs in a browser');
   });
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
 import { beginNewsletter, extendAudience } from '#domain/delivery/store.ts';
 import { newsletterById } from '#domain/newsletters/store.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { enterWorker } from '#domain/delivery/worker-store.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';

@@ -2,10 +2,10 @@ import { isBuiltin } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-const allowed = [/^web\//, /^content\//, /^domain\/[^/]+\/schema\.ts$/, /^node_modules\//];
+const allowed = [/^web\//, /^content\//, /^domain\/[^/]+\/limits\.ts$/, /^node_modules\//];
 
 /**
- * Stops the client build when a module outside web/, content/ and domain/<noun>/schema.ts, or a Node
+ * Stops the client build when a module outside web/, content/ and domain/<noun>/limits.ts, or a Node
  * builtin, would reach a browser, whatever its file extension and however it is named: imported, or taken as a file
  * by `new URL` or a style sheet, which pass no resolver. React Router itself guards `.server` names only.
  */

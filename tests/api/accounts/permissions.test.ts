@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
-import { roleIds, roleNames } from '#domain/team/schema.ts';
+import { roleIds, roleNames } from '#domain/team/limits.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { rawStatus } from '#tests/harness/raw-request.ts';
 import { spec } from '#tests/specification/spec.ts';

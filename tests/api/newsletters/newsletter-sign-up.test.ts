@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { honeypotField } from '#domain/subscribers/schema.ts';
+import { honeypotField } from '#domain/subscribers/limits.ts';
 import { listSubscribers } from '#domain/subscribers/subscriber.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';

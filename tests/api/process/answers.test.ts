@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#api/routes.ts';
 import { may } from '#domain/auth/permissions.ts';
-import { roleIds, roleNames } from '#domain/team/schema.ts';
+import { roleIds, roleNames } from '#domain/team/limits.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 

@@ -1,5 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
-import { postLimits } from '#domain/blog/schema.ts';
+import { postLimits } from '#domain/blog/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';

@@ -1,4 +1,4 @@
-import { type Category, categories } from '#domain/catalogue/schema.ts';
+import { type Category, categories } from '#domain/catalogue/limits.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is chosen at first (specification 9.13). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import type { ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

@@ -1,13 +1,17 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { catalogue } from '#api/contract/catalogue.ts';
-import { alerts, isAlertKey } from '#content/alerts.ts';
+import { alerts } from '#content/alerts.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { itemAmount, itemCount, itemDescription, itemName } from '#domain/catalogue/schema.ts';
+import { typedFault } from '#domain/catalogue/limits.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 
 /** Fields in the described order. */
 export const fieldOrder = ['name', 'description', 'image', 'amount', 'upload', 'items', 'category'] as const;
+
+/** Those of them that are typed. */
+const itemFields = ['name', 'description', 'amount'] as const;
+const stickerFields = [...itemFields, 'items'] as const;
 
 type Checks = { isSticker: boolean; needsFiles: boolean };
 
@@ -16,16 +20,10 @@ export type Claims = Omit<Wire<typeof catalogue.check.body>, 'upload_id'>;
 
 /** What the form lacks, by the rules that the server has too. */
 export function formFaults(draft: Draft, { isSticker, needsFiles }: Checks): FieldFaults {
-  const rules = {
-    name: itemName,
-    description: itemDescription,
-    amount: itemAmount,
-    ...(isSticker ? { items: itemCount } : {}),
-  };
   const faults: Record<string, string> = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const key = rule.safeParse(Reflect.get(draft, name)).error?.issues[0]?.message;
-    if (key !== undefined) faults[name] = isAlertKey(key) ? alerts[key] : alerts['field.invalid'];
+  for (const field of isSticker ? stickerFields : itemFields) {
+    const key = typedFault(field, draft[field]);
+    if (key !== undefined) faults[field] = alerts[key];
   }
   if (needsFiles && draft.image === null) faults['image'] = texts.file.imageMissing;
   if (needsFiles && draft.upload === null) faults['upload'] = texts.file.uploadMissing;
@@ -50,5 +48,9 @@ export function claimsOf(draft: Draft, { isSticker }: Pick<Checks, 'isSticker'>)
   const { items, category, leftOut } = draft;
   const leaveOut = { leave_out: JSON.stringify(leftOut) };
   if (!isSticker) return leaveOut;
-  return { ...leaveOut, category, ...(itemCount.safeParse(items).success ? { items: items.trim() } : {}) };
+  return {
+    ...leaveOut,
+    category,
+    ...(typedFault('items', items) === undefined ? { items: items.trim() } : {}),
+  };
 }

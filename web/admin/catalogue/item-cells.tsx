@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { catalogue } from '#content/admin/catalogue.ts';
-import type { ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';

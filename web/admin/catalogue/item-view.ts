@@ -1,4 +1,4 @@
-import type { ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';
 

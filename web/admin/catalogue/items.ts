@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { catalogueItem } from '#api/contract/catalogue.ts';
 import { catalogue } from '#content/admin/catalogue.ts';
-import type { ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { api } from '#web/api.ts';
 import { offerUndo } from '../table/undo.ts';
 import { useListQuery } from '../table/use-list-query.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { catalogue } from '#api/contract/catalogue.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { fieldFaults } from '../field-faults.ts';

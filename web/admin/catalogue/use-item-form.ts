@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ItemKind } from '#domain/catalogue/schema.ts';
+import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';

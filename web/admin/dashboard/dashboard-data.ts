@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { analytics } from '#api/contract/analytics.ts';
 import type { Wire } from '#api/contract/call.ts';
 import type { scheduled } from '#api/contract/scheduled.ts';
-import type { Span } from '#domain/analytics/schema.ts';
+import type { Span } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';
 
 /** The tiles stand in the described order. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { statistics as texts } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
-import type { Span } from '#domain/analytics/schema.ts';
+import type { Span } from '#domain/analytics/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, PanelSelect, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';

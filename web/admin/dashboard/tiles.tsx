@@ -1,7 +1,7 @@
 import { dashboard } from '#content/admin/dashboard.ts';
 import { states } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
-import type { TileName } from '#domain/analytics/schema.ts';
+import type { TileName } from '#domain/analytics/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { changeText, fullNumber, shortNumber } from '#web/format/numbers.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';

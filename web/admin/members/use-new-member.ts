@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { alerts, filled } from '#content/alerts.ts';
 import { refusals } from '#content/admin/frame.ts';
 import { addUser } from '#content/admin/team.ts';
-import type { RoleName } from '#domain/team/schema.ts';
+import type { RoleName } from '#domain/team/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';

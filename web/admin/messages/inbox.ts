@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { contactMessages } from '#api/contract/contact-messages.ts';
-import { messageStates, topics } from '#domain/contact/schema.ts';
+import { messageStates, topics } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { numberText, oneOf, typedText } from '../table/list-view.ts';
 import type { ListView } from '../table/use-list-view.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
-import type { MessageState } from '#domain/contact/schema.ts';
+import type { MessageState } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';

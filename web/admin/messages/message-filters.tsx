@@ -1,5 +1,5 @@
 import { inbox } from '#content/admin/messages.ts';
-import { messageStates, topics } from '#domain/contact/schema.ts';
+import { messageStates, topics } from '#domain/contact/limits.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';

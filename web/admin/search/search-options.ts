@@ -1,6 +1,6 @@
 import { frame } from '#content/admin/frame.ts';
-import type { SearchKind } from '#domain/search/schema.ts';
-import type { RoleName } from '#domain/team/schema.ts';
+import type { SearchKind } from '#domain/search/limits.ts';
+import type { RoleName } from '#domain/team/limits.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { draftAddress, newsletterAddress, writeAddress } from '../paths.ts';
 import { findPages, matches } from './find-pages.ts';

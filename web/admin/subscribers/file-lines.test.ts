@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscriberLimits } from '#domain/subscribers/schema.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { excerpts, importBytes } from './file-lines.ts';
 
 it.each(['\n', '\r\n', '\r'])('shows what stands in a line, as the server counts them (%j)', (end) => {

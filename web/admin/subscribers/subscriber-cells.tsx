@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
-import type { SubscriberState } from '#domain/subscribers/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Wire } from '#api/contract/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
-import type { SubscriberState } from '#domain/subscribers/schema.ts';
+import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { oneOf, typedText } from '../table/list-view.ts';

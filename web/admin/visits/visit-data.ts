@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { analytics } from '#api/contract/analytics.ts';
 import type { Wire } from '#api/contract/call.ts';
-import type { Period } from '#domain/analytics/schema.ts';
+import type { Period } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';
 
 /** Visitors, page views and views by programs are the series in this order, then a sample if there is one. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
 import { states } from '#content/admin/frame.ts';
-import type { Period } from '#domain/analytics/schema.ts';
+import type { Period } from '#domain/analytics/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';

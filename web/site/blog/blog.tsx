@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { blog } from '#content/site/blog.ts';
 import { facts } from '#content/facts.ts';
 import { type CardPage, publishedCards } from '#domain/blog/post.ts';
-import { postIdOf } from '#domain/blog/schema.ts';
+import { postIdOf } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';

@@ -1,5 +1,6 @@
 import { blog } from '#content/site/blog.ts';
-import { type PostCard, postPath } from '#domain/blog/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
+import type { PostCard } from '#domain/blog/schema.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { plainDate } from '#web/format/dates.ts';
 

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { readDraft } from '#domain/contact/draft.ts';
 import { createMessage } from '#domain/contact/message.ts';
-import { topics } from '#domain/contact/schema.ts';
+import { topics } from '#domain/contact/limits.ts';
 import { Refusal, refusalStatuses } from '#domain/refusal.ts';
 import type { FieldFault } from '#domain/refusal.ts';
 import { requestContext } from '#web/request-context.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { legalDocuments } from '#content/site/legal.ts';
 import { publishedAddresses } from '#domain/blog/post.ts';
-import { postPath } from '#domain/blog/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 
 /** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */

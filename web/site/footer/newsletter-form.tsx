@@ -1,5 +1,5 @@
 import { shell } from '#content/site/shell.ts';
-import { elapsedField, honeypotField } from '#domain/subscribers/schema.ts';
+import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
 
 const { newsletter } = shell;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { publishedPost } from '#domain/blog/post.ts';
-import { postIdOf } from '#domain/blog/schema.ts';
+import { postIdOf } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerNoImage, answerImage } from './image-answer.ts';
 

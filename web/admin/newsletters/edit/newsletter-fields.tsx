@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';

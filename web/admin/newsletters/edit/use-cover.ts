@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { mediaLimits } from '#domain/media/schema.ts';
+import { mediaLimits } from '#domain/media/limits.ts';
 import { api } from '#web/api.ts';
 import { secondsLeft, sizeText } from '../../catalogue/size-text.ts';
 import { fileText } from '../../refusal-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsletterStates as all } from '#domain/newsletters/schema.ts';
+import { newsletterStates as all } from '#domain/newsletters/limits.ts';
 import { newsletterStates } from './newsletter-items.ts';
 
 it('knows every state of a newsletter', () => {

@@ -1,7 +1,7 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { deliveries } from '#api/contract/deliveries.ts';
 import type { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import type { DeliveryCounts } from '#domain/newsletters/schema.ts';
+import type { DeliveryCounts } from '#domain/newsletters/limits.ts';
 
 /** A newsletter as lists and the stream of its progress tell it, without its message and its cover. */
 export type NewsletterItem = Wire<typeof newsletterItem>;

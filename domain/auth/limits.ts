@@ -1,0 +1,12 @@
+/** A session ends after 7 days in any case, and after 8 hours without a request (docs/security.md). */
+export const sessionLimits = { absoluteSeconds: 7 * 24 * 3600, idleSeconds: 8 * 3600 } as const;
+
+/** Who was there within this time counts as active now. */
+export const activeNowSeconds = 30 * 60;
+
+/** A link to a new password: 30 minutes, single use, at most 3 emails an hour to one address (specification 2.103). */
+export const resetLimits = {
+  validSeconds: 30 * 60,
+  perAddress: { count: 3, windowSeconds: 3600 },
+  perClient: { count: 30, windowSeconds: 3600 },
+} as const;

@@ -1,0 +1,25 @@
+/** States of a post (docs/api.md); the public sees the published alone. */
+export const postStatuses = ['draft', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** Lengths in UTF-16 units (specification 5.28). */
+export const postLimits = { title: 200, body: 500_000 } as const;
+
+/** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */
+export function postPath({ id, slug }: { id: number; slug: string }): string {
+  return slug === '' ? `/blog/${id}` : `/blog/${id}-${slug}`;
+}
+
+/** The id at the head of `{id}` or `{id}-{slug}`; undefined for what no post can have. */
+export function postIdOf(segment: string): number | undefined {
+  const digits = /^([1-9]\d{0,9})(?:-|$)/.exec(segment)?.[1];
+  const id = Number(digits);
+  return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
+}
+
+/** What the staff's list can be ordered by; a `-` before it turns the order round. */
+export const postOrders = ['created', 'updated', 'title'] as const;
+export type PostOrder = (typeof postOrders)[number];
+
+/** The job that publishes what is due (jobs/table.ts). */
+export const publishJob = 'publish-posts';

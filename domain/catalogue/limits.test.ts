@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alerts } from '#content/alerts.ts';
+import { type TypedField, typedFault } from './limits.ts';
+import { itemAmount, itemCount, itemDescription, itemName } from './schema.ts';
+
+const rules = { name: itemName, description: itemDescription, amount: itemAmount, items: itemCount };
+const fields: readonly TypedField[] = ['name', 'description', 'amount', 'items'];
+
+/** What the schema says of a field first; undefined where it takes it. */
+const schemaFault = (field: TypedField, typed: string) =>
+  rules[field].safeParse(typed).error?.issues[0]?.message;
+
+describe('a field of an item as it is typed', () => {
+  it.each<[TypedField, string, string | undefined]>([
+    ['name', ' Danfo ', undefined],
+    ['name', '  ', 'field.required'],
+    ['name', 'two\nlines', 'name.invalid'],
+    ['name', 'a'.repeat(121), 'name.invalid'],
+    ['name', ` ${'a'.repeat(120)} `, undefined],
+    ['description', '', undefined],
+    ['description', 'a'.repeat(2_000), undefined],
+    ['description', 'a'.repeat(2_001), 'description.invalid'],
+    ['amount', '', 'field.required'],
+    ['amount', '1.50', undefined],
+    ['amount', '1,50', 'amount.invalid'],
+    ['amount', '999999.99', undefined],
+    ['amount', '1000000', 'amount.invalid'],
+    ['items', ' ', 'field.required'],
+    ['items', '500', undefined],
+    ['items', '501', 'items.invalid'],
+    ['items', '0', 'items.invalid'],
+  ])('%s %j is refused as the schema refuses it: %s', (field, typed, fault) => {
+    expect(typedFault(field, typed)).toBe(fault);
+    expect(schemaFault(field, typed)).toBe(fault);
+  });
+
+  it('is refused as the schema refuses it, whatever is typed', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 3_000, size: 'max' }),
+      fc.stringMatching(/^\s?\d{0,7}(\.\d{0,3})?\s?$/),
+      fc.nat(600).map(String),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), typed, (field, text) => {
+        expect(typedFault(field, text)).toBe(schemaFault(field, text));
+      }),
+    );
+  });
+
+  it('is refused with a sentence that the browser has', () => {
+    const faults = fields.flatMap((field) => [typedFault(field, ''), typedFault(field, '\0'.repeat(3_000))]);
+    for (const fault of faults) if (fault !== undefined) expect(alerts[fault]).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+/** The states of a newsletter, in the order in which it goes through them. */
+export const newsletterStates = [
+  'draft',
+  'scheduled',
+  'waiting',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const;
+/** `waiting` is the undo window; `sent` is over, whatever became of single deliveries. */
+export type NewsletterState = (typeof newsletterStates)[number];
+
+/** The states of one delivery. */
+export const deliveryStates = [
+  'pending',
+  'claimed',
+  'sending',
+  'sent',
+  'deferred',
+  'bounced',
+  'failed',
+  'unknown',
+  'left',
+] as const;
+/**
+ * Where one email to one person stands. `sending` is stored before the final dot leaves; `unknown`: the process or
+ * the connection died between that note and the answer; `left`: the person unsubscribed before it went.
+ */
+export type DeliveryState = (typeof deliveryStates)[number];
+export type DeliveryCounts = Record<DeliveryState, number>;
+
+/** Steps of a sending, as those who follow it read them. */
+export const newsletterEventKinds = [
+  'sent',
+  'scheduled',
+  'undone',
+  'begun',
+  'audience',
+  'worker',
+  'paused',
+  'resumed',
+  'cancelled',
+  'retried',
+  'sent-again',
+  'finished',
+] as const;
+export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
+
+/** Limits of a newsletter (specification 5.28); the email itself stays below what mail programs cut off. */
+export const newsletterLimits = {
+  subjectCharacters: 200,
+  messageCharacters: 200_000,
+  emailBytes: 100 * 1024,
+  /** The same words within this time are one newsletter. */
+  repeatSeconds: 60,
+  /** How long a mail server's 4xx is tried again. */
+  deferSeconds: 24 * 3600,
+  /** Rows of the audience that one transaction makes. */
+  audienceChunk: 20_000,
+  testAddresses: 5,
+} as const;

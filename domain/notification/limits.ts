@@ -1,0 +1,15 @@
+/** Who is told of something: the permission that a member's role must carry (domain/auth/permissions.ts). */
+export const audiences = ['messages', 'posts', 'newsletters'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What members are told of, each with its audience. */
+export const audienceOf = {
+  message: 'messages',
+  'post-published': 'posts',
+  'newsletter-sent': 'newsletters',
+  'newsletter-failed': 'newsletters',
+} as const satisfies Record<string, Audience>;
+export type NotificationKind = keyof typeof audienceOf;
+
+/** Unread ones are counted up to here: a badge says "99+" beyond. */
+export const unreadLimit = 100;

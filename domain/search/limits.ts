@@ -1,0 +1,6 @@
+/** Characters of a search, in UTF-16 units. */
+export const searchLimits = { text: 200, perKind: 5 } as const;
+
+/** What is searched, in the order in which answers stand. */
+export const searchKinds = ['posts', 'newsletters', 'members', 'subscribers', 'messages'] as const;
+export type SearchKind = (typeof searchKinds)[number];

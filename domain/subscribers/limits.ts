@@ -1,0 +1,30 @@
+/** A field that people do not see and programs fill in: filled, the answer is a success and nothing is stored. */
+export const honeypotField = 'topic_hint';
+
+/** Milliseconds between opening the page and sending, where the script tells; a hint alone, so it never refuses. */
+export const elapsedField = 'elapsed';
+
+/** Nobody reads the form and writes an address faster; a browser that fills it in by itself may be. */
+export const hastyMs = 1_500;
+
+/** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
+export const consentWording = '2026-11';
+
+/** States of a subscriber (specification 3.4); only the confirmed receive emails and are counted by the tile. */
+export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+/** Limits of the public sign-up (docs/security.md). */
+export const subscriptionLimits = {
+  perClient: { count: 30, windowSeconds: 60 },
+  mailsPerAddress: { count: 3, windowSeconds: 24 * 3600 },
+  /** How long a link to confirm works. */
+  confirmSeconds: 14 * 24 * 3600,
+} as const;
+
+/** Limits of the list itself: what one import may bring, and emails in a row that an address may refuse for the time being. */
+export const subscriberLimits = {
+  importBytes: 32 * 1024 * 1024,
+  importLines: 100_000,
+  softBounces: 5,
+} as const;
