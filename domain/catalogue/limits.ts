@@ -6,7 +6,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export const categories = ['animate', 'non-animate'] as const;
 export type Category = (typeof categories)[number];
 
-/** Specification 5.28 and 5.29; amounts in hundredths. */
+/** Specification 5.28 and 5.29: lengths in code points, amounts in hundredths. */
 export const itemLimits = { name: 120, description: 2_000, items: 500, amountCents: 99_999_999 } as const;
 
 /** How fields of an item are written, spaces around them aside: a name has one line, a price at most two decimals. */
@@ -32,6 +32,11 @@ export function typedFault(field: TypedField, typed: string): TypedFault | undef
 }
 
 function isWellTyped(field: TypedField, text: string): boolean {
-  if (field === 'description') return text.length <= itemLimits.description;
-  return itemPatterns[field].test(text) && (field !== 'name' || text.length <= itemLimits.name);
+  if (field === 'description') return isWithin(text, itemLimits.description);
+  return itemPatterns[field].test(text) && (field !== 'name' || isWithin(text, itemLimits.name));
+}
+
+/** NOTE: a code point is one or two units of `length`; the schema's library counts code points. */
+function isWithin(text: string, most: number): boolean {
+  return text.length <= most || Array.from(text).length <= most;
 }
