@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Phase, phases } from '#tests/runner/phases.ts';
 import { plan } from '#tests/runner/plan.ts';
 import { awaitPrograms } from '#tests/runner/programs.ts';
+import { testRunOf, writeTestRun } from '#tests/runner/record.ts';
 import { reportLines } from '#tests/runner/report.ts';
 import { endRunning, type PhaseEnd, runPhase } from '#tests/runner/run-phase.ts';
 
@@ -20,6 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(130);
   });
 
+const startedAt = new Date();
 const started = performance.now();
 const { phases: wanted, leftOut } = plan(phases, asked);
 for (const line of leftOut) console.log(`left out: ${line}`);
@@ -31,7 +33,9 @@ try {
   ];
   const ends = (await Promise.all([runInOrder(inOrder), runInOrder(beside)])).flat();
   await programs;
-  for (const line of reportLines(ends, (performance.now() - started) / 1000)) console.log(line);
+  const seconds = (performance.now() - started) / 1000;
+  for (const line of reportLines(ends, seconds)) console.log(line);
+  if (asked.length === 0) writeTestRun(testRunOf(ends, { startedAt, seconds }));
   const count = (kind: 'failed' | 'skipped') => ends.reduce((sum, { results }) => sum + results[kind], 0);
   process.exitCode = count('failed') > 0 || (isStrict && count('skipped') > 0) ? 1 : 0;
 } finally {

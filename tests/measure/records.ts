@@ -22,8 +22,8 @@ export type TestRun = z.infer<typeof testRun>;
 export type MutationRecord = z.infer<typeof mutation>;
 
 /** The last run of every test on this machine; undefined where there was none. */
-export function readTestRun(): TestRun | undefined {
-  return existsSync(testRunFile) ? testRun.parse(JSON.parse(readFileSync(testRunFile, 'utf8'))) : undefined;
+export function readTestRun(file = testRunFile): TestRun | undefined {
+  return existsSync(file) ? testRun.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
 /** The last mutation check on this machine; undefined where there was none. */
