@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '#tests/architecture/source-files.ts';
 import { type Change, countByFile, fairSample, sumLine, survivorLines } from '#tests/mutate/changes.ts';
+import { apiTests, partsFor } from '#tests/mutate/parts.ts';
 import { orderKey } from '#tests/mutate/stryker-plugins.ts';
 
 function changeAt(path: string, line: number, status: Change['status']): Change {
@@ -48,4 +50,12 @@ it('of a run cut short counts what stands before the last change tried, reached 
   const cut = ordered.map((change, at) => (at === 7 ? { ...change, status: 'Killed' as const } : change));
   expect(fairSample(cut, '1')).toEqual(cut.slice(0, 8));
   expect(fairSample(ordered, '1')).toEqual([]);
+});
+
+it('what is changed, and the tests that look at it, are there', () => {
+  const parts = partsFor({ starts: [], tests: 'all' });
+  const files = parts.flatMap((part) => part.files);
+  const tests = Object.values(apiTests).flatMap((all) => all.map((one) => `tests/api/**/${one}*.test.ts`));
+  expect([...files, ...tests].filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+  expect(Object.keys(apiTests).filter((room) => !parts.some(({ name }) => name === room))).toEqual([]);
 });

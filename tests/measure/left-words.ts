@@ -10,8 +10,8 @@ export type LeftWord = {
 };
 
 const mailing =
-  /^(domain|api|web\/admin|tests\/\w+)\/(newsletters?|delivery|subscribers|sending|write-newsletter)\b/;
-const sending = /^domain\/(newsletters?|delivery)\//;
+  /^(domain|api(\/\w+)?|web\/admin|tests\/\w+)\/(newsletters?|delivery|deliveries|subscribers)\b/;
+const sending = /^domain\/(newsletters|delivery)\//;
 const analytics = /^(domain|api|platform|web\/admin)\/(figures|analytics|visits)\b/;
 const site = /^web\/site\//;
 const admin = /^web\/admin\//;
@@ -37,7 +37,7 @@ export const leftText: readonly LeftWord[] = [
   {
     word: 'word',
     now: 'text, or the thing it is: label, title, error',
-    within: /^(content|web|emails|letters)\//,
+    within: /^(content|web|emails)\//,
     // Words that are counted or looked for, and lists of Microsoft Word.
     except: /^(wordCount|searchWords|isWordMarker)$|word-?list/i,
   },
