@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
  * starts React, what the login page shows, what the forms share, and what stands around or on nearly every screen. All
- * else is cut by who uses it. Measured in docs/decisions/005-admin-parts.md.
+ * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
+ * frame with it. Measured in docs/decisions/005-admin-parts.md.
  */
 const groups = [
   {
@@ -24,7 +25,7 @@ const groups = [
   {
     name: 'admin-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search)\/(?!notification-list|shortcut-list)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search)\/(?!notification-list|shortcut-list|layout\.|entry\.)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 
