@@ -66,7 +66,7 @@ describe('protection of the admin', () => {
       await page.goto(`${app().url}/admin/dashboard`);
       expect(await pathOfLogin(page)).toBe('/admin/login');
       expect(await savedToken(page)).toBeNull();
-      expect(faults.join()).toContain('counts as expired');
+      await expect.poll(() => faults.join()).toContain('counts as expired');
       await browser.leave(page);
     },
   );
