@@ -1,7 +1,7 @@
 import type { Ctx, RateLimit } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export type Place = { key: string; limit: RateLimit };
+export type AttemptLimit = { key: string; limit: RateLimit };
 
 /** Tries of this process that hold a place of a key, and those that wait for one of them to end. */
 type Crowd = { holding: number; waiting: (() => void)[] };
@@ -15,9 +15,9 @@ const waitingLimit = 256;
  * the try, so that tries which come at once cannot outrun the limit; who finds all places held by tries under way
  * waits for them, so that many right ones at once are all served. Refuses `tooMany` when the failures are used up.
  */
-export async function countFailures<T>(
+export async function limitAttempts<T>(
   ctx: Ctx,
-  places: readonly Place[],
+  places: readonly AttemptLimit[],
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const taken: string[] = [];
@@ -40,7 +40,7 @@ export async function countFailures<T>(
   }
 }
 
-async function take(ctx: Ctx, { key, limit }: Place): Promise<void> {
+async function take(ctx: Ctx, { key, limit }: AttemptLimit): Promise<void> {
   const crowd = crowds.get(key) ?? { holding: 0, waiting: [] };
   crowds.set(key, crowd);
   // Counted before the answer, or two that ask at once would each believe to be alone.

@@ -1,6 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
-import { countFailures } from '#domain/auth/attempt-limiter.ts';
+import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { hashPassword, isPasswordOf, nobodysHash, refuseCommonPassword } from '#domain/auth/password.ts';
 import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePasswordHash } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -20,7 +20,7 @@ export async function updatePassword(
   sessionId: string,
 ): Promise<number> {
   const place = { key: `password ${actor.id}`, limit: wrongLimit };
-  const isRight = await countFailures(ctx, [place], async () => {
+  const isRight = await limitAttempts(ctx, [place], async () => {
     const hash = await passwordHashOf(ctx.db, actor.id);
     return (await isPasswordOf(hash ?? nobodysHash, given.current)) || undefined;
   });

@@ -1,6 +1,6 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
-import { countFailures } from '#domain/auth/attempt-limiter.ts';
+import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';
@@ -35,7 +35,7 @@ export async function signIn(
     },
     { key: `sign-in ${from.client}`, limit: failureLimits.client },
   ];
-  const found = await countFailures(ctx, places, () => memberWith(ctx, email, given.password));
+  const found = await limitAttempts(ctx, places, () => memberWith(ctx, email, given.password));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
   const { member, hash } = found;
   const token = await ctx.db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { StoredEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 
 type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
-export type Recipient = { subscriberId: number; email: string };
+type Addressee = { subscriberId: number; email: string };
 
 /** The email of a newsletter, ready to be filled: the costly part, done once. */
 export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: StoredEmail): EmailTemplate {
@@ -36,7 +36,7 @@ export async function personalize(
   ctx: CopyCtx,
   newsletterId: number,
   template: EmailTemplate,
-  { subscriberId, email }: Recipient,
+  { subscriberId, email }: Addressee,
   place?: Place,
 ): Promise<{ id: string; message: Buffer }> {
   const { publicUrl, mailFrom } = ctx.settings;

@@ -13,7 +13,7 @@ import { insertTokens } from '#domain/subscribers/subscriber-list-store.ts';
 /** 32 bytes in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
-export type TokenGrant = {
+export type IssuedToken = {
   subscriberId: number;
   purpose: TokenPurpose;
   nonce: string;
@@ -25,7 +25,7 @@ export type TokenGrant = {
  * is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, worth something for one purpose alone, and the
  * same each time a job that was cut short renders its email again. Nothing stores it; `grantLink` keeps its hash.
  */
-export function linkTo(ctx: Ctx, grant: Omit<TokenGrant, 'expiresAt'>): string {
+export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>): string {
   return `${ctx.settings.publicUrl}/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
 }
 
@@ -49,7 +49,7 @@ export async function issueUnsubscribeTokens(
 }
 
 /** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called. */
-export async function issueToken(ctx: Ctx, db: Db, grant: TokenGrant): Promise<void> {
+export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<void> {
   const { subscriberId, purpose, expiresAt } = grant;
   const hash = hashOf(tokenOf(ctx, grant));
   await insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt });
@@ -76,7 +76,7 @@ export async function sweepTokens(ctx: Ctx): Promise<number> {
   return deleteTokensBefore(ctx.db, ctx.clock.now());
 }
 
-function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<TokenGrant, 'expiresAt'>): string {
+function tokenOf(ctx: Pick<Ctx, 'settings'>, grant: Omit<IssuedToken, 'expiresAt'>): string {
   return createHmac('sha256', ctx.settings.secret)
     .update(`newsletter link\0${grant.purpose}\0${grant.subscriberId}\0${grant.nonce}`)
     .digest('base64url');

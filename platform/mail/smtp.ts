@@ -6,10 +6,10 @@ const limitsMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const
 
 /** SMTP envelope: bare addresses that the address rule has checked. */
 export type Envelope = { from: string; to: string };
-export type MailOutcome = 'sent' | 'refused';
+export type MailResult = 'sent' | 'refused';
 
 export type SmtpSender = {
-  send(envelope: Envelope, message: Uint8Array): Promise<MailOutcome>;
+  send(envelope: Envelope, message: Uint8Array): Promise<MailResult>;
   close(): void;
 };
 

@@ -5,8 +5,8 @@
 export const limits = {
   crowdedFolders: 3,
   fileCircles: 0,
-  folderCircles: 2,
-  namesThatLeave: 5,
+  folderCircles: 1,
+  namesThatLeave: 0,
   answerTypes: 0,
   casts: 0,
   mappers: 0,

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { analytics } from '#api/contract/analytics.ts';
 import type { Wire } from '#api/contract/call.ts';
-import type { scheduled } from '#api/contract/scheduled.ts';
 import type { Span } from '#domain/analytics/limits.ts';
 import { api } from '#web/api.ts';
 
@@ -11,9 +10,6 @@ export type TileAnswer = Wire<typeof analytics.findTiles.item>['tiles'][number];
 /** `sample` is null once there are seven days of real figures. */
 export type StatisticsAnswer = Wire<typeof analytics.findStatistics.item>;
 export type SpanAnswer = StatisticsAnswer['spans'][number];
-export type ScheduledEntry = Wire<typeof scheduled.list.item>[number];
-
-export const scheduledKey = ['scheduled'];
 
 /** Fresh on entry, on focus, and each minute while one looks. */
 export function useTiles() {
@@ -35,15 +31,6 @@ export function useStatistics(per: Span) {
     ...statisticsOf(per),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
-  });
-}
-
-export function useScheduled() {
-  return useQuery({
-    queryKey: scheduledKey,
-    queryFn: ({ signal }) => api.scheduled.list({ signal }),
-    refetchInterval: 60_000,
-    staleTime: 0,
   });
 }
 

@@ -1,5 +1,5 @@
 import { scheduled as texts } from '#content/admin/dashboard.ts';
-import type { ScheduledEntry } from './dashboard-data.ts';
+import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import { lagosFields, lagosMoment } from '../lagos-time.ts';
 
 /** The two described entries, counted from today; nobody can change them. */

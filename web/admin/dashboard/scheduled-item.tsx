@@ -10,7 +10,7 @@ import popover from '#web/ui/feedback/popover.module.css';
 import { sectionNamed } from '../shell/sections.ts';
 import { fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import type { ScheduledEntry } from './dashboard-data.ts';
+import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import styles from './scheduled.module.css';
 
 type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCancel: () => void };

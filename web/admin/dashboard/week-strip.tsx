@@ -1,6 +1,6 @@
 import { scheduled as texts } from '#content/admin/dashboard.ts';
 import { dayOfMonth, longDate, weekday } from '#web/format/dates.ts';
-import type { ScheduledEntry } from './dashboard-data.ts';
+import type { ScheduledEntry } from '../schedule/scheduled-entries.ts';
 import { lagosDays, lagosFields } from '../lagos-time.ts';
 import styles from './scheduled.module.css';
 

@@ -4,7 +4,7 @@ import { scheduled } from '#content/admin/dashboard.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
+import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
 
 const texts = scheduled.cancelling;
 

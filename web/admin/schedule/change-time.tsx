@@ -4,7 +4,7 @@ import { alerts } from '#content/alerts.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type ScheduledEntry, scheduledKey } from '../dashboard/dashboard-data.ts';
+import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
 import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';
 import { useMoment } from '../editing/use-moment.ts';
 import { ownText } from '../refusal-text.ts';

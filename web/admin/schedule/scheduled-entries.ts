@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { scheduled } from '#api/contract/scheduled.ts';
+import { api } from '#web/api.ts';
+
+/** A post or a newsletter that waits for its time. */
+export type ScheduledEntry = Wire<typeof scheduled.list.item>[number];
+
+export const scheduledKey = ['scheduled'];
+
+/** What is scheduled, the next first; fresh on entry, on focus, and each minute while one looks. */
+export function useScheduled() {
+  return useQuery({
+    queryKey: scheduledKey,
+    queryFn: ({ signal }) => api.scheduled.list({ signal }),
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+}
