@@ -26,7 +26,9 @@ export function filesByFolder(): [folder: string, files: number][] {
     withFileTypes: true,
   })) {
     const folder = join(entry.parentPath, '.').slice(root.length) || '.';
-    if (entry.isFile()) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    // A test stands beside what it tests: it makes no room more crowded.
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one);
 }
