@@ -28,8 +28,8 @@ const wholeProduct = {
 };
 /** They wait for files, emails and pages as much as they compute: two files at a time fill two cores. */
 const onDatabase = { ...wholeProduct, maxWorkers: 2, globalSetup: 'tests/harness/database-server.ts' };
-/** Pages wait for servers and timers too: two files leave cores idle. Four have run out of database connections. */
-const inBrowser = { ...onDatabase, maxWorkers: 3, expect: { poll: { timeout: 30_000 } } };
+/** Pages wait for servers and timers too. Three files at a time have run out of the database's 60 connections. */
+const inBrowser = { ...onDatabase, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   plugins: [apiCalls(contract)],
