@@ -8,7 +8,7 @@ import { startup } from '#content/startup.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
-import { openSender } from '#domain/delivery/thread.ts';
+import { openSender } from '#jobs/sending-thread.ts';
 import { jobs } from '#jobs/table.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';

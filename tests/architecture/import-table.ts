@@ -41,7 +41,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
   {
-    files: /^(main|domain\/delivery\/thread)\.ts$/,
+    files: /^(main|jobs\/sending-thread)\.ts$/,
     may: [all],
     packages: [all],
     because: 'the composition roots of the process and of the sending thread join everything',

@@ -5,7 +5,7 @@
 export const limits = {
   crowdedFolders: 0,
   fileCircles: 0,
-  folderCircles: 1,
+  folderCircles: 0,
   namesThatLeave: 0,
   answerTypes: 0,
   casts: 0,
