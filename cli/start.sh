@@ -8,4 +8,5 @@ export PATH NODE_ENV="${NODE_ENV:-production}" NODE_COMPILE_CACHE="$PWD/node_mod
 # Two arenas of malloc instead of eight a core: some 10 MB less at rest, at no cost that can be measured. A smaller young
 # generation of V8 would save 15 to 30 MB more and cost a kept page a tenth of its time (measured: 0.3 to 1.9 µs of collecting).
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-exec node main.ts "$@"
+# --expose-gc: an upload asks for a minor collection (platform/files/multipart-form.ts).
+exec node --expose-gc main.ts "$@"

@@ -25,7 +25,7 @@ export type SiteOptions = {
 
 /** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
 export async function startSiteProcess({
-  command = ['node', 'main.ts'],
+  command = ['node', '--expose-gc', 'main.ts'],
   folder = projectFolder,
   dataDir,
   variables = {},

@@ -16,9 +16,9 @@ export type SiteProcess = AsyncDisposable & {
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Starts `node main.ts` and waits for its line `ready http://…`; throws what it says when it does not start. */
+/** Starts the product as cli/start.sh does and waits for its line `ready http://…`; throws what it says when it does not start. */
 export async function startSiteProcess(variables: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--expose-gc', main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
