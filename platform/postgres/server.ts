@@ -44,7 +44,7 @@ export const watchdogScript = readFileSync(new URL('watchdog.sh', import.meta.ur
 const serverSettings: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '32MB',
   wal_buffers: '1MB',
   min_wal_size: '32MB',

@@ -34,13 +34,16 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(nextFrame);
 }
 
-/** Waits until everything that moves on a page has come to its end; what waits to move is left alone. */
+/** Waits until everything that moves on a page has come to its end; what waits to move, or has no end, is left alone. */
 export async function finishedMoving(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .flatMap(({ playState, finished }) => (playState === 'running' ? [finished] : [])),
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // One that is taken away rejects: it has ended too.
+        .map(({ finished }) => finished.catch(() => undefined)),
     ),
   );
   await drawn(page);

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { finishedMoving } from '#tests/harness/settled.ts';
 
 declare global {
   interface Window {
@@ -13,6 +14,8 @@ declare global {
  * with all that was opened on it.
  */
 export async function violations(page: Page): Promise<string[]> {
+  // What is half-way in has half of its colours.
+  await finishedMoving(page);
   await page.evaluate(endTransitions);
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

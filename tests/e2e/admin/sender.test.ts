@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frame } from '#content/admin/frame.ts';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -90,6 +91,7 @@ describe('the sender and its records', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('combobox', { name: frame.search.label }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('dkim');
     await page.getByRole('option', { name: sender.heading }).click();
