@@ -2,13 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { DownloadList } from '../download-list.tsx';
+import { filterQuery } from '../table/list-view.ts';
 import { QueryTable } from '../table/query-table.tsx';
+import { StateTools } from '../table/state-tools.tsx';
 import table from '../table/table.module.css';
 import { useListView } from '../table/use-list-view.ts';
 import { NoSubscribers } from './no-subscribers.tsx';
 import { subscriberCells, subscriberColumns } from './subscriber-cells.tsx';
-import { changeSubscriber, subscriberFields, subscriberPageSize, useSubscribers } from './subscriber-data.ts';
-import { SubscriberTools } from './subscriber-tools.tsx';
+import {
+  changeSubscriber,
+  subscriberFields,
+  subscriberPageSize,
+  subscriberStates,
+  type SubscriberView,
+  useSubscribers,
+} from './subscriber-data.ts';
 import styles from './subscribers.module.css';
 
 /** One page of the list, newest first; a person can be erased, a bounced address let in again. */
@@ -40,5 +49,19 @@ export function SubscriberTable() {
       }
       empty={<NoSubscribers list={list} />}
     />
+  );
+}
+
+/** Part of an address, a status; and a copy of what is left. */
+function SubscriberTools({ list }: { list: SubscriberView }) {
+  return (
+    <>
+      <StateTools list={list} states={subscriberStates} texts={texts} />
+      <DownloadList
+        load={() => api.subscribers.export(Object.fromEntries(filterQuery(list.view)))}
+        name="subscribers.csv"
+        texts={texts}
+      />
+    </>
   );
 }

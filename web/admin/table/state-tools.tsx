@@ -1,0 +1,43 @@
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import table from './table.module.css';
+import { TypedSearch } from './typed-search.tsx';
+
+type StateToolsProps<State extends string> = {
+  list: {
+    view: { search: string; state: State | '' };
+    narrow: (values: { search?: string; state?: State | '' }) => void;
+  };
+  states: readonly State[];
+  texts: {
+    search: string;
+    searchHint: string;
+    state: string;
+    anyState: string;
+    states: Readonly<Record<State, string>>;
+  };
+};
+
+/** What a list is narrowed to: words that somebody types, and one state or any. */
+export function StateTools<State extends string>({ list, states, texts }: StateToolsProps<State>) {
+  const { view, narrow } = list;
+  return (
+    <>
+      <TypedSearch
+        label={texts.search}
+        placeholder={texts.searchHint}
+        search={view.search}
+        onSearch={(search) => narrow({ search })}
+      />
+      <SelectField
+        label={texts.state}
+        className={table.select}
+        choices={[
+          { name: '', texts: texts.anyState },
+          ...states.map((name) => ({ name, texts: texts.states[name] })),
+        ]}
+        value={view.state}
+        onChoose={(chosen) => narrow({ state: states.find((state) => state === chosen) ?? '' })}
+      />
+    </>
+  );
+}
