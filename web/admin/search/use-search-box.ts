@@ -1,0 +1,75 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUser } from '../current-user.ts';
+import { openShortcutHelp } from '../shell/shortcut-help.tsx';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { type Option, searchOptions } from './search-options.ts';
+import { useSearch } from './use-search.ts';
+
+type SearchBoxOptions = {
+  isAlwaysOpen: boolean;
+  /** Something is chosen, and is about to be done. */
+  onChoose: () => void;
+};
+
+/** What is typed, what is listed for it, and how keys and presses move between both. */
+export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
+  const follow = useFollow();
+  const role = useCurrentUser()?.role;
+  const [query, setQuery] = useState('');
+  const [isListed, setListed] = useState(false);
+  const [at, setAt] = useState(0);
+  const isOpen = isAlwaysOpen || isListed;
+  const { groups: found, error, isPending } = useSearch(isOpen ? query : '');
+  const groups = searchOptions(query, found, role);
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options[Math.min(at, options.length - 1)];
+
+  function type(text: string) {
+    setQuery(text);
+    setListed(true);
+    setAt(0);
+  }
+
+  function choose(option: Option | undefined) {
+    if (option === undefined) return;
+    setQuery('');
+    setListed(false);
+    onChoose();
+    follow(option);
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setListed(true);
+      if (isOpen && options.length > 0) setAt((at + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (isOpen) choose(chosen);
+    } else if (event.key === 'Escape' && isListed && !isAlwaysOpen) {
+      event.preventDefault();
+      setListed(false);
+    }
+  }
+
+  function leave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setListed(false);
+  }
+
+  const listed = { query, groups, chosenId: chosen?.id, isPending, error, onChoose: choose };
+  return { isOpen, listed, count: options.length, type, list: () => setListed(true), steer, leave };
+}
+
+/** Goes where an option leads, or does what it says. */
+function useFollow() {
+  const navigate = useNavigate();
+  const { logOut } = useLogOut();
+  return ({ goTo, act }: Option) => {
+    if (goTo !== undefined) void navigate(goTo);
+    else if (act === 'logOut') logOut();
+    else if (act === 'viewSite') window.open('/', '_blank', 'noopener');
+    else openShortcutHelp();
+  };
+}
