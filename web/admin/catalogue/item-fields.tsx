@@ -18,7 +18,7 @@ type ItemFieldsProps = {
 
 /** Name, description, image, amount and upload, which every item has. */
 export function ItemFields({ state, published }: ItemFieldsProps) {
-  const { draft, change, faults, image, upload, judgement } = state;
+  const { draft, change, faults, image } = state;
   return (
     <>
       <TextField
@@ -69,19 +69,26 @@ export function ItemFields({ state, published }: ItemFieldsProps) {
           error={faults['amount']}
         />
       </div>
-      <FileField
-        field="upload"
-        check={upload}
-        kept={draft.upload}
-        seconds={state.seconds.upload}
-        published={published && { name: uploadName(published), thumb: null }}
-        onRemove={() => {
-          change({ upload: null, leftOut: [] });
-          judgement.forget();
-        }}
-        error={faults['upload']}
-      />
+      <UploadField state={state} published={published} />
     </>
+  );
+}
+
+function UploadField({ state, published }: ItemFieldsProps) {
+  const { draft, change, faults, upload, judgement } = state;
+  return (
+    <FileField
+      field="upload"
+      check={upload}
+      kept={draft.upload}
+      seconds={state.seconds.upload}
+      published={published && { name: uploadName(published), thumb: null }}
+      onRemove={() => {
+        change({ upload: null, leftOut: [] });
+        judgement.forget();
+      }}
+      error={faults['upload']}
+    />
   );
 }
 

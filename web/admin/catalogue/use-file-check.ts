@@ -51,16 +51,13 @@ const tooLarge = { image: texts.file.imageTooLarge, upload: texts.file.uploadToo
 
 /** Sends a chosen file to be checked while the form is still being filled in; one at a time, the last one counts. */
 export function useFileCheck(options: Options) {
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useSending();
   const stop = useRef<AbortController>(undefined);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   useEffect(() => () => stop.current?.abort(), []);
-  const preview = sending?.preview ?? null;
-  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
-  useLeaveGuard({ isOn: sending !== null && sending.fault === null });
 
   async function send(file: File): Promise<void> {
     const { field, claims } = latest.current;
@@ -112,6 +109,15 @@ export function useFileCheck(options: Options) {
   }
 
   return { sending, send: (file: File) => void send(file), cancel };
+}
+
+/** The file in hand: its preview is given back after it, and the window asks before it closes upon one on its way. */
+function useSending() {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const preview = sending?.preview ?? null;
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  useLeaveGuard({ isOn: sending !== null && sending.fault === null });
+  return [sending, setSending] as const;
 }
 
 type Progress = Pick<Sending, 'sentBytes' | 'totalBytes' | 'secondsLeft'>;
