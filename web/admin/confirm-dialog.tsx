@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import styles from './dialog.module.css';
+import { FailureBar } from './failure-bar.tsx';
 import { ownText } from './refusal-text.ts';
 
 /** What is asked, the safe answer first. */
@@ -47,11 +47,7 @@ function Answers({ question, onClose, act }: AnswersProps) {
   return (
     <div className={styles.dialog}>
       <p>{question.lead}</p>
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {ownText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
       <div className={styles.actions}>
         <Button onClick={onClose} data-focus-first="">
           {question.keep}

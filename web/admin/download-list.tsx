@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { saveFile } from './csv-file.ts';
 import styles from './download-list.module.css';
+import { FailureBar } from './failure-bar.tsx';
 import { refusalText } from './refusal-text.ts';
 
 type DownloadListProps = {
@@ -26,9 +26,12 @@ export function DownloadList({ load, name, texts }: DownloadListProps) {
     <>
       {error === null ? null : (
         <div className={styles.failure}>
-          <MessageBar key={submittedAt} mood="bad" live="alert" note={refusalText(error)}>
-            {texts.downloadFailed}
-          </MessageBar>
+          <FailureBar
+            error={error}
+            attempt={submittedAt}
+            heading={texts.downloadFailed}
+            explain={refusalText}
+          />
         </div>
       )}
       <Button icon="download" onClick={() => mutate()} busyText={isPending ? texts.downloading : null}>

@@ -1,3 +1,4 @@
+import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 
 /** What is wrong, by the name of the field. */
@@ -7,6 +8,14 @@ export type FieldFaults = Readonly<Record<string, string>>;
 export function fieldFaults(error: unknown): FieldFaults {
   if (!(error instanceof ApiRefusal)) return {};
   return Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+}
+
+/** What of these was left empty. */
+export function emptyFaults(given: Readonly<Record<string, string>>): FieldFaults {
+  const empty = Object.keys(given).filter((name) => given[name] === '');
+  return Object.fromEntries(
+    empty.map((name) => [name, alerts[name === 'email' ? 'email.required' : 'field.required']]),
+  );
 }
 
 /** The server's own sentence where it tells more than the kind of trouble does. */

@@ -1,5 +1,6 @@
 import { refusals } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
+import { serverText } from './field-faults.ts';
 import { waitText } from './time-text.ts';
 
 /** What to tell a person about a failed call: the kind of trouble, and when to try again. */
@@ -12,6 +13,11 @@ export function refusalText(error: unknown, now: Date = new Date()): string {
       ? refusals.tryAgainSoon
       : refusals.tryAgain(waitText(error.retryAfterSeconds, now));
   return `${texts} ${again}`;
+}
+
+/** The server's own sentence where it tells more than the kind of trouble does; else that. */
+export function failureText(error: unknown): string {
+  return serverText(error) ?? refusalText(error);
 }
 
 /** What is wrong with a file that was sent: the fault of its field where the server names one. */

@@ -15,7 +15,7 @@ const groups = [
   {
     name: 'admin-auth',
     priority: 2,
-    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field|password-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',

@@ -4,10 +4,10 @@ import { roles } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type CurrentUser, currentUserKey } from '../current-user.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { fieldFaults, focusField, textOf } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
@@ -33,11 +33,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
       <TextField
         label={texts.name}
         name="name"

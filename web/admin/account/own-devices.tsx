@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import { DeviceList } from '../sessions/device-list.tsx';
 import { EndOthers } from '../sessions/end-others.tsx';
-import { serverText } from '../field-faults.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useEndSessions, useOpenSessions } from '../sessions/sessions-data.ts';
 import { useNow } from '../use-now.ts';
@@ -32,16 +32,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
   const own = data.filter(({ user_id: id }) => id === user.id);
   return (
     <div className={styles.form}>
-      {ending.error === null ? null : (
-        <MessageBar
-          key={ending.submittedAt}
-          mood="bad"
-          live="alert"
-          note={serverText(ending.error) ?? refusalText(ending.error)}
-        >
-          {texts.failed}
-        </MessageBar>
-      )}
+      <FailureBar error={ending.error} attempt={ending.submittedAt} heading={texts.failed} />
       <DeviceList
         sessions={own}
         now={now}

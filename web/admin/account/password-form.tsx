@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { account } from '#api/contract/account.ts';
 import type { Wire } from '#api/contract/call.ts';
-import { alerts } from '#content/alerts.ts';
-import { login } from '#content/admin/frame.ts';
 import { account as texts } from '#content/admin/account.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { currentUserKey } from '../current-user.ts';
-import { type FieldFaults, fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { emptyFaults, type FieldFaults, fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { PasswordField } from '../password-field.tsx';
 import { refusalText } from '../refusal-text.ts';
 import styles from './account.module.css';
 
@@ -44,43 +42,28 @@ export function PasswordForm({ email, currentText, submitText }: PasswordFormPro
       current_password: textOf(data, 'current_password'),
       new_password: textOf(data, 'new_password'),
     };
-    const empty = Object.entries(change).filter(([, value]) => value === '');
-    setEmptyFields(Object.fromEntries(empty.map(([name]) => [name, alerts['field.required']])));
-    if (empty.length === 0) return mutate(change);
+    const empty = emptyFaults(change);
+    setEmptyFields(empty);
+    if (Object.keys(empty).length === 0) return mutate(change);
     reset();
-    focusField(
-      form.current,
-      empty.map(([name]) => name),
-    );
+    focusField(form.current, Object.keys(empty));
   }
 
   return (
     <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={currentText}
         name="current_password"
         autoComplete="current-password"
-        maxLength={200}
-        required
-        showText={login.showPassword}
-        hideText={login.hidePassword}
         error={faults['current_password']}
       />
       <PasswordField
         label={texts.next}
         name="new_password"
         autoComplete="new-password"
-        maxLength={200}
-        required
-        showText={login.showPassword}
-        hideText={login.hidePassword}
         hint={texts.passwordLead}
         error={faults['new_password']}
       />

@@ -7,22 +7,17 @@ import { api } from '#web/api.ts';
 import '#web/styles/admin.css';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { type Invitation, AcceptForm } from './accept-form.tsx';
-import { AuthDone, AuthPage } from './auth-page.tsx';
-import styles from './auth.module.css';
 import { refusalText } from '../refusal-text.ts';
+import { type Invitation, AcceptForm } from './accept-form.tsx';
+import { tokenMeta } from './auth-meta.ts';
+import { AuthDone, AuthNotice, AuthPage } from './auth-page.tsx';
+import styles from './auth.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useAddressToken } from './use-address-token.ts';
 
 export const handle = { hydrate: true };
 
-export function meta() {
-  return [
-    { title: texts.title },
-    { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
-  ];
-}
+export const meta = () => tokenMeta(texts.title);
 
 /** The page behind an invite: name and password, and one is in the team. */
 export default function AcceptInvite() {
@@ -51,33 +46,11 @@ export default function AcceptInvite() {
     (error instanceof ApiRefusal && ['missing', 'invalid'].includes(error.code))
   ) {
     return (
-      <Frame>
-        <MessageBar mood="bad" live="alert">
-          {alerts['invite.linkUnknown']}
-        </MessageBar>
-      </Frame>
+      <AuthNotice heading={texts.heading} lead={texts.lead} mood="bad" text={alerts['invite.linkUnknown']} />
     );
   }
   if (invitation === null || token === null) {
-    return (
-      <Frame>
-        <noscript>
-          <MessageBar mood="warn">{login.noScript}</MessageBar>
-        </noscript>
-        {error === null ? (
-          <output>{texts.loading}</output>
-        ) : (
-          <MessageBar
-            key={attempt}
-            mood="bad"
-            live="alert"
-            action={<Button onClick={open}>{states.again}</Button>}
-          >
-            {refusalText(error)}
-          </MessageBar>
-        )}
-      </Frame>
-    );
+    return <Opening error={error} attempt={attempt} onAgain={open} />;
   }
   return (
     <Frame>
@@ -88,6 +61,31 @@ export default function AcceptInvite() {
         {texts.facts(invitation.email, roles[invitation.role])}
       </MessageBar>
       <AcceptForm token={token} invitation={invitation} onDone={setDone} onDead={() => setDead(true)} />
+    </Frame>
+  );
+}
+
+type OpeningProps = { error: unknown; attempt: number; onAgain: () => void };
+
+/** Whose invite it is, while one asks; a failure that is not the link's may be tried again. */
+function Opening({ error, attempt, onAgain }: OpeningProps) {
+  return (
+    <Frame>
+      <noscript>
+        <MessageBar mood="warn">{login.noScript}</MessageBar>
+      </noscript>
+      {error === null ? (
+        <output>{texts.loading}</output>
+      ) : (
+        <MessageBar
+          key={attempt}
+          mood="bad"
+          live="alert"
+          action={<Button onClick={onAgain}>{states.again}</Button>}
+        >
+          {refusalText(error)}
+        </MessageBar>
+      )}
     </Frame>
   );
 }

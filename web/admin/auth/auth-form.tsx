@@ -10,15 +10,15 @@ type AuthFormProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** What the last attempt said. */
   notice: ReactNode;
-  submit: string;
-  busyText: string | null;
+  isBusy: boolean;
+  texts: { submit: string; busy: string };
   children: ReactNode;
   /** What stands under the button. */
   foot?: ReactNode;
 };
 
 /** The form of a page in front of the admin: it can be sent once the page's script is there, and says so where there is none. */
-export function AuthForm({ form, onSubmit, notice, submit, busyText, children, foot }: AuthFormProps) {
+export function AuthForm({ form, onSubmit, notice, isBusy, texts, children, foot }: AuthFormProps) {
   const isReady = useHydrated();
   return (
     // POST, so that nothing typed could ever stand in an address.
@@ -34,9 +34,9 @@ export function AuthForm({ form, onSubmit, notice, submit, busyText, children, f
         className={styles.submit}
         disabled={!isReady}
         data-starting={isReady ? undefined : ''}
-        busyText={busyText}
+        busyText={isBusy ? texts.busy : null}
       >
-        {submit}
+        {texts.submit}
       </Button>
       {foot}
     </form>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { PaintedCloth } from '#web/ui/cloth/painted-cloth.tsx';
 import { login } from '#content/admin/frame.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import styles from './auth.module.css';
 
-type AuthPageProps = { heading: string; lead: string; children: ReactNode };
+type AuthPageProps = { heading: string; lead: string; children?: ReactNode };
 
 /** The pages in front of the admin: a form beside the cloth, below it on a phone. */
 export function AuthPage({ heading, lead, children }: AuthPageProps) {
@@ -36,6 +37,22 @@ export function AuthPage({ heading, lead, children }: AuthPageProps) {
         </footer>
       </div>
     </div>
+  );
+}
+
+type AuthNoticeProps = AuthPageProps & { mood: 'good' | 'bad'; text: string };
+
+/** The same with a sentence where the form was, and how to go on from there. */
+export function AuthNotice({ mood, text, children, ...page }: AuthNoticeProps) {
+  return (
+    <AuthPage {...page}>
+      <div className={styles.form}>
+        <MessageBar mood={mood} live={mood === 'good' ? 'status' : 'alert'}>
+          {text}
+        </MessageBar>
+        {children}
+      </div>
+    </AuthPage>
   );
 }
 

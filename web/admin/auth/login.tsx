@@ -1,62 +1,47 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type FormEvent, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { login } from '#content/admin/frame.ts';
 import { alerts } from '#content/alerts.ts';
-import { ApiRefusal } from '#web/api-client.ts';
-import { api } from '#web/api.ts';
-import { currentToken, forgetToken, isExpired, saveToken, type TokenLoss } from '#web/stored-token.ts';
+import type { TokenLoss } from '#web/stored-token.ts';
 import '#web/styles/admin.css';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { addressAfterLogin } from '../paths.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { focusField, textOf } from '../field-faults.ts';
+import { PasswordField } from '../password-field.tsx';
+import { type Told, useOutcome } from '../use-outcome.ts';
 import { AuthForm } from './auth-form.tsx';
+import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { textOf } from '../field-faults.ts';
 import styles from './auth.module.css';
-import { refusalText } from '../refusal-text.ts';
+import { useLogIn } from './use-log-in.ts';
 
 export const handle = { hydrate: true };
 
-export function meta() {
-  return [{ title: login.title }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = () => authMeta(login.title);
 
 export default function Login() {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [alert, tell] = useOutcome<{ text: string }>();
-  const [isBusy, setBusy] = useState(false);
+  return (
+    <AuthPage heading={login.heading} lead={login.lead}>
+      <LoginForm />
+      <p className={styles.note}>
+        <Icon name="lock" size={16} />
+        {login.noAccount}
+      </p>
+    </AuthPage>
+  );
+}
 
-  useEffect(() => {
-    if (currentToken() !== null) void navigate(addressAfterLogin(search), { replace: true });
-  }, [navigate, search]);
+type Alert = { text: string };
+
+function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [alert, tell] = useOutcome<Alert>();
+  const { isBusy, logIn } = useLogIn((text) => warn(text, 'password'));
 
   function warn(text: string, field: 'email' | 'password') {
     tell({ text });
-    const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-  }
-
-  async function logIn(email: string, password: string) {
-    setBusy(true);
-    try {
-      const { data } = await api.auth.signIn({ email, password }, { anonymous: true });
-      saveToken(data.token);
-      if (isExpired(data.token)) {
-        forgetToken('expired');
-        warn(login.clockWrong, 'password');
-      } else {
-        await navigate(addressAfterLogin(search), { replace: true });
-      }
-    } catch (error) {
-      warn(alertText(error), 'password');
-    } finally {
-      setBusy(false);
-    }
+    focusField(form.current, [field]);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,65 +51,48 @@ export default function Login() {
     const email = textOf(data, 'email').trim();
     const password = textOf(data, 'password');
     if (email === '' || password === '') {
-      warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
-      return;
+      return warn(alerts['signIn.incomplete'], email === '' ? 'email' : 'password');
     }
     tell(null);
     void logIn(email, password);
   }
 
   return (
-    <AuthPage heading={login.heading} lead={login.lead}>
-      <AuthForm
-        form={form}
-        onSubmit={submit}
-        submit={login.submit}
-        busyText={isBusy ? login.busy : null}
-        notice={
-          alert === null ? (
-            <EndedBar loss={state} />
-          ) : (
-            <MessageBar key={alert.attempt} mood="bad" live="alert">
-              {alert.text}
-            </MessageBar>
-          )
+    <AuthForm form={form} onSubmit={submit} isBusy={isBusy} texts={login} notice={<LoginBar alert={alert} />}>
+      <TextField
+        label={login.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        label={login.password}
+        name="password"
+        autoComplete="current-password"
+        aside={
+          <Link to="/admin/forgot-password" className={styles.forgot}>
+            {login.forgot}
+          </Link>
         }
-      >
-        <TextField
-          label={login.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          label={login.password}
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          showText={login.showPassword}
-          hideText={login.hidePassword}
-          aside={
-            <Link to="/admin/forgot-password" className={styles.forgot}>
-              {login.forgot}
-            </Link>
-          }
-        />
-      </AuthForm>
-      <p className={styles.note}>
-        <Icon name="lock" size={16} />
-        {login.noAccount}
-      </p>
-    </AuthPage>
+      />
+    </AuthForm>
   );
 }
 
-/** Says why one is here again. */
-function EndedBar({ loss }: { loss: unknown }) {
+/** Why the last attempt failed; before one, why one is here again. */
+function LoginBar({ alert }: { alert: Told<Alert> | null }) {
+  const { state: loss } = useLocation();
+  if (alert !== null) {
+    return (
+      <MessageBar key={alert.attempt} mood="bad" live="alert">
+        {alert.text}
+      </MessageBar>
+    );
+  }
   if (!isLoss(loss)) return null;
   return (
     <MessageBar mood="info" live="status">
@@ -135,12 +103,4 @@ function EndedBar({ loss }: { loss: unknown }) {
 
 function isLoss(state: unknown): state is TokenLoss {
   return typeof state === 'string' && Object.hasOwn(login.ended, state);
-}
-
-/** "incorrect credentials" answers wrong credentials alone; all else says what it is and when to try again. */
-function alertText(error: unknown): string {
-  const code = error instanceof ApiRefusal ? error.code : 'broken';
-  if (code === 'unauthenticated') return alerts['signIn.incorrect'];
-  if (code === 'invalid' || code === 'malformed') return alerts['signIn.incomplete'];
-  return refusalText(error);
 }

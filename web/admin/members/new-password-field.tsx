@@ -1,8 +1,7 @@
-import { login } from '#content/admin/frame.ts';
 import { addUser } from '#content/admin/team.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { generatePassword } from './generate-password.ts';
 import styles from './team.module.css';
 
@@ -24,11 +23,7 @@ export function NewPasswordField({ value, onChange, ownerName, error }: NewPassw
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoComplete="new-password"
-      maxLength={200}
-      required
       startsShown
-      showText={login.showPassword}
-      hideText={login.hidePassword}
       data-1p-ignore=""
       data-lpignore="true"
       hint={addUser.passwordHint(firstName === undefined || firstName === '' ? addUser.somebody : firstName)}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sender } from '#content/admin/sender.ts';
 import { api } from '#web/api.ts';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { newslettersKey } from '../list/newsletter-statistics.ts';
@@ -34,11 +34,7 @@ export function CountOpens() {
       <h2 id="sender-opens" className={styles.heading}>
         {texts.heading}
       </h2>
-      {change.error === null ? null : (
-        <MessageBar key={change.submittedAt} mood="bad" live="alert">
-          {refusalText(change.error)}
-        </MessageBar>
-      )}
+      <FailureBar error={change.error} attempt={change.submittedAt} explain={refusalText} />
       {chosen === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : (

@@ -1,28 +1,24 @@
 import { type ComponentProps, useState } from 'react';
-import { iconButtonClass } from './button.tsx';
-import { Icon } from '../display/icon.tsx';
-import { TextField } from './text-field.tsx';
+import { login as texts } from '#content/admin/frame.ts';
+import { passwordLimits } from '#domain/team/limits.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  showText: string;
-  hideText: string;
   /** A password that is handed on starts in plain sight. */
   startsShown?: boolean;
 };
 
 /** A password with a button that shows what was typed; `trailing` stands after it. */
-export function PasswordField({
-  showText,
-  hideText,
-  startsShown = false,
-  trailing,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField({ startsShown = false, trailing, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(startsShown);
   return (
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
+      maxLength={passwordLimits.max}
+      required
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
@@ -31,7 +27,7 @@ export function PasswordField({
           <button
             type="button"
             className={iconButtonClass}
-            aria-label={isShown ? hideText : showText}
+            aria-label={isShown ? texts.hidePassword : texts.showPassword}
             onClick={() => setShown(!isShown)}
           >
             <Icon name={isShown ? 'eyeOff' : 'eye'} />
