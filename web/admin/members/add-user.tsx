@@ -1,25 +1,24 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { addUser, memberRoles, team } from '#content/admin/team.ts';
-import { Button } from '#web/ui/fields/button.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { addUser as texts, memberRoles } from '#content/admin/team.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { Modal } from '#web/ui/feedback/modal.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { focusField } from '../field-faults.ts';
+import { type FieldFaults, focusField } from '../field-faults.ts';
+import { FormModal } from './form-modal.tsx';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
-import styles from './team.module.css';
-import { useNewMember } from './use-new-member.ts';
+import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
+
+const nobody: NewMember = { name: '', email: '', password: '' };
 
 /** "Add new user": with a password that one hands on, or by an email with a link. */
 export function AddUser({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ name: '', email: '', password: '' });
+  const [fields, setFields] = useState(nobody);
   const member = useNewMember({
     onFaults: (names) => focusField(form.current, names),
     onAdded: () => {
-      setFields({ name: '', email: '', password: '' });
+      setFields(nobody);
       focusField(form.current, ['name']);
     },
     onInvited: onClose,
@@ -32,84 +31,90 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     member.submit(fields);
   }
 
-  const busyText = isInvite ? addUser.inviting : addUser.busy;
+  const busyText = isInvite ? texts.inviting : texts.busy;
   return (
-    <Modal
-      heading={addUser.heading}
-      closeText={team.close}
-      size="form"
-      isOpen
+    // Password managers must neither fill in one's own sign-in here nor keep somebody else's.
+    <FormModal
+      heading={texts.heading}
+      submitText={isInvite ? texts.invite : texts.submit}
+      busyText={member.isBusy ? busyText : null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{team.close}</Button>
-          <Button type="submit" form={formId} look="main" busyText={member.isBusy ? busyText : null}>
-            {isInvite ? addUser.invite : addUser.submit}
-          </Button>
-        </>
-      }
+      ref={form}
+      autoComplete="off"
+      onSubmit={submit}
     >
-      {/* Password managers must neither fill in one's own sign-in here nor keep somebody else's. */}
-      <form
-        ref={form}
-        id={formId}
-        method="post"
-        noValidate
-        autoComplete="off"
-        className={styles.form}
-        onSubmit={submit}
-      >
-        {alert === null ? null : (
-          <MessageBar
-            key={alert.attempt}
-            mood={alert.mood}
-            live="alert"
-            note={alert.note}
-            action={alert.password === undefined ? undefined : <CopyPassword password={alert.password} />}
-          >
-            {alert.texts}
-          </MessageBar>
-        )}
-        <Segments label={addUser.waysLabel} choices={addUser.ways} chosen={way} onChoose={member.setWay} />
-        <TextField
-          label={isInvite ? addUser.inviteName : addUser.name}
-          name="name"
-          value={fields.name}
-          onChange={(event) => setFields({ ...fields, name: event.target.value })}
-          maxLength={120}
-          autoComplete="off"
-          required={!isInvite}
-          data-focus-first=""
-          data-1p-ignore=""
-          data-lpignore="true"
-          error={faults['name']}
+      {alert === null ? null : <Outcome key={alert.attempt} alert={alert} />}
+      <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
+      <NewMemberFields
+        fields={fields}
+        onChange={(part) => setFields({ ...fields, ...part })}
+        isInvite={isInvite}
+        faults={faults}
+      />
+      <RadioCards label={texts.role} choices={memberRoles} chosen={role} onChoose={member.setRole} />
+    </FormModal>
+  );
+}
+
+/** What became of the last attempt; a password that was given can still be handed on. */
+function Outcome({ alert: { mood, texts: text, note, password } }: { alert: Alert }) {
+  return (
+    <MessageBar
+      mood={mood}
+      live="alert"
+      note={note}
+      action={password === undefined ? undefined : <CopyPassword password={password} />}
+    >
+      {text}
+    </MessageBar>
+  );
+}
+
+type NewMemberFieldsProps = {
+  fields: NewMember;
+  onChange: (part: Partial<NewMember>) => void;
+  /** Somebody who is invited chooses a password of their own. */
+  isInvite: boolean;
+  faults: FieldFaults;
+};
+
+function NewMemberFields({ fields, onChange, isInvite, faults }: NewMemberFieldsProps) {
+  const kept = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true' };
+  return (
+    <>
+      <TextField
+        {...kept}
+        label={isInvite ? texts.inviteName : texts.name}
+        name="name"
+        value={fields.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        maxLength={120}
+        required={!isInvite}
+        data-focus-first=""
+        error={faults['name']}
+      />
+      <TextField
+        {...kept}
+        label={texts.email}
+        name="email"
+        type="email"
+        value={fields.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        maxLength={254}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={isInvite ? texts.inviteHint : undefined}
+        error={faults['email']}
+      />
+      {isInvite ? null : (
+        <NewPasswordField
+          value={fields.password}
+          onChange={(password) => onChange({ password })}
+          ownerName={fields.name}
+          error={faults['password']}
         />
-        <TextField
-          label={addUser.email}
-          name="email"
-          type="email"
-          value={fields.email}
-          onChange={(event) => setFields({ ...fields, email: event.target.value })}
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          data-1p-ignore=""
-          data-lpignore="true"
-          hint={isInvite ? addUser.inviteHint : undefined}
-          error={faults['email']}
-        />
-        {isInvite ? null : (
-          <NewPasswordField
-            value={fields.password}
-            onChange={(password) => setFields({ ...fields, password })}
-            ownerName={fields.name}
-            error={faults['password']}
-          />
-        )}
-        <RadioCards label={addUser.role} choices={memberRoles} chosen={role} onChoose={member.setRole} />
-      </form>
-    </Modal>
+      )}
+    </>
   );
 }

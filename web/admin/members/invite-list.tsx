@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { serverText } from '../field-faults.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
 import { fullMomentText, momentText } from '../time-text.ts';
@@ -78,11 +78,7 @@ function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: (
   });
   return (
     <div className={styles.inviteActions}>
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {serverText(error) ?? refusalText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} />
       <Button
         size="small"
         aria-label={texts.resendOf(invite.email)}

@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invites as texts, team } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { serverText } from '../field-faults.ts';
-import { refusalText } from '../refusal-text.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import styles from './team.module.css';
 import { type ListedInvite, refreshInvites } from './use-invites.ts';
 
@@ -39,11 +37,7 @@ export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClos
       }
     >
       <div className={styles.body}>
-        {error === null ? null : (
-          <MessageBar key={submittedAt} mood="bad" live="alert">
-            {serverText(error) ?? refusalText(error)}
-          </MessageBar>
-        )}
+        <FailureBar error={error} attempt={submittedAt} />
         <p>{texts.revokeWhat(invite.email)}</p>
       </div>
     </Modal>

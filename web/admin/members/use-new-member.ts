@@ -7,14 +7,16 @@ import type { RoleName } from '#domain/team/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { type FieldFaults, fieldFaults, serverText } from '../field-faults.ts';
-import { refusalText } from '../refusal-text.ts';
+import { emptyFaults, type FieldFaults, fieldFaults } from '../field-faults.ts';
+import { failureText } from '../refusal-text.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { refreshMembers } from './use-members.ts';
 import { refreshInvites } from './use-invites.ts';
 
-type Fields = { name: string; email: string; password: string };
+/** Somebody new, as typed. */
+export type NewMember = { name: string; email: string; password: string };
 type Way = 'password' | 'invite';
-type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string; attempt: number };
+export type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; password?: string };
 
 type Callbacks = {
   /** Names of fields that need another look, in their order. */
@@ -29,11 +31,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   const [way, setWay] = useState<Way>('password');
   const [role, setRole] = useState<RoleName>('ADMIN');
   const [faults, setFaults] = useState<FieldFaults>({});
-  const [alert, setAlert] = useState<Alert | null>(null);
-
-  function tell(next: Omit<Alert, 'attempt'> | null) {
-    setAlert((last) => next && { ...next, attempt: (last?.attempt ?? 0) + 1 });
-  }
+  const [alert, tell] = useOutcome<Alert>();
 
   function refuse(found: FieldFaults) {
     setFaults(found);
@@ -41,7 +39,7 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, email, password }: Fields): Promise<{ message: string }> =>
+    mutationFn: ({ name, email, password }: NewMember): Promise<{ message: string }> =>
       way === 'invite'
         ? api.invites.create({ email, role, name: name === '' ? undefined : name })
         : api.members.create({ name, email, password, enabled: true, role }),
@@ -63,18 +61,18 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
     },
   });
 
-  function submit(typed: Fields) {
+  function submit(typed: NewMember) {
     if (isPending) return;
     const given = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
-    const wanted = way === 'invite' ? (['email'] as const) : (['name', 'email', 'password'] as const);
-    const empty = wanted.filter((name) => given[name] === '');
+    const empty = emptyFaults(way === 'invite' ? { email: given.email } : given);
+    const emptyCount = Object.keys(empty).length;
     tell(null);
     setFaults({});
-    if (empty.length === 3) {
+    if (emptyCount === 3) {
       tell({ mood: 'bad', texts: alerts['team.addEmpty'] });
       onFaults(['name']);
-    } else if (empty.length > 0) {
-      refuse(Object.fromEntries(empty.map((name) => [name, emptyText[name]])));
+    } else if (emptyCount > 0) {
+      refuse(empty);
     } else {
       mutate(given);
     }
@@ -83,22 +81,16 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   return { way, setWay, role, setRole, faults, alert, isBusy: isPending, submit };
 }
 
-const emptyText = {
-  name: alerts['field.required'],
-  email: alerts['email.required'],
-  password: alerts['field.required'],
-} as const;
-
 /** A refusal of the role, and any other failure (specification 8.18, 8.19), each with what helps. */
 function addFailure(error: unknown): { texts: string; note: string } {
   if (isForbidden(error)) return { texts: alerts['team.addForbidden'], note: addUser.forbiddenNote };
-  return { texts: alerts['team.addFailed'], note: serverText(error) ?? refusalText(error) };
+  return { texts: alerts['team.addFailed'], note: failureText(error) };
 }
 
 function inviteFailure(error: unknown): { texts: string } {
   if (isForbidden(error)) return { texts: addUser.forbiddenNote };
   if (error instanceof ApiRefusal && error.code === 'invalid') return { texts: refusals.invalid };
-  return { texts: serverText(error) ?? refusalText(error) };
+  return { texts: failureText(error) };
 }
 
 function isForbidden(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { devices, endOthers as texts } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../failure-bar.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useEndSessions } from './sessions-data.ts';
 
@@ -36,11 +36,7 @@ export function EndOthers({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {refusalText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
       <p>{texts.what}</p>
     </Modal>
   );

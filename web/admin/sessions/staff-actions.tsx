@@ -1,12 +1,10 @@
 import { staffSessions as texts } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import people from '../members/member-rows.module.css';
-import { serverText } from '../field-faults.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { memberName } from '../members/member.ts';
-import { refusalText } from '../refusal-text.ts';
 import { useEndSessions } from './sessions-data.ts';
 import styles from './sessions.module.css';
 import type { StaffRow } from './staff-rows.ts';
@@ -35,11 +33,7 @@ export function StaffActions({ row, isYou, onOpen }: StaffActionsProps) {
 
   return (
     <div className={people.actions}>
-      {error === null ? null : (
-        <MessageBar key={submittedAt} mood="bad" live="alert">
-          {serverText(error) ?? refusalText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} />
       {isYou ? <span className={styles.thisOne}>{texts.thisOne}</span> : null}
       <Button
         size="small"

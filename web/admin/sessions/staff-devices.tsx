@@ -6,9 +6,8 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DeviceList } from './device-list.tsx';
-import { serverText } from '../field-faults.ts';
-import { memberName } from '../members/member.ts';
-import { refusalText } from '../refusal-text.ts';
+import { FailureBar } from '../failure-bar.tsx';
+import { type ListedMember, memberName } from '../members/member.ts';
 import { type ListedSession, useEndSessions } from './sessions-data.ts';
 import { useNow } from '../use-now.ts';
 import styles from './sessions.module.css';
@@ -17,35 +16,16 @@ import type { StaffRow } from './staff-rows.ts';
 /** The devices of one member: sign one out, or all. */
 export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => void }) {
   const now = useNow();
-  const name = memberName(row.member);
-  const [done, setDone] = useState<string | null>(null);
-  const { mutate, isPending, variables, error, submittedAt } = useEndSessions();
   const others = row.sessions.filter(({ current }) => !current);
   const isOwn = others.length < row.sessions.length;
-
-  function endOne({ id, device }: ListedSession) {
-    setDone(null);
-    mutate({
-      id,
-      end: () => api.sessions.delete(id),
-      done: () => setDone(staffSessions.ended(name, device)),
-    });
-  }
-
-  function endAll() {
-    mutate({
-      end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(row.member.email)),
-      done: () => {
-        showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
-        onClose();
-      },
-    });
-  }
-
-  const endAllText = isOwn ? texts.endAllOthers : texts.endAll;
+  const { done, endOne, endAll, isPending, variables, error, submittedAt } = useEndDevices({
+    member: row.member,
+    isOwn,
+    onAllEnded: onClose,
+  });
   return (
     <Modal
-      heading={texts.heading(name)}
+      heading={texts.heading(memberName(row.member))}
       closeText={texts.close}
       size="form"
       isOpen
@@ -61,23 +41,14 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
               onClick={endAll}
               busyText={isPending && variables.id === undefined ? texts.ending : null}
             >
-              {endAllText}
+              {isOwn ? texts.endAllOthers : texts.endAll}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.devices}>
-        {error === null ? null : (
-          <MessageBar
-            key={submittedAt}
-            mood="bad"
-            live="alert"
-            note={serverText(error) ?? refusalText(error)}
-          >
-            {texts.failed}
-          </MessageBar>
-        )}
+        <FailureBar error={error} attempt={submittedAt} heading={texts.failed} />
         {done === null ? null : (
           <MessageBar mood="good" live="status">
             {done}
@@ -92,4 +63,39 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
       </div>
     </Modal>
   );
+}
+
+type EndDevicesOptions = {
+  member: ListedMember;
+  /** One's own devices: the one in hand stays signed in. */
+  isOwn: boolean;
+  onAllEnded: () => void;
+};
+
+/** Signs out one device, which `done` tells of, or all of them. */
+function useEndDevices({ member, isOwn, onAllEnded }: EndDevicesOptions) {
+  const name = memberName(member);
+  const [done, setDone] = useState<string | null>(null);
+  const { mutate, ...ending } = useEndSessions();
+
+  function endOne({ id, device }: ListedSession) {
+    setDone(null);
+    mutate({
+      id,
+      end: () => api.sessions.delete(id),
+      done: () => setDone(staffSessions.ended(name, device)),
+    });
+  }
+
+  function endAll() {
+    mutate({
+      end: () => (isOwn ? api.sessions.deleteOthers() : api.members.deleteSessions(member.email)),
+      done: () => {
+        showToast(isOwn ? texts.othersEnded : staffSessions.allEnded(name));
+        onAllEnded();
+      },
+    });
+  }
+
+  return { ...ending, done, endOne, endAll };
 }

@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react';
+import { team } from '#content/admin/team.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import styles from './team.module.css';
+
+type FormModalProps = ComponentProps<'form'> & {
+  heading: string;
+  submitText: string;
+  /** The words while it is sent. */
+  busyText: string | null;
+  onClose: () => void;
+};
+
+/** A form in a dialog, whose foot sends it or closes. */
+export function FormModal({ heading, submitText, busyText, onClose, children, ...form }: FormModalProps) {
+  const formId = useId();
+  return (
+    <Modal
+      heading={heading}
+      closeText={team.close}
+      size="form"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{team.close}</Button>
+          <Button type="submit" form={formId} look="main" busyText={busyText}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate className={styles.form} {...form}>
+        {children}
+      </form>
+    </Modal>
+  );
+}
