@@ -25,7 +25,7 @@ export const importList: Handler<ImportCall> = async (asked, ctx) => {
   if ((c.req.header('Accept') ?? '').includes(linesType)) return linesOf(c, ctx, { steps, text, isDryRun });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();
-  return answerOf(step.value, isDryRun);
+  return answerOf(step.value, { isDryRun });
 };
 
 async function readList({ body, files }: Asked<ImportCall>): Promise<{ text: string; isDryRun: boolean }> {
@@ -46,7 +46,7 @@ async function* linesOf(
   try {
     let step = await steps.next();
     for (; step.done !== true; step = await steps.next()) yield { line: step.value, lines };
-    yield answerOf(step.value, isDryRun);
+    yield answerOf(step.value, { isDryRun });
   } catch (error) {
     // The status has gone out already: the fault takes the place of the answer.
     yield { problem: await answerError(c, error, ctx.log).json() };
@@ -65,7 +65,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-function answerOf({ added, known, refused }: ImportReport, isDryRun: boolean): Done {
+function answerOf({ added, known, refused }: ImportReport, { isDryRun }: Pick<Import, 'isDryRun'>): Done {
   const data = {
     added,
     known,

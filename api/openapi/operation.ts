@@ -67,7 +67,7 @@ export function describeOperation(route: ListedCall, components: Components): Op
   const { call, path } = route;
   const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => pathParameter(name, call));
   const parameters = [...inPath, ...queryParameters(call, components)];
-  const statuses = statusesOf(call, inPath.length > 0);
+  const statuses = statusesOf(route);
   return {
     operationId: operationId(route),
     tags: [namesOf(route).heading],
@@ -180,12 +180,12 @@ function textHeader(description: string): Header {
 }
 
 /** What follows from the kind of a call, and what it adds. */
-function statusesOf(call: Call, hasPath: boolean): number[] {
+function statusesOf({ call, path }: ListedCall): number[] {
   const statuses = new Set<number>(call.refusals);
   if (hasBody(call)) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (call.list !== undefined) statuses.add(400);
   if (call.may !== 'public') for (const status of [401, 403]) statuses.add(status);
-  if (hasPath) statuses.add(404);
+  if (path.includes('{')) statuses.add(404);
   return [...statuses].toSorted((one, other) => one - other);
 }
 

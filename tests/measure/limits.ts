@@ -10,5 +10,5 @@ export const limits = {
   answerTypes: 0,
   casts: 0,
   mappers: 0,
-  booleanParameters: 2,
+  booleanParameters: 0,
 };
