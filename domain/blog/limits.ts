@@ -2,7 +2,7 @@
 export const postStatuses = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Lengths in UTF-16 units (specification 5.28). */
+/** Lengths in Unicode code points (specification 5.28). */
 export const postLimits = { title: 200, body: 500_000 } as const;
 
 /** The address of a post's page, in its canonical form `/blog/{id}-{slug}`. */

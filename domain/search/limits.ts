@@ -1,4 +1,4 @@
-/** Characters of a search, in UTF-16 units. */
+/** Characters of a search, in Unicode code points. */
 export const searchLimits = { text: 200, perKind: 5 } as const;
 
 /** What is searched, in the order in which answers stand. */

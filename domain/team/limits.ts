@@ -8,5 +8,5 @@ export const roleNames = ['ADMIN', 'SUPPORT', 'CREATOR'] as const satisfies read
 /** Characters of a person's name. */
 export const nameMaxLength = 120;
 
-/** Length of a password in UTF-16 units; it is never trimmed or cut (docs/security.md). */
+/** Length of a password in Unicode code points; it is never trimmed or cut (docs/security.md). */
 export const passwordLimits = { min: 8, max: 200 } as const;
