@@ -31,142 +31,178 @@ const dryMs = 300;
 /** With a limit of mails per second, what may leave is asked for in steps of this. */
 const pacedMs = 100;
 
+type QueueState = {
+  ctx: SendingCtx;
+  workerId: number;
+  size: number;
+  templates: Map<number, EmailTemplate>;
+  queue: Claim[];
+  underWay: Set<Claim>;
+  takers: ((claim: Claim | undefined) => void)[];
+  served: readonly number[];
+  /** By newsletter, on the clock of `performance`, as is `nextFillAt`. */
+  dryUntil: Map<number, number>;
+  /** The claim under way; no other begins before its end. */
+  filling: Promise<void> | undefined;
+  nextFillAt: number;
+  later: NodeJS.Timeout | undefined;
+  isClosed: boolean;
+};
+
 /** Claims emails ahead of the connections that send them, so that these never wait for the database. */
 export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
-  const { mailRate, mailConnections } = ctx.settings;
-  const size = Math.min(batch.most, Math.max(batch.least, mailConnections * batch.perConnection));
-  const templates = new Map<number, EmailTemplate>();
-  const underWay = new Set<Claim>();
-  const dryUntil = new Map<number, number>();
-  let queue: Claim[] = [];
-  let takers: ((claim: Claim | undefined) => void)[] = [];
-  let served: readonly number[] = [];
-  let isClosed = false;
-  let filling: Promise<void> | undefined;
-  let nextFillAt = 0;
-  let later: NodeJS.Timeout | undefined;
-
-  function refill(): void {
-    if (isClosed || filling !== undefined || queue.length > size / 2) return;
-    const waitMs = nextFillAt - performance.now();
-    if (waitMs > 0) {
-      later ??= setTimeout(() => {
-        later = undefined;
-        refill();
-      }, waitMs);
-      return;
-    }
-    if (mailRate !== undefined) nextFillAt = performance.now() + pacedMs;
-    filling = fill()
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'No emails could be claimed'))
-      .finally(() => {
-        filling = undefined;
-      });
-  }
-
-  async function fill(): Promise<void> {
-    for (const newsletterId of served) {
-      if ((dryUntil.get(newsletterId) ?? 0) > performance.now()) continue;
-      const limit = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
-      if (limit === 0) return;
-      const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
-      if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
-      if (rows.length === 0) continue;
-      await issueUnsubscribeTokens(
-        ctx,
-        ctx.db,
-        rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
-      );
-      const template = await templateOf(newsletterId);
-      const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
-      if (isClosed || !served.includes(newsletterId)) await release(claims);
-      else handOut(claims);
-      return;
-    }
-  }
-
-  /** Nothing is claimed meanwhile: a claim whose emails are not in the queue yet is none to forget. */
-  async function forget(newsletterId: number, keep: readonly number[]): Promise<void> {
-    const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
-    filling = forgetting
-      .catch(() => {})
-      .finally(() => {
-        filling = undefined;
-      });
-    await forgetting;
-    await filling;
-  }
-
-  async function templateOf(newsletterId: number): Promise<EmailTemplate> {
-    const kept = templates.get(newsletterId);
-    if (kept !== undefined) return kept;
-    const email = await readEmail(ctx, newsletterId);
-    if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
-    const template = prepareTemplate(ctx, newsletterId, email);
-    templates.set(newsletterId, template);
-    return template;
-  }
-
-  function handOut(claims: Claim[]): void {
-    queue.push(...claims);
-    while (takers.length > 0 && queue.length > 0) takers.shift()?.(next());
-    refill();
-  }
-
-  function next(): Claim | undefined {
-    const claim = queue.shift();
-    if (claim !== undefined) underWay.add(claim);
-    return claim;
-  }
-
-  async function release(claims: readonly Claim[]): Promise<void> {
-    for (const [newsletterId, own] of Map.groupBy(claims, (claim) => claim.newsletterId)) {
-      const ids = own.map(({ subscriberId }) => subscriberId);
-      await releaseClaims(ctx.db, workerId, newsletterId, ids, ctx.clock.now());
-    }
-  }
-
+  const state: QueueState = {
+    ctx,
+    workerId,
+    size: Math.min(batch.most, Math.max(batch.least, ctx.settings.mailConnections * batch.perConnection)),
+    templates: new Map(),
+    queue: [],
+    underWay: new Set(),
+    takers: [],
+    served: [],
+    dryUntil: new Map(),
+    filling: undefined,
+    nextFillAt: 0,
+    later: undefined,
+    isClosed: false,
+  };
   return {
     takeNow: () => {
-      if (isClosed) return undefined;
-      refill();
-      return next();
+      if (state.isClosed) return undefined;
+      refill(state);
+      return next(state);
     },
     take: async () => {
-      if (isClosed) return undefined;
-      refill();
-      return next() ?? new Promise<Claim | undefined>((resolve) => void takers.push(resolve));
+      if (state.isClosed) return undefined;
+      refill(state);
+      return next(state) ?? new Promise((resolve) => void state.takers.push(resolve));
     },
-    giveBack: (claim) => void underWay.delete(claim),
-    serve: async (newsletterIds) => {
-      served = newsletterIds;
-      const idle = queue.filter(({ newsletterId }) => !newsletterIds.includes(newsletterId));
-      queue = queue.filter(({ newsletterId }) => newsletterIds.includes(newsletterId));
-      for (const id of templates.keys()) if (!newsletterIds.includes(id)) templates.delete(id);
-      await release(idle);
-      for (const id of newsletterIds) {
-        const keep = [...queue, ...underWay].filter((claim) => claim.newsletterId === id);
-        if (filling === undefined)
-          await forget(
-            id,
-            keep.map(({ subscriberId }) => subscriberId),
-          );
-      }
-      refill();
-    },
+    giveBack: (claim) => void state.underWay.delete(claim),
+    serve: (newsletterIds) => serve(state, newsletterIds),
     isDry: (newsletterId) =>
-      (dryUntil.get(newsletterId) ?? 0) > 0 &&
-      filling === undefined &&
-      ![...queue, ...underWay].some((claim) => claim.newsletterId === newsletterId),
+      (state.dryUntil.get(newsletterId) ?? 0) > 0 &&
+      state.filling === undefined &&
+      heldIds(state, newsletterId).length === 0,
     close: async () => {
-      isClosed = true;
-      clearTimeout(later);
-      for (const resolve of takers) resolve(undefined);
-      takers = [];
-      await filling;
-      const idle = queue;
-      queue = [];
-      await release(idle);
+      state.isClosed = true;
+      clearTimeout(state.later);
+      for (const resolve of state.takers) resolve(undefined);
+      state.takers = [];
+      await state.filling;
+      await release(state, state.queue.splice(0));
     },
   };
+}
+
+function refill(state: QueueState): void {
+  if (state.isClosed || state.filling !== undefined || state.queue.length > state.size / 2) return;
+  const waitMs = state.nextFillAt - performance.now();
+  if (waitMs > 0) {
+    state.later ??= setTimeout(() => {
+      state.later = undefined;
+      refill(state);
+    }, waitMs);
+    return;
+  }
+  const { log, settings } = state.ctx;
+  if (settings.mailRate !== undefined) state.nextFillAt = performance.now() + pacedMs;
+  const filling = fill(state).catch((error: unknown) =>
+    log.warn({ err: error }, 'No emails could be claimed'),
+  );
+  void blockClaims(state, filling);
+}
+
+/** No claim begins until this is over. */
+function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
+  state.filling = until.finally(() => {
+    state.filling = undefined;
+  });
+  return state.filling;
+}
+
+async function fill(state: QueueState): Promise<void> {
+  const { ctx, workerId, size, dryUntil } = state;
+  const { mailRate } = ctx.settings;
+  for (const newsletterId of state.served) {
+    if ((dryUntil.get(newsletterId) ?? 0) > performance.now()) continue;
+    const limit = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
+    if (limit === 0) return;
+    const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
+    if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
+    if (rows.length === 0) continue;
+    await issueUnsubscribeTokens(
+      ctx,
+      ctx.db,
+      rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
+    );
+    const template = await templateOf(state, newsletterId);
+    const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
+    if (state.isClosed || !state.served.includes(newsletterId)) await release(state, claims);
+    else handOut(state, claims);
+    return;
+  }
+}
+
+async function templateOf({ ctx, templates }: QueueState, newsletterId: number): Promise<EmailTemplate> {
+  const kept = templates.get(newsletterId);
+  if (kept !== undefined) return kept;
+  const email = await readEmail(ctx, newsletterId);
+  if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
+  const template = prepareTemplate(ctx, newsletterId, email);
+  templates.set(newsletterId, template);
+  return template;
+}
+
+function handOut(state: QueueState, claims: Claim[]): void {
+  const { queue, takers } = state;
+  queue.push(...claims);
+  while (takers.length > 0 && queue.length > 0) takers.shift()?.(next(state));
+  refill(state);
+}
+
+function next({ queue, underWay }: QueueState): Claim | undefined {
+  const claim = queue.shift();
+  if (claim !== undefined) underWay.add(claim);
+  return claim;
+}
+
+async function serve(state: QueueState, newsletterIds: readonly number[]): Promise<void> {
+  const { queue, templates } = state;
+  const isServed = (newsletterId: number) => newsletterIds.includes(newsletterId);
+  state.served = newsletterIds;
+  state.queue = queue.filter(({ newsletterId }) => isServed(newsletterId));
+  for (const id of templates.keys()) if (!isServed(id)) templates.delete(id);
+  await release(
+    state,
+    queue.filter(({ newsletterId }) => !isServed(newsletterId)),
+  );
+  for (const id of newsletterIds) if (state.filling === undefined) await forget(state, id);
+  refill(state);
+}
+
+/** Claims wait meanwhile: one whose emails are not in the queue yet is none to forget. */
+async function forget(state: QueueState, newsletterId: number): Promise<void> {
+  const { ctx, workerId } = state;
+  const keep = heldIds(state, newsletterId);
+  const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
+  const held = blockClaims(
+    state,
+    forgetting.catch(() => {}),
+  );
+  await forgetting;
+  await held;
+}
+
+/** The subscribers whose emails of this newsletter wait here or are under way. */
+function heldIds({ queue, underWay }: QueueState, newsletterId: number): number[] {
+  return [...queue, ...underWay]
+    .filter((claim) => claim.newsletterId === newsletterId)
+    .map(({ subscriberId }) => subscriberId);
+}
+
+async function release({ ctx, workerId }: QueueState, claims: readonly Claim[]): Promise<void> {
+  for (const [newsletterId, own] of Map.groupBy(claims, (claim) => claim.newsletterId)) {
+    const ids = own.map(({ subscriberId }) => subscriberId);
+    await releaseClaims(ctx.db, workerId, newsletterId, ids, ctx.clock.now());
+  }
 }
