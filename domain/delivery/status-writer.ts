@@ -61,7 +61,7 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
     const batch = waiting.slice(0, batchLimit);
     waiting = waiting.slice(batchLimit);
     flushes += 1;
-    void write(batch).finally(() => {
+    void writeBatch(ctx, workerId, batch).finally(() => {
       flushes -= 1;
       begin();
     });
@@ -69,21 +69,6 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
 
   function flushCount(): number {
     return flushes;
-  }
-
-  async function write(batch: Waiting[]): Promise<void> {
-    const changes = batch.flatMap((one) => one.changes);
-    for (;;) {
-      try {
-        const done = await writeStatuses(ctx.db, workerId, changes, ctx.clock.now());
-        const allowed = new Set(done.map(keyOf));
-        for (const { changes: own, resolve } of batch) resolve(isLastIn(own, allowed));
-        return;
-      } catch (error) {
-        ctx.log.warn({ err: error, emails: batch.length }, 'The state of emails could not be stored yet');
-        await new Promise((resolve) => void setTimeout(resolve, retryMs));
-      }
-    }
   }
 
   return {
@@ -96,6 +81,22 @@ export function openStatusWriter(ctx: SendingCtx, workerId: number): StatusWrite
       while (waiting.length + flushCount() > 0) await nextTurn();
     },
   };
+}
+
+/** Asks the database until it takes the batch, and tells each whether its email may leave. */
+async function writeBatch(ctx: SendingCtx, workerId: number, batch: Waiting[]): Promise<void> {
+  const changes = batch.flatMap((one) => one.changes);
+  for (;;) {
+    try {
+      const done = await writeStatuses(ctx.db, workerId, changes, ctx.clock.now());
+      const allowed = new Set(done.map(keyOf));
+      for (const { changes: own, resolve } of batch) resolve(isLastIn(own, allowed));
+      return;
+    } catch (error) {
+      ctx.log.warn({ err: error, emails: batch.length }, 'The state of emails could not be stored yet');
+      await new Promise((resolve) => void setTimeout(resolve, retryMs));
+    }
+  }
 }
 
 function keyOf({ newsletterId, subscriberId }: Row): string {
