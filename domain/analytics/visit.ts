@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { audienceOf, userAgentOf } from '#domain/analytics/audience.ts';
 import type { Headers } from '#domain/analytics/audience.ts';
 import { dayEnd, dayOf } from '#domain/analytics/day.ts';
-import { openCounterWriter } from '#domain/analytics/counter-writer.ts';
+import { type CounterWriter, openCounterWriter } from '#domain/analytics/counter-writer.ts';
 import { sourceOf } from '#domain/analytics/source.ts';
 import {
   addPage,
@@ -49,25 +49,15 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
   const { clock, log } = ctx;
   const counterWriter = openCounterWriter(ctx.db);
   const ownHost = new URL(ctx.settings.publicUrl).hostname;
-  let current = createCounters(dayOf(clock.now()));
-  let endsAt = dayEnd(current.day);
-  let waiting: Counters[] = [];
+  const days = openDays(clock.now());
   let writing: Promise<void> | undefined;
   const timer = setInterval(() => void begin(), flushMs).unref();
-
-  function today(at: number): Counters {
-    if (at < endsAt) return current;
-    waiting = [...waiting, current].filter((counters) => !isEmpty(counters)).slice(-waitingDays);
-    current = createCounters(dayOf(new Date(at)));
-    endsAt = dayEnd(current.day);
-    return current;
-  }
 
   function countView({ method, target, network, headers }: View): void {
     const audience = audienceOf(method, headers);
     if (audience === 'uncounted') return;
     const at = clock.now().getTime();
-    const counters = today(at);
+    const counters = countersAt(days, at);
     if (audience === 'bot') {
       counters.bots += 1;
       return;
@@ -81,50 +71,69 @@ export function startCounting(ctx: Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'
 
   /** One writing at a time: while one is under way, what is counted waits for the next. */
   function begin(): Promise<void> {
-    writing ??= write().finally(() => {
-      writing = undefined;
-    });
+    writing ??= writeDays(days, counterWriter, clock.now())
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Views could not be written and wait for the next time'),
+      )
+      .finally(() => {
+        writing = undefined;
+      });
     return writing;
   }
 
-  async function write(): Promise<void> {
-    try {
-      const { day } = today(clock.now().getTime());
-      await counterWriter.open(day);
-      while (waiting.length > 0) await writeCounters(waiting.shift());
-      counterWriter.forgetBefore(day);
-      // At midnight a new day may have begun meanwhile: the next writing opens it first.
-      if (isEmpty(current) || current.day !== day) return;
-      const counters = current;
-      current = createCounters(counters.day);
-      await writeCounters(counters);
-    } catch (error) {
-      log.warn({ err: error }, 'Views could not be written and wait for the next time');
-    }
-  }
-
-  async function writeCounters(counters: Counters | undefined): Promise<void> {
-    if (counters === undefined) return;
-    try {
-      await counterWriter.write(counters);
-    } catch (error) {
-      if (counters.day === current.day) merge(current, counters);
-      else waiting = [counters, ...waiting].slice(-waitingDays);
-      throw error;
-    }
+  async function flush(): Promise<void> {
+    await writing;
+    await begin();
   }
 
   void begin();
   return {
     countView,
-    flush: async () => {
-      await writing;
-      await begin();
-    },
-    stop: async () => {
+    flush,
+    stop: () => {
       clearInterval(timer);
-      await writing;
-      await begin();
+      return flush();
     },
   };
+}
+
+/** What is counted today, until `endsAt`, and of days before what is not written yet. */
+type Days = { current: Counters; endsAt: number; waiting: Counters[] };
+
+function openDays(now: Date): Days {
+  const current = createCounters(dayOf(now));
+  return { current, endsAt: dayEnd(current.day), waiting: [] };
+}
+
+/** Today's counters; after midnight those of yesterday wait. */
+function countersAt(days: Days, at: number): Counters {
+  if (at < days.endsAt) return days.current;
+  days.waiting = [...days.waiting, days.current].filter((counters) => !isEmpty(counters)).slice(-waitingDays);
+  days.current = createCounters(dayOf(new Date(at)));
+  days.endsAt = dayEnd(days.current.day);
+  return days.current;
+}
+
+async function writeDays(days: Days, writer: CounterWriter, now: Date): Promise<void> {
+  const { day } = countersAt(days, now.getTime());
+  await writer.open(day);
+  for (let next = days.waiting.shift(); next !== undefined; next = days.waiting.shift())
+    await writeCounters(days, writer, next);
+  writer.forgetBefore(day);
+  const { current } = days;
+  // At midnight a new day may have begun meanwhile: the next writing opens it first.
+  if (isEmpty(current) || current.day !== day) return;
+  days.current = createCounters(day);
+  await writeCounters(days, writer, current);
+}
+
+/** What could not be written is counted with the next. */
+async function writeCounters(days: Days, writer: CounterWriter, counters: Counters): Promise<void> {
+  try {
+    await writer.write(counters);
+  } catch (error) {
+    if (counters.day === days.current.day) merge(days.current, counters);
+    else days.waiting = [counters, ...days.waiting].slice(-waitingDays);
+    throw error;
+  }
 }
