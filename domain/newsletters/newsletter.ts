@@ -141,23 +141,16 @@ export async function sendNewsletter(
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
   const { confirmed } = await countSubscribers(ctx);
   if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
-  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
-  if (Buffer.byteLength(email.html) > newsletterLimits.emailBytes)
-    throw fieldFault('message', 'newsletter.tooLarge');
   const digest = digestOf(subject, message);
   const row = {
     ...written,
+    ...(await renderedEmail(ctx, written)),
     digest,
     state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
     asked_at: now,
     send_at: sendAt ?? null,
     send_zone: sendAt === undefined ? null : (writing.sendZone ?? null),
     due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
-    letter_html: email.html,
-    letter_text: email.text,
-    marker: email.marker,
-    links: email.links,
-    counts_opens: email.countsOpens,
     recipients: confirmed,
     save_key: base.key ?? null,
   };
@@ -183,6 +176,15 @@ export async function sendNewsletter(
   if (changed !== undefined) await dropCover(ctx, before?.cover);
   ctx.sending.wake();
   return readNewsletter(ctx, id);
+}
+
+/** The email as a newsletter keeps it until it is sent. */
+async function renderedEmail(ctx: Ctx, written: Parameters<typeof renderEmail>[1]) {
+  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
+  const { html, text, marker, links } = email;
+  if (Buffer.byteLength(html) > newsletterLimits.emailBytes)
+    throw fieldFault('message', 'newsletter.tooLarge');
+  return { letter_html: html, letter_text: text, marker, links, counts_opens: email.countsOpens };
 }
 
 /** Refuses `missing` for an id that no newsletter has. */
