@@ -37,64 +37,39 @@ export type PageCache = {
 /** `usedAt` counts uses: the smallest was unused for longest. */
 type Kept = { page: CachedResponse; usedAt: number };
 
+/** The kept pages by their keys; `uses` and `generation` count up, the one by each use, the other whenever pages are forgotten. */
+type CacheState = { pages: Map<string, Kept>; sizeBytes: number; uses: number; generation: number };
+
 /**
  * Keeps rendered public pages in front of the framework, at the level of node:http: a hit costs what a bare
  * server costs (docs/decisions/004-page-cache.md). Keys ignore unknown query parameters and cookies.
  */
 export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCache {
-  const pages = new Map<string, Kept>();
+  const state: CacheState = { pages: new Map(), sizeBytes: 0, uses: 0, generation: 0 };
   const filling = new Map<string, Promise<CachedResponse | undefined>>();
-  let sizeBytes = 0;
-  let generation = 0;
-  let uses = 0;
-
-  function forget(key: string): void {
-    const kept = pages.get(key);
-    if (!kept) return;
-    pages.delete(key);
-    sizeBytes -= weight(key, kept.page);
-  }
-
-  function keep(key: string, page: CachedResponse): void {
-    if (weight(key, page) > maxBytes) return;
-    forget(key);
-    pages.set(key, { page, usedAt: (uses += 1) });
-    sizeBytes += weight(key, page);
-    if (sizeBytes <= maxBytes) return;
-    for (const [oldest] of [...pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
-      if (sizeBytes <= maxBytes) break;
-      forget(oldest);
-    }
-  }
-
-  function use(kept: Kept | undefined): CachedResponse | undefined {
-    if (!kept) return undefined;
-    kept.usedAt = uses += 1;
-    return kept.page;
-  }
 
   async function load(
     key: string,
     render: RenderPage,
     takeUnkept: (answer: Response) => void,
   ): Promise<CachedResponse | undefined> {
-    const startedAt = generation;
+    const startedAt = state.generation;
     const response = await render(key);
     if (!isKeepable(response)) {
       takeUnkept(response);
       return undefined;
     }
     const page = await prepare(response);
-    if (startedAt === generation) keep(key, page);
+    if (startedAt === state.generation) keep(state, key, page, maxBytes);
     return page;
   }
 
   return {
     find(target) {
-      const direct = pages.get(target);
-      if (direct) return use(direct);
+      const direct = use(state, target);
+      if (direct) return direct;
       const key = keyOf(target);
-      return key === null ? undefined : use(pages.get(key));
+      return key === null ? undefined : use(state, key);
     },
     fill(target, render, takeUnkept = discard) {
       const key = keyOf(target);
@@ -108,15 +83,41 @@ export function createPageCache({ keyOf, maxBytes }: PageCacheOptions): PageCach
       return started;
     },
     empty(paths) {
-      generation += 1;
+      state.generation += 1;
       filling.clear();
       const changed = paths && new Set(paths);
-      for (const key of pages.keys()) if (!changed || changed.has(pathOf(key))) forget(key);
+      for (const key of state.pages.keys()) if (!changed || changed.has(pathOf(key))) forget(state, key);
     },
     get sizeBytes() {
-      return sizeBytes;
+      return state.sizeBytes;
     },
   };
+}
+
+function use(state: CacheState, key: string): CachedResponse | undefined {
+  const kept = state.pages.get(key);
+  if (!kept) return undefined;
+  kept.usedAt = state.uses += 1;
+  return kept.page;
+}
+
+function keep(state: CacheState, key: string, page: CachedResponse, maxBytes: number): void {
+  if (weight(key, page) > maxBytes) return;
+  forget(state, key);
+  state.pages.set(key, { page, usedAt: (state.uses += 1) });
+  state.sizeBytes += weight(key, page);
+  if (state.sizeBytes <= maxBytes) return;
+  for (const [oldest] of [...state.pages].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    if (state.sizeBytes <= maxBytes) break;
+    forget(state, oldest);
+  }
+}
+
+function forget(state: CacheState, key: string): void {
+  const kept = state.pages.get(key);
+  if (!kept) return;
+  state.pages.delete(key);
+  state.sizeBytes -= weight(key, kept.page);
 }
 
 function pathOf(key: string): string {

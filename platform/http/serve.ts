@@ -49,12 +49,12 @@ type View = { method: string; target: string; network: string; headers: Incoming
 export function serve<ApiEnv extends Env>(
   options: ServeOptions<ApiEnv>,
 ): { answer: RequestAnswerer; stop: () => void } {
-  const { log, pages, web, showPage } = options;
+  const { log, pages, web } = options;
   const metrics = createMetrics();
   metrics.watchPageCache(() => pages.sizeBytes);
   const headers = securityHeaders(options.publicUrl);
   const trustedProxies = new Set(options.trustedProxies);
-  const countView = ({ method = '', url: target = '', headers }: IncomingMessage, network: string) =>
+  const countView: CountView = ({ method = '', url: target = '', headers }, network) =>
     options.countView({ method, target, network, headers });
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
   const rendered = new WeakMap<IncomingMessage, Response>();
@@ -72,32 +72,14 @@ export function serve<ApiEnv extends Env>(
       isBehindProxy: trustedProxies.size > 0 || options.publicUrl.startsWith('https:'),
     }),
   );
-  app.route('/', mediaAnswers(options.storage));
-  app.route('/', options.api);
-  app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
-  app.all('*', async (c) => {
-    const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
-    if (page.status === 405) return c.text(options.texts.wrongMethod, 405, { Allow: 'GET, HEAD' });
-    if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
-    return compressed(c.req.raw, page);
-  });
-  app.onError((error, c) => {
-    log.error({ err: error, requestId: c.var.requestId }, 'request failed');
-    return c.text(options.texts.fault, 500);
-  });
-
+  addRoutes(app, options, { rendered, countView });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
     errorHandler: refuseUnread(headers, log),
   });
   const answer = createCachedHandler({
     pages,
-    render: async (key) => {
-      const request = new Request(`${options.publicUrl}${key}`);
-      const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
-      completeHeaders(response.headers, headers);
-      return response;
-    },
+    render: (key) => renderPage(options, key, headers),
     assets: loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy }),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
       if (page) rendered.set(request, page);
@@ -113,4 +95,40 @@ export function serve<ApiEnv extends Env>(
       isStopping = true;
     },
   };
+}
+
+type CountView = (request: IncomingMessage, network: string) => void;
+type PageAnswers = { rendered: WeakMap<IncomingMessage, Response>; countView: CountView };
+
+/** Uploaded files, the API, and pages for all else. */
+function addRoutes<ApiEnv extends Env>(
+  app: Hono<HttpEnv>,
+  { log, storage, api, showPage, texts }: ServeOptions<ApiEnv>,
+  { rendered, countView }: PageAnswers,
+): void {
+  app.route('/', mediaAnswers(storage));
+  app.route('/', api);
+  app.get('/*/', (c) => c.redirect(withoutTrailingSlash(c.req.url), 308));
+  app.all('*', async (c) => {
+    const page = rendered.get(c.env.incoming) ?? (await showPage(c.req.raw, c.var));
+    if (page.status === 405) return c.text(texts.wrongMethod, 405, { Allow: 'GET, HEAD' });
+    if (page.status === 200) countView(c.env.incoming, c.var.clientAddress);
+    return compressed(c.req.raw, page);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.var.requestId }, 'request failed');
+    return c.text(texts.fault, 500);
+  });
+}
+
+/** A page as the cache keeps it, by its key. */
+async function renderPage(
+  { publicUrl, showPage }: Pick<ServeOptions<Env>, 'publicUrl' | 'showPage'>,
+  key: string,
+  headers: ReturnType<typeof securityHeaders>,
+): Promise<Response> {
+  const request = new Request(`${publicUrl}${key}`);
+  const response = await showPage(request, { requestId: 'page cache', clientAddress: '' });
+  completeHeaders(response.headers, headers);
+  return response;
 }

@@ -23,9 +23,6 @@ const replyLimit = 64 * 1024;
  */
 export function openWire(socket: Socket): SmtpWire {
   const replies: SmtpReply[] = [];
-  let rest = '';
-  let lines: string[] = [];
-  let linesLength = 0;
   let fault: Error | undefined;
   let waiting: { resolve: (reply: SmtpReply) => void; reject: (error: Error) => void } | undefined;
 
@@ -36,35 +33,14 @@ export function openWire(socket: Socket): SmtpWire {
     waiting = undefined;
   }
 
-  function read(chunk: Buffer): void {
-    rest += chunk.toString('latin1');
-    let from = 0;
-    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
-      readLine(rest.slice(from, end));
-      from = end + 1;
-    }
-    rest = rest.slice(from);
-    if (rest.length + linesLength > replyLimit) fail(new Error('The mail server says too much'));
-  }
-
-  function readLine(line: string): void {
-    const code = /^[2-5]\d\d(?=[ -]|\r?$)/.exec(line)?.[0];
-    if (code === undefined) return fail(new Error('The mail server does not speak SMTP'));
-    lines.push(line.slice(4));
-    linesLength += line.length;
-    if (line.charAt(3) === '-') return undefined;
-    const text = oneLine(lines.join(' '));
-    lines = [];
-    linesLength = 0;
-    const reply = { code: Number(code), text };
+  function hear(reply: SmtpReply): void {
     if (waiting === undefined) replies.push(reply);
     else waiting.resolve(reply);
     waiting = undefined;
-    return undefined;
   }
 
   socket.setTimeout(0);
-  socket.on('data', read);
+  socket.on('data', replyReader(hear, fail));
   socket.on('timeout', () => fail(new Error('The mail server says nothing')));
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('The connection was closed')));
@@ -86,6 +62,39 @@ export function openWire(socket: Socket): SmtpWire {
       });
     },
     drop: () => fail(new Error('The connection was dropped')),
+  };
+}
+
+/** Takes what comes, however it is cut, and tells each whole answer. */
+function replyReader(
+  hear: (reply: SmtpReply) => void,
+  fail: (error: Error) => void,
+): (chunk: Buffer) => void {
+  let rest = '';
+  let lines: string[] = [];
+  let linesLength = 0;
+
+  function readLine(line: string): void {
+    const code = /^[2-5]\d\d(?=[ -]|\r?$)/.exec(line)?.[0];
+    if (code === undefined) return fail(new Error('The mail server does not speak SMTP'));
+    lines.push(line.slice(4));
+    linesLength += line.length;
+    if (line.charAt(3) === '-') return undefined;
+    const text = oneLine(lines.join(' '));
+    lines = [];
+    linesLength = 0;
+    return hear({ code: Number(code), text });
+  }
+
+  return (chunk) => {
+    rest += chunk.toString('latin1');
+    let from = 0;
+    for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n', from)) {
+      readLine(rest.slice(from, end));
+      from = end + 1;
+    }
+    rest = rest.slice(from);
+    if (rest.length + linesLength > replyLimit) fail(new Error('The mail server says too much'));
   };
 }
 
