@@ -55,7 +55,10 @@ export const checkReport = named(
 );
 
 const files = { image: mediaLimits.imageBytes, upload: mediaLimits.uploadBytes } as const;
-const headers = { ETag: 'Of this answer: `If-None-Match` with it is answered 304.' };
+const conditional = {
+  isConditional: true,
+  headers: { ETag: 'Of this answer: `If-None-Match` with it is answered 304.' },
+} as const;
 /** A part of a name; what is longer than any of them is cut. */
 const search = z.string().check(
   z.overwrite((text: string) => text.trim().slice(0, itemLimits.name)),
@@ -103,8 +106,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       summary: `Every ${kind} of the app`,
       query: z.object({ search: z.optional(search) }),
       list: catalogueItem,
-      isConditional: true,
-      headers,
+      ...conditional,
     },
     create: {
       line: `POST /api/${kind}`,
@@ -124,8 +126,7 @@ function callsOf<Kind extends ItemKind>(kind: Kind, body: typeof newFilter | typ
       missing: 'catalogue.missing',
       summary: `One ${kind}`,
       item: catalogueItem,
-      isConditional: true,
-      headers,
+      ...conditional,
     },
     update: {
       line: `PUT /api/${kind}/{id}`,
