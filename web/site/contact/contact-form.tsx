@@ -18,6 +18,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
     const key = faults.find(({ path }) => path === name)?.message;
     return key !== undefined && isMessageKey(key) ? messages[key] : undefined;
   };
+  const field = (name: keyof typeof fields) => ({ name, label: fields[name].label, fault: faultOf(name) });
   return (
     <form
       method="post"
@@ -28,7 +29,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
     >
       <h2 id="contact-form">{contact.formHeading}</h2>
       {refused ? <Refused refused={refused} /> : null}
-      <FormField name="email" label={fields.email.label} fault={faultOf('email')}>
+      <FormField {...field('email')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -39,7 +40,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
           />
         )}
       </FormField>
-      <FormField name="phone" label={fields.phone.label} fault={faultOf('phone')}>
+      <FormField {...field('phone')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -51,32 +52,9 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
           />
         )}
       </FormField>
+      <TopicField {...field('topic')} typed={typed.topic} />
       <FormField
-        name="topic"
-        label={fields.topic.label}
-        fault={faultOf('topic')}
-        hint={contactTopics.map((topic) => (
-          <span key={topic}>{contact.topicHints[topic]}</span>
-        ))}
-        isWide
-      >
-        {(attributes) => (
-          <>
-            <select {...attributes} defaultValue={topicOf(typed.topic)}>
-              {contactTopics.map((topic) => (
-                <option key={topic}>{topic}</option>
-              ))}
-            </select>
-            <svg width="14" height="8" viewBox="0 0 14 8" aria-hidden="true">
-              <path d="m1.5 1 5.5 5.5L12.5 1" fill="none" stroke="currentColor" strokeWidth="2.5" />
-            </svg>
-          </>
-        )}
-      </FormField>
-      <FormField
-        name="body"
-        label={fields.body.label}
-        fault={faultOf('body')}
+        {...field('body')}
         hint={
           <>
             <span>{fields.body.hint(bodyLimit)}</span>
@@ -87,17 +65,60 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
       >
         {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
       </FormField>
-      <div className="unseen" aria-hidden="true">
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={contact.honeypotLabel} />
-        <input type="hidden" name={elapsedField} />
-      </div>
+      <UnseenFields />
       <button className="button">{contact.submit}</button>
-      <p className="hint privacy-hint">
-        {contact.privacyHint.before}
-        <a href="/privacy">{contact.privacyHint.link}</a>
-        {contact.privacyHint.after}
-      </p>
+      <PrivacyHint />
     </form>
+  );
+}
+
+function TopicField({
+  typed,
+  ...field
+}: {
+  name: string;
+  label: string;
+  fault: string | undefined;
+  typed: string;
+}) {
+  const chosen = contactTopics.find((topic) => topic === typed) ?? fields.topic.initial;
+  const hint = contactTopics.map((topic) => <span key={topic}>{contact.topicHints[topic]}</span>);
+  return (
+    <FormField {...field} hint={hint} isWide>
+      {(attributes) => (
+        <>
+          <select {...attributes} defaultValue={chosen}>
+            {contactTopics.map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+          </select>
+          <svg width="14" height="8" viewBox="0 0 14 8" aria-hidden="true">
+            <path d="m1.5 1 5.5 5.5L12.5 1" fill="none" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+        </>
+      )}
+    </FormField>
+  );
+}
+
+function PrivacyHint() {
+  const { before, link, after } = contact.privacyHint;
+  return (
+    <p className="hint privacy-hint">
+      {before}
+      <a href="/privacy">{link}</a>
+      {after}
+    </p>
+  );
+}
+
+/** What only programs fill in, and how long the form was open. */
+function UnseenFields() {
+  return (
+    <div className="unseen" aria-hidden="true">
+      <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={contact.honeypotLabel} />
+      <input type="hidden" name={elapsedField} />
+    </div>
   );
 }
 
@@ -116,8 +137,4 @@ function Refused({ refused: { reason, retryMinutes } }: { refused: RefusedMessag
       <p>{notes[reason]}</p>
     </div>
   );
-}
-
-function topicOf(typed: string): string {
-  return contactTopics.find((topic) => topic === typed) ?? fields.topic.initial;
 }

@@ -1,6 +1,7 @@
 import {
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -37,22 +38,8 @@ export function Modal({
   actions,
   children,
 }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog({ isOpen });
   const headingId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (isOpen && element?.open === false) {
-      element.showModal();
-      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    }
-    if (!isOpen && element?.open === true) element.close();
-  }, [isOpen]);
-
-  // An open dialog that is taken off the page would leave focus nowhere; closing it first gives it back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
 
   function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
     // The event comes late: a dialog that was opened again meanwhile is not closed.
@@ -96,4 +83,25 @@ export function Modal({
       ) : null}
     </dialog>
   );
+}
+
+/** A dialog element that opens and closes with `isOpen`. */
+function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && element?.open === false) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
+    if (!isOpen && element?.open === true) element.close();
+  }, [isOpen]);
+
+  // An open dialog that is taken off the page would leave focus nowhere; closing it first gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  return dialog;
 }

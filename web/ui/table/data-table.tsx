@@ -82,13 +82,7 @@ export function DataTable({
             </thead>
             <tbody role="rowgroup">
               {rows.map(({ key, cells }) => (
-                <tr key={key} role="row">
-                  {cells.map((cell, at) => (
-                    <td key={columns[at]?.name} role="cell" data-column={columns[at]?.name}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
+                <Row key={key} columns={columns} cells={cells} />
               ))}
             </tbody>
           </table>
@@ -117,6 +111,18 @@ function Heading({ column }: { column: Column }) {
         </button>
       )}
     </th>
+  );
+}
+
+function Row({ columns, cells }: { columns: readonly Column[]; cells: readonly ReactNode[] }) {
+  return (
+    <tr role="row">
+      {cells.map((cell, at) => (
+        <td key={columns[at]?.name} role="cell" data-column={columns[at]?.name}>
+          {cell}
+        </td>
+      ))}
+    </tr>
   );
 }
 
