@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { FileInput } from './file-input.tsx';
 import styles from './drop-area.module.css';
 import { Icon } from '../display/icon.tsx';
 
@@ -38,42 +39,18 @@ export function DropArea({
 }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const [isOver, setOver] = useState(false);
   const id = useId();
-
+  const take = ([file]: readonly File[]) => file && onFile(file);
+  const drop = useFileDrop(take);
   useFocusKept(area);
 
-  function take(files: FileList | null) {
-    const [file] = files ?? [];
-    if (file !== undefined) onFile(file);
-  }
-
-  function over(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function leave(event: DragEvent<HTMLElement>) {
-    const { currentTarget, relatedTarget } = event;
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  }
-
+  const descriptions = [!renderHeld && `${id}-hint`, error !== undefined && `${id}-error`];
   const browse = (
     <Button
       size="small"
       name={name}
       aria-label={`${label}: ${browseText}`}
-      aria-describedby={
-        [renderHeld ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim() ||
-        undefined
-      }
+      aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
       onClick={() => input.current?.click()}
     >
       {browseText}
@@ -82,48 +59,22 @@ export function DropArea({
 
   return (
     <div className={styles.field}>
-      {/* Dropping is a way beside the button, which does the same from a keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={area}
         className={renderHeld === undefined ? styles.area : styles.held}
-        data-over={isOver ? '' : undefined}
         data-invalid={error === undefined ? undefined : ''}
-        onDragEnter={over}
-        onDragOver={over}
-        onDragLeave={leave}
-        onDrop={drop}
+        {...drop}
       >
         {renderHeld === undefined ? (
           <>
-            <span className={styles.sign}>
-              <Icon name="upload" />
-            </span>
-            <div className={styles.texts}>
-              <p className={styles.lead}>{lead}</p>
-              <p id={`${id}-hint`} className={styles.hint}>
-                {hint}
-              </p>
-            </div>
+            <Invitation lead={lead} hint={hint} hintId={`${id}-hint`} />
             {children}
             {browse}
           </>
         ) : (
           renderHeld(browse)
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={label}
-          accept={accept}
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file can be chosen once more, after it was changed.
-            event.target.value = '';
-          }}
-        />
+        <FileInput ref={input} tabIndex={-1} aria-label={label} accept={accept} onFiles={take} />
       </div>
       {error === undefined ? null : (
         <p id={`${id}-error`} className={styles.error}>
@@ -133,6 +84,45 @@ export function DropArea({
       )}
     </div>
   );
+}
+
+function Invitation({ lead, hint, hintId }: Pick<DropAreaProps, 'lead' | 'hint'> & { hintId: string }) {
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon name="upload" />
+      </span>
+      <div className={styles.texts}>
+        <p className={styles.lead}>{lead}</p>
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What an element needs to take files by dropping: a way beside a button, which does the same from a keyboard. */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    'data-over': isOver ? '' : undefined,
+    onDragEnter: over,
+    onDragOver: over,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
 }
 
 /** The button that one pressed goes with the invitation: focus goes on to what stands in its place. */

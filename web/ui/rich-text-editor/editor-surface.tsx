@@ -1,14 +1,12 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LinkForm } from './link-form.tsx';
-import { type Format, plainFormat } from './format.ts';
+import { FileInput } from '../fields/file-input.tsx';
 import { ImageForm } from './image-form.tsx';
-import type { JudgeImage, ImageUpload, SendImage } from './image-uploads.ts';
+import { LinkForm } from './link-form.tsx';
 import styles from './rich-text-editor.module.css';
-import { openTextEditor, type TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadList } from './upload-list.tsx';
-import type { EditorText } from './editor-text.ts';
+import { type EditedText, useTextEditor } from './use-text-editor.ts';
 
 /** What a form asks of the editor that it holds. */
 export type EditorHandle = {
@@ -21,17 +19,9 @@ export type EditorHandle = {
   hasUnsent(): boolean;
 };
 
-export type EditorProps = {
+export type EditorProps = EditedText & {
   /** Names the text; the element with this id stands above. */
   labelledBy: string;
-  texts: EditorText;
-  /** Where the text begins; a later change of it changes nothing that is being written. */
-  startHtml: string;
-  onChange: (html: string) => void;
-  /** Unset: the text takes no pictures. */
-  sendImage?: SendImage | undefined;
-  /** Asked before a file is sent. */
-  judgeImage?: JudgeImage | undefined;
   isInvalid?: boolean;
   describedBy?: string | undefined;
   ref?: Ref<EditorHandle>;
@@ -39,52 +29,12 @@ export type EditorProps = {
 
 /** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
 export default function EditorSurface(props: EditorProps) {
-  const { labelledBy, texts, startHtml, onChange, sendImage, isInvalid = false, describedBy, ref } = props;
-  const { judgeImage } = props;
+  const { texts, startHtml, sendImage, ref } = props;
   const root = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
-  const latest = useRef({ onChange, sendImage, judgeImage });
-  const [text, setText] = useState<TextEditor | null>(null);
-  const [format, setFormat] = useState<Format>(plainFormat);
-  const [can, setCan] = useState({ undo: false, redo: false });
-  const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
-  const [image, setImage] = useState<string | null>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const [leftBehind, setLeftBehind] = useState(0);
-
-  useEffect(() => {
-    latest.current = { onChange, sendImage, judgeImage };
-  });
-
-  useEffect(() => {
-    if (root.current === null) return undefined;
-    // Words that a style sheet shows; the content policy leaves no style attribute.
-    root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
-    const opened = openTextEditor({
-      root: root.current,
-      startHtml,
-      send: latest.current.sendImage === undefined ? undefined : (file, call) => send(file, call),
-      judge: (file) => latest.current.judgeImage?.(file) ?? null,
-      theme: { underline: styles.underline ?? '', nestedItem: styles.nestedItem ?? '' },
-      events: {
-        onChange: (html) => latest.current.onChange(html),
-        onFormat: (next) => setFormat((before) => (isSame(before, next) ? before : next)),
-        onHistory: (next) => setCan((before) => ({ ...before, ...next })),
-        onUploads: setUploads,
-        onImage: setImage,
-        onLeftBehind: setLeftBehind,
-      },
-    });
-    setText(opened);
-    return () => opened.close();
-    // oxlint-disable-next-line react/exhaustive-deps -- what is being written is never replaced from outside
-  }, []);
-
-  const send: SendImage = (file, call) => {
-    if (latest.current.sendImage === undefined) return Promise.reject(new Error(''));
-    return latest.current.sendImage(file, call);
-  };
+  const { text, format, can, uploads, image, leftBehind, closeImage } = useTextEditor(root, props);
 
   useImperativeHandle(
     ref,
@@ -99,7 +49,7 @@ export default function EditorSurface(props: EditorProps) {
 
   return (
     <>
-      <div className={styles.editor} data-invalid={isInvalid ? '' : undefined}>
+      <div className={styles.editor} data-invalid={props.isInvalid ? '' : undefined}>
         <Toolbar
           editor={text?.editor ?? null}
           format={format}
@@ -109,20 +59,7 @@ export default function EditorSurface(props: EditorProps) {
           onLink={() => setIsLinking(true)}
           onImage={sendImage && (() => fileInput.current?.click())}
         />
-        <div
-          ref={root}
-          id={textId}
-          className={styles.text}
-          contentEditable
-          suppressContentEditableWarning
-          role="textbox"
-          aria-multiline="true"
-          aria-labelledby={labelledBy}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={describedBy}
-          tabIndex={0}
-          spellCheck
-        />
+        <TextBox {...props} id={textId} root={root} />
       </div>
       <UploadList uploads={uploads} actions={text?.uploads ?? null} texts={texts} />
       {leftBehind === 0 ? null : (
@@ -130,17 +67,7 @@ export default function EditorSurface(props: EditorProps) {
           {texts.leftBehind(leftBehind)}
         </p>
       )}
-      <input
-        ref={fileInput}
-        type="file"
-        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
-        multiple
-        hidden
-        onChange={(event) => {
-          text?.uploads.insert([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={fileInput} {...imageFiles} onFiles={(files) => text?.uploads.insert(files)} />
       {text === null
         ? null
         : // Outside the form that the editor stands in: HTML knows no form within a form.
@@ -153,7 +80,7 @@ export default function EditorSurface(props: EditorProps) {
                 isOpen={isLinking}
                 onClose={() => setIsLinking(false)}
               />
-              <ImageForm editor={text.editor} image={image} texts={texts} onClose={() => setImage(null)} />
+              <ImageForm editor={text.editor} image={image} texts={texts} onClose={closeImage} />
             </>,
             document.body,
           )}
@@ -161,12 +88,25 @@ export default function EditorSurface(props: EditorProps) {
   );
 }
 
-function isSame(one: Format, other: Format): boolean {
+const imageFiles = { accept: 'image/png,image/jpeg,.png,.jpg,.jpeg', multiple: true };
+
+type TextBoxProps = EditorProps & { id: string; root: Ref<HTMLDivElement> };
+
+function TextBox({ id, root, labelledBy, isInvalid = false, describedBy }: TextBoxProps) {
   return (
-    one.line === other.line &&
-    one.bold === other.bold &&
-    one.italic === other.italic &&
-    one.underline === other.underline &&
-    one.link === other.link
+    <div
+      ref={root}
+      id={id}
+      className={styles.text}
+      contentEditable
+      suppressContentEditableWarning
+      role="textbox"
+      aria-multiline="true"
+      aria-labelledby={labelledBy}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      tabIndex={0}
+      spellCheck
+    />
   );
 }

@@ -42,110 +42,121 @@ type Options = {
   onChange: (uploads: readonly ImageUpload[]) => void;
 };
 
+/** Addresses in the text stand for files until these have arrived, and are the keys of all three maps. */
+type Sending = Options & {
+  files: Map<string, File>;
+  arrived: Map<string, SentImage>;
+  shown: Map<string, ImageUpload>;
+  stop: AbortController;
+  refused: number;
+};
+
 /** Sends pictures of a text in the background; undo may bring an old state back, so that addresses are kept here. */
-export function createImageUploads({ editor, send, judge, onChange }: Options): ImageUploads {
-  const files = new Map<string, File>();
-  const arrived = new Map<string, SentImage>();
-  const running = new Map<string, ImageUpload>();
+export function createImageUploads(options: Options): ImageUploads {
+  const { editor, judge } = options;
   const stop = new AbortController();
-  let refused = 0;
-
-  function show(upload: ImageUpload): void {
-    running.set(upload.id, upload);
-    onChange([...running.values()]);
-  }
-
-  function forget(id: string): void {
-    running.delete(id);
-    onChange([...running.values()]);
-  }
-
-  function keep(file: File): string {
-    const id = URL.createObjectURL(file);
-    files.set(id, file);
-    return id;
-  }
-
-  async function start(id: string): Promise<void> {
-    const file = files.get(id);
-    if (file === undefined) return;
-    const { name } = file;
-    show({ id, name, share: 0, fault: null });
-    try {
-      const onProgress = (share: number) => show({ id, name, share, fault: null });
-      arrived.set(id, await send(file, { onProgress, signal: stop.signal }));
-      place(id);
-      forget(id);
-    } catch (error) {
-      if (!stop.signal.aborted)
-        show({ id, name, share: 0, fault: error instanceof Error ? error.message : '' });
-    }
-  }
-
-  function refuse({ name }: File, fault: string): void {
-    refused += 1;
-    show({ id: `refused-${refused}`, name, share: 0, fault, isFinal: true });
-  }
-
-  /** The picture itself stays as it is shown; what is written names the address that it has now. */
-  function place(id: string): void {
-    const sent = arrived.get(id);
-    if (sent === undefined) return;
-    editor.update(
-      () => {
-        for (const image of $imagesFrom(id)) {
-          $setState(image, imageSource, sent.src);
-          $setState(image, imageWidth, sent.width ?? 0);
-          $setState(image, imageHeight, sent.height ?? 0);
-        }
-      },
-      { tag: HISTORY_MERGE_TAG },
-    );
-  }
-
+  const sending: Sending = {
+    ...options,
+    files: new Map(),
+    arrived: new Map(),
+    shown: new Map(),
+    stop,
+    refused: 0,
+  };
   return {
     insert(chosen) {
       const judged = chosen.map((file) => ({ file, fault: judge(file) }));
-      const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(file)] : []));
+      const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
       editor.update(() => $placeImages(ids.map((id) => $createImage({ src: id, alt: '' }))));
-      for (const id of ids) void start(id);
-      for (const { file, fault } of judged) if (fault !== null) refuse(file, fault);
+      for (const id of ids) void start(sending, id);
+      for (const { file, fault } of judged) if (fault !== null) refuse(sending, file, fault);
     },
-    retry: (id) => void start(id),
+    retry: (id) => void start(sending, id),
     drop(id) {
       editor.update(() => {
         for (const image of $imagesFrom(id)) image.remove();
       });
-      forget(id);
+      forget(sending, id);
     },
-    adopt(blocks) {
-      const ids: string[] = [];
-      let leftBehind = 0;
-      const kept = blocks.flatMap((block): Block[] => {
-        if (block.kind !== 'picture' || /^(?:https:|\/[\w-])/i.test(block.src)) return [block];
-        const file = fileOf(block.src);
-        if (file === undefined) {
-          leftBehind += 1;
-          return [];
-        }
-        const id = keep(file);
-        ids.push(id);
-        return [{ ...block, src: id }];
-      });
-      return { blocks: kept, leftBehind, start: () => ids.forEach((id) => void start(id)) };
-    },
-    resolved: (blocks) =>
-      blocks.map((block) => {
-        const sent = block.kind === 'picture' ? arrived.get(block.src) : undefined;
-        if (block.kind !== 'picture' || sent === undefined) return block;
-        const { src, width, height } = sent;
-        return { ...block, src, ...(width && height ? { width, height } : {}) };
-      }),
+    adopt: (blocks) => adopt(sending, blocks),
+    resolved: (blocks) => blocks.map((block) => resolved(sending, block)),
     close() {
       stop.abort();
-      for (const id of files.keys()) URL.revokeObjectURL(id);
+      for (const id of sending.files.keys()) URL.revokeObjectURL(id);
     },
   };
+}
+
+function keep({ files }: Sending, file: File): string {
+  const id = URL.createObjectURL(file);
+  files.set(id, file);
+  return id;
+}
+
+async function start(sending: Sending, id: string): Promise<void> {
+  const { files, arrived, stop, editor, send } = sending;
+  const file = files.get(id);
+  if (file === undefined) return;
+  const upload = { id, name: file.name, share: 0, fault: null };
+  show(sending, upload);
+  try {
+    const onProgress = (share: number) => show(sending, { ...upload, share });
+    const sent = await send(file, { onProgress, signal: stop.signal });
+    arrived.set(id, sent);
+    editor.update(() => $place(id, sent), { tag: HISTORY_MERGE_TAG });
+    forget(sending, id);
+  } catch (error) {
+    if (!stop.signal.aborted)
+      show(sending, { ...upload, fault: error instanceof Error ? error.message : '' });
+  }
+}
+
+function refuse(sending: Sending, { name }: File, fault: string): void {
+  sending.refused += 1;
+  show(sending, { id: `refused-${sending.refused}`, name, share: 0, fault, isFinal: true });
+}
+
+function show({ shown, onChange }: Sending, upload: ImageUpload): void {
+  shown.set(upload.id, upload);
+  onChange([...shown.values()]);
+}
+
+function forget({ shown, onChange }: Sending, id: string): void {
+  shown.delete(id);
+  onChange([...shown.values()]);
+}
+
+function adopt(sending: Sending, blocks: readonly Block[]): ReturnType<ImageUploads['adopt']> {
+  const ids: string[] = [];
+  let leftBehind = 0;
+  const kept = blocks.flatMap((block): Block[] => {
+    if (block.kind !== 'picture' || /^(?:https:|\/[\w-])/i.test(block.src)) return [block];
+    const file = fileOf(block.src);
+    if (file === undefined) {
+      leftBehind += 1;
+      return [];
+    }
+    const id = keep(sending, file);
+    ids.push(id);
+    return [{ ...block, src: id }];
+  });
+  return { blocks: kept, leftBehind, start: () => ids.forEach((id) => void start(sending, id)) };
+}
+
+function resolved({ arrived }: Sending, block: Block): Block {
+  const sent = block.kind === 'picture' ? arrived.get(block.src) : undefined;
+  if (block.kind !== 'picture' || sent === undefined) return block;
+  const { src, width, height } = sent;
+  return { ...block, src, ...(width && height ? { width, height } : {}) };
+}
+
+/** The picture itself stays as it is shown; what is written names the address that it has now. */
+function $place(id: string, { src, width = 0, height = 0 }: SentImage): void {
+  for (const image of $imagesFrom(id)) {
+    $setState(image, imageSource, src);
+    $setState(image, imageWidth, width);
+    $setState(image, imageHeight, height);
+  }
 }
 
 function $imagesFrom(id: string): ImageNode[] {

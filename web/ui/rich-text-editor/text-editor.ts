@@ -71,14 +71,7 @@ export function openTextEditor({
   theme,
   events,
 }: TextEditorOptions): TextEditor {
-  const editor = createEditor({
-    namespace: 'rich-text',
-    nodes,
-    theme: { text: { underline: theme.underline }, list: { nested: { listitem: theme.nestedItem } } },
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const editor = createLexicalEditor(theme);
   const uploads = createImageUploads({
     editor,
     judge,
@@ -91,7 +84,7 @@ export function openTextEditor({
   editor.update(() => $fill(startHtml), { tag: HISTORY_MERGE_TAG, discrete: true });
   const unregister = mergeRegister(
     registerRichText(editor),
-    registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
+    registerUndo(editor, events.onHistory),
     registerLists(editor),
     registerImages(editor, events.onImage),
     registerPaste(editor, {
@@ -106,15 +99,7 @@ export function openTextEditor({
       events.onFormat(editorState.read($formatAtCaret));
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) teller.tell();
     }),
-    editor.registerCommand(CAN_UNDO_COMMAND, (undo) => tellHistory({ undo }), COMMAND_PRIORITY_LOW),
-    editor.registerCommand(CAN_REDO_COMMAND, (redo) => tellHistory({ redo }), COMMAND_PRIORITY_LOW),
   );
-
-  function tellHistory(can: { undo?: boolean; redo?: boolean }): boolean {
-    events.onHistory(can);
-    return false;
-  }
-
   root.addEventListener('blur', teller.flush);
   addEventListener('pagehide', teller.flush);
   return {
@@ -130,6 +115,29 @@ export function openTextEditor({
       editor.setRootElement(null);
     },
   };
+}
+
+function createLexicalEditor({ underline, nestedItem }: TextEditorOptions['theme']): LexicalEditor {
+  return createEditor({
+    namespace: 'rich-text',
+    nodes,
+    theme: { text: { underline }, list: { nested: { listitem: nestedItem } } },
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+
+function registerUndo(editor: LexicalEditor, onHistory: TextEditorEvents['onHistory']): () => void {
+  const tell = (can: Parameters<typeof onHistory>[0]) => {
+    onHistory(can);
+    return false;
+  };
+  return mergeRegister(
+    registerHistory(editor, createEmptyHistoryState(), undoPauseMs),
+    editor.registerCommand(CAN_UNDO_COMMAND, (undo) => tell({ undo }), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(CAN_REDO_COMMAND, (redo) => tell({ redo }), COMMAND_PRIORITY_LOW),
+  );
 }
 
 function $fill(html: string): void {

@@ -1,13 +1,6 @@
-import {
-  FORMAT_TEXT_COMMAND,
-  type LexicalEditor,
-  REDO_COMMAND,
-  type TextFormatType,
-  UNDO_COMMAND,
-} from 'lexical';
+import { FORMAT_TEXT_COMMAND, type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Format, LineKind } from './format.ts';
-import { toggleLine } from './format.ts';
+import { type Format, toggleLine } from './format.ts';
 import styles from './rich-text-editor.module.css';
 import { ToolIcon } from './tool-icon.tsx';
 import type { EditorText } from './editor-text.ts';
@@ -23,11 +16,28 @@ type ToolbarProps = {
   onImage?: (() => void) | undefined;
 };
 
+const markTools = [
+  { type: 'bold', sign: <b>B</b>, isFirst: true },
+  { type: 'italic', sign: <i>I</i> },
+  { type: 'underline', sign: <u>U</u>, isLater: true },
+] as const;
+
+const lineTools = [
+  { kind: 'heading', sign: 'H2' },
+  { kind: 'subheading', sign: 'H3', isLater: true },
+  { kind: 'bulletList', sign: <ToolIcon name="bulletList" /> },
+  { kind: 'numberList', sign: <ToolIcon name="numberList" />, isLater: true },
+  { kind: 'quote', sign: <ToolIcon name="quote" />, isLater: true },
+] as const;
+
+const historyTools = [
+  { name: 'undo', command: UNDO_COMMAND },
+  { name: 'redo', command: REDO_COMMAND },
+] as const;
+
 /** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
 export function Toolbar({ editor, format, can, texts, controls, onLink, onImage }: ToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const mark = (type: TextFormatType) => () => void editor?.dispatchCommand(FORMAT_TEXT_COMMAND, type);
-  const line = (kind: Exclude<LineKind, 'paragraph'>) => () => editor && toggleLine(editor, kind);
   return (
     <div
       role="toolbar"
@@ -38,41 +48,29 @@ export function Toolbar({ editor, format, can, texts, controls, onLink, onImage 
       data-open={isOpen ? '' : undefined}
       onKeyDown={moveBetweenTools}
     >
-      <Tool name={texts.bold} isPressed={format.bold} onPress={mark('bold')} isFirst>
-        <b>B</b>
-      </Tool>
-      <Tool name={texts.italic} isPressed={format.italic} onPress={mark('italic')}>
-        <i>I</i>
-      </Tool>
-      <Tool name={texts.underline} isPressed={format.underline} onPress={mark('underline')} isLater>
-        <u>U</u>
-      </Tool>
+      {markTools.map(({ type, sign, ...look }) => (
+        <Tool
+          key={type}
+          name={texts[type]}
+          isPressed={format[type]}
+          onPress={() => editor?.dispatchCommand(FORMAT_TEXT_COMMAND, type)}
+          {...look}
+        >
+          {sign}
+        </Tool>
+      ))}
       <span className={styles.divider} />
-      <Tool name={texts.heading} isPressed={format.line === 'heading'} onPress={line('heading')}>
-        H2
-      </Tool>
-      <Tool
-        name={texts.subheading}
-        isPressed={format.line === 'subheading'}
-        onPress={line('subheading')}
-        isLater
-      >
-        H3
-      </Tool>
-      <Tool name={texts.bulletList} isPressed={format.line === 'bulletList'} onPress={line('bulletList')}>
-        <ToolIcon name="bulletList" />
-      </Tool>
-      <Tool
-        name={texts.numberList}
-        isPressed={format.line === 'numberList'}
-        onPress={line('numberList')}
-        isLater
-      >
-        <ToolIcon name="numberList" />
-      </Tool>
-      <Tool name={texts.quote} isPressed={format.line === 'quote'} onPress={line('quote')} isLater>
-        <ToolIcon name="quote" />
-      </Tool>
+      {lineTools.map(({ kind, sign, ...look }) => (
+        <Tool
+          key={kind}
+          name={texts[kind]}
+          isPressed={format.line === kind}
+          onPress={() => editor && toggleLine(editor, kind)}
+          {...look}
+        >
+          {sign}
+        </Tool>
+      ))}
       <span className={styles.divider} />
       <Tool name={texts.link} isPressed={format.link !== null} onPress={onLink}>
         <ToolIcon name="link" />
@@ -83,33 +81,34 @@ export function Toolbar({ editor, format, can, texts, controls, onLink, onImage 
         </Tool>
       )}
       <span className={styles.gap} />
-      <Tool
-        name={texts.undo}
-        isOff={!can.undo}
-        onPress={() => editor?.dispatchCommand(UNDO_COMMAND, undefined)}
-        isLater
-      >
-        <ToolIcon name="undo" />
-      </Tool>
-      <Tool
-        name={texts.redo}
-        isOff={!can.redo}
-        onPress={() => editor?.dispatchCommand(REDO_COMMAND, undefined)}
-        isLater
-      >
-        <ToolIcon name="redo" />
-      </Tool>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`${styles.tool} ${styles.more}`}
-        aria-label={texts.more}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ToolIcon name="more" />
-      </button>
+      {historyTools.map(({ name, command }) => (
+        <Tool
+          key={name}
+          name={texts[name]}
+          isOff={!can[name]}
+          onPress={() => editor?.dispatchCommand(command, undefined)}
+          isLater
+        >
+          <ToolIcon name={name} />
+        </Tool>
+      ))}
+      <MoreButton name={texts.more} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
     </div>
+  );
+}
+
+function MoreButton({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${styles.tool} ${styles.more}`}
+      aria-label={name}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <ToolIcon name="more" />
+    </button>
   );
 }
 
