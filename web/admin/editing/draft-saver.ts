@@ -75,133 +75,144 @@ const pauseMs = 1_200;
 const longestMs = 8_000;
 const retryMs = [1_000, 2_000, 5_000, 10_000] as const;
 
+/** What a saver knows of its draft, and what it is about to do. */
+type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
+  options: SaverOptions<Text>;
+  text: Text;
+  /** As it stands on the server. */
+  saved: Text;
+  isOutdated: boolean;
+  ownKeys: Set<string>;
+  pending: Attempt<Text> | null;
+  running: Promise<void> | null;
+  failures: number;
+  firstChangeAt: number | null;
+  callOff: () => void;
+  isClosed: boolean;
+};
+
+const heldPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
+
 /**
  * Saves a draft while it is written: one save in flight, each based on the version before, the same save again where no
  * answer came. It never touches the text: what was typed meanwhile goes with the next save.
  */
 export function createDraftSaver<Text extends DraftText>(options: SaverOptions<Text>): DraftSaver<Text> {
-  const { send, onState, newKey, now, after } = options;
-  let saved = options.start.text;
-  let text = options.start.text;
-  let { id, version } = options.start;
-  let phase: SaverPhase = 'saved';
-  let savedAt: Date | null = options.start.savedAt ?? null;
-  let pending: Attempt<Text> | null = null;
-  let running: Promise<void> | null = null;
-  let failures = 0;
-  let isClosed = false;
-  let isOutdated = options.start.isOutdated ?? false;
-  let callOff = doNothing;
-  let firstChangeAt: number | null = null;
-  const ownKeys = new Set<string>(options.start.keys);
-
-  const state = (): SaverState => ({ phase, id, version, savedAt, key: pending?.key ?? null });
-  const isSaved = () => pending === null && isSameText(saved, text);
-
-  function enter(next: SaverPhase): void {
-    phase = next;
-    if (!isClosed) onState(state());
-  }
-
-  function schedule(): void {
-    callOff();
-    const isHeld = phase === 'conflict' || phase === 'forbidden' || phase === 'refused';
-    if (isHeld || running !== null || isClosed) return;
-    if (isSaved()) {
-      firstChangeAt = null;
-      if (phase !== 'saved') enter('saved');
-      return;
-    }
-    firstChangeAt ??= now().getTime();
-    const left = Math.max(0, firstChangeAt + longestMs - now().getTime());
-    const pause =
-      phase === 'unreachable'
-        ? (retryMs[Math.min(failures, retryMs.length) - 1] ?? pauseMs)
-        : Math.min(pauseMs, left);
-    if (phase !== 'unreachable') enter('waiting');
-    callOff = after(pause, () => void start());
-  }
-
-  function start(): Promise<void> {
-    callOff();
-    running ??= save().finally(() => {
-      running = null;
-      schedule();
-    });
-    return running;
-  }
-
-  async function save(): Promise<void> {
-    pending ??= { text, id, version, key: newKey() };
-    const attempt = pending;
-    ownKeys.add(attempt.key);
-    firstChangeAt = null;
-    if (phase !== 'unreachable') enter('saving');
-    take(attempt, await send(attempt));
-  }
-
-  function take(attempt: Attempt<Text>, answer: SaveAnswer): void {
-    failures = answer.kind === 'unanswered' ? failures + 1 : 0;
-    if (answer.kind === 'unanswered') return enter('unreachable');
-    pending = null;
-    if (answer.kind === 'saved') {
-      ({ id, version } = answer);
-      isOutdated = false;
-      saved = attempt.text;
-      savedAt = now();
-      return enter('saved');
-    }
-    if (answer.kind === 'conflict') {
-      version = answer.version;
-      // An earlier save of ours whose answer was lost is no other person, nor is a worker that changed the state alone.
-      const isOwn = answer.savedBy !== null && ownKeys.has(answer.savedBy);
-      const isUntouched = !isOutdated && answer.text !== undefined && isSameText(answer.text, saved);
-      return enter(isOwn || isUntouched ? 'waiting' : 'conflict');
-    }
-    if (answer.kind === 'gone') {
-      id = null;
-      version = null;
-      return enter('waiting');
-    }
-    return enter(answer.reason === 'forbidden' ? 'forbidden' : 'refused');
-  }
-
+  const saving = savingFrom(options);
   return {
-    change(next) {
-      if (isSameText(next, text)) return;
-      text = next;
-      if (phase === 'refused') phase = 'waiting';
-      schedule();
+    change(text) {
+      if (isSameText(text, saving.text)) return;
+      saving.text = text;
+      if (saving.phase === 'refused') saving.phase = 'waiting';
+      schedule(saving);
     },
     async settle() {
-      callOff();
-      if (running !== null) await running;
-      callOff();
-      if (!isSaved() && phase !== 'conflict' && phase !== 'forbidden') await start();
-      callOff();
-      return state();
+      saving.callOff();
+      if (saving.running !== null) await saving.running;
+      saving.callOff();
+      if (!isSaved(saving) && saving.phase !== 'conflict' && saving.phase !== 'forbidden') await save(saving);
+      saving.callOff();
+      return stateOf(saving);
     },
     overrule() {
-      phase = 'waiting';
-      void start();
+      saving.phase = 'waiting';
+      void save(saving);
     },
-    adopt(given) {
-      callOff();
-      ({ id, version, savedAt } = given);
-      isOutdated = false;
-      saved = given.text;
-      pending = null;
-      enter('saved');
-      schedule();
+    adopt({ text, ...saved }) {
+      saving.callOff();
+      enter(saving, { ...saved, saved: text, isOutdated: false, pending: null, phase: 'saved' });
+      schedule(saving);
     },
-    state,
-    text: () => text,
-    isSaved,
+    state: () => stateOf(saving),
+    text: () => saving.text,
+    isSaved: () => isSaved(saving),
     close() {
-      isClosed = true;
-      callOff();
+      saving.isClosed = true;
+      saving.callOff();
     },
   };
+}
+
+function savingFrom<Text extends DraftText>(options: SaverOptions<Text>): Saving<Text> {
+  const { id, version, text, savedAt = null, keys, isOutdated = false } = options.start;
+  const idle = { pending: null, running: null, failures: 0, firstChangeAt: null, callOff: doNothing };
+  const start = { id, version, text, saved: text, savedAt, isOutdated, ownKeys: new Set(keys) };
+  return { options, ...start, ...idle, phase: 'saved', isClosed: false };
+}
+
+function stateOf<Text extends DraftText>(saving: Saving<Text>): SaverState {
+  const { phase, id, version, savedAt, pending } = saving;
+  return { phase, id, version, savedAt, key: pending?.key ?? null };
+}
+
+function isSaved<Text extends DraftText>({ pending, saved, text }: Saving<Text>): boolean {
+  return pending === null && isSameText(saved, text);
+}
+
+function enter<Text extends DraftText>(saving: Saving<Text>, next: Partial<Saving<Text>>): void {
+  Object.assign(saving, next);
+  if (!saving.isClosed) saving.options.onState(stateOf(saving));
+}
+
+function schedule<Text extends DraftText>(saving: Saving<Text>): void {
+  const { phase, running, isClosed, failures } = saving;
+  const { now, after } = saving.options;
+  saving.callOff();
+  if (heldPhases.has(phase) || running !== null || isClosed) return;
+  if (isSaved(saving)) {
+    saving.firstChangeAt = null;
+    if (phase !== 'saved') enter(saving, { phase: 'saved' });
+    return;
+  }
+  saving.firstChangeAt ??= now().getTime();
+  const left = Math.max(0, saving.firstChangeAt + longestMs - now().getTime());
+  const again = retryMs[Math.min(failures, retryMs.length) - 1] ?? pauseMs;
+  if (phase !== 'unreachable') enter(saving, { phase: 'waiting' });
+  const pause = phase === 'unreachable' ? again : Math.min(pauseMs, left);
+  saving.callOff = after(pause, () => void save(saving));
+}
+
+function save<Text extends DraftText>(saving: Saving<Text>): Promise<void> {
+  saving.callOff();
+  saving.running ??= send(saving).finally(() => {
+    saving.running = null;
+    schedule(saving);
+  });
+  return saving.running;
+}
+
+async function send<Text extends DraftText>(saving: Saving<Text>): Promise<void> {
+  const { text, id, version, ownKeys, options } = saving;
+  const attempt = saving.pending ?? { text, id, version, key: options.newKey() };
+  ownKeys.add(attempt.key);
+  saving.pending = attempt;
+  saving.firstChangeAt = null;
+  if (saving.phase !== 'unreachable') enter(saving, { phase: 'saving' });
+  const answer = await options.send(attempt);
+  saving.failures = answer.kind === 'unanswered' ? saving.failures + 1 : 0;
+  if (answer.kind === 'unanswered') return enter(saving, { phase: 'unreachable' });
+  enter(saving, { pending: null, ...afterAnswer(saving, attempt, answer) });
+}
+
+/** What an answer makes of the draft. */
+function afterAnswer<Text extends DraftText>(
+  { saved, isOutdated, ownKeys, options }: Saving<Text>,
+  { text }: Attempt<Text>,
+  answer: Exclude<SaveAnswer, { kind: 'unanswered' }>,
+): Partial<Saving<Text>> {
+  if (answer.kind === 'saved') {
+    const { id, version } = answer;
+    return { phase: 'saved', id, version, saved: text, savedAt: options.now(), isOutdated: false };
+  }
+  if (answer.kind === 'conflict') {
+    const { version, savedBy, text: theirs } = answer;
+    // An earlier save of ours whose answer was lost is no other person, nor is a worker that changed the state alone.
+    const isOwn = savedBy !== null && ownKeys.has(savedBy);
+    const isUntouched = !isOutdated && theirs !== undefined && isSameText(theirs, saved);
+    return { phase: isOwn || isUntouched ? 'waiting' : 'conflict', version };
+  }
+  if (answer.kind === 'gone') return { phase: 'waiting', id: null, version: null };
+  return { phase: answer.reason === 'forbidden' ? 'forbidden' : 'refused' };
 }
 
 function doNothing(): void {}
