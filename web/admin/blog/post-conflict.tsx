@@ -4,38 +4,40 @@ import { api } from '#web/api.ts';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
-import { latestOf } from './posts-data.ts';
+import { type AdminPost, latestOf } from './posts-data.ts';
 import { readableText } from './readable.ts';
 
-type PostConflictProps = { id: number; onKeep: () => void; onTake: () => void };
+type PostConflictProps = { id: number; onKeep: (theirs: AdminPost) => void; onTake: () => void };
 
 const { conflict } = blogAdmin;
 
 /** What somebody else saved of this post meanwhile. */
-export function PostConflict({ id, ...acts }: PostConflictProps) {
+export function PostConflict({ id, onKeep, onTake }: PostConflictProps) {
   const now = useNow();
   const { data } = useQuery({
     queryKey: ['posts', 'conflict', id],
     queryFn: ({ signal }) => api.posts.find(id, { signal }),
     staleTime: 0,
   });
-  if (data === undefined)
-    return <ConflictPanel texts={conflict} keepText={conflict.keepYours} theirs={undefined} {...acts} />;
-  const { title, html, draft, updated } = latestOf(data);
+  const theirs = data && latestOf(data);
+  const at = theirs && new Date(theirs.draft?.updated ?? theirs.updated);
   return (
     <ConflictPanel
       texts={conflict}
       keepText={conflict.keepYours}
-      theirsHeading={conflict.theirs(momentText(new Date(draft?.updated ?? updated), now))}
+      theirsHeading={at && conflict.theirs(momentText(at, now))}
       theirs={
-        <>
-          <p>
-            <strong>{title}</strong>
-          </p>
-          <p>{readableText(html)}</p>
-        </>
+        theirs && (
+          <>
+            <p>
+              <strong>{theirs.title}</strong>
+            </p>
+            <p>{readableText(theirs.html)}</p>
+          </>
+        )
       }
-      {...acts}
+      onKeep={() => theirs && onKeep(theirs)}
+      onTake={onTake}
     />
   );
 }

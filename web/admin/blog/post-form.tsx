@@ -25,7 +25,7 @@ type PostFormProps = PostFormOptions & { onStartAgain: (id: number | null) => vo
 export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
-  const { draft, publishing, title, readable } = state;
+  const { draft, publishing, readable } = state;
   const { id } = draft.state;
 
   function startAgain(from: number | null) {
@@ -42,7 +42,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
           <FormLead
             state={draft.state}
             post={state.post}
-            hasText={title !== '' || readable !== ''}
+            hasText={draft.shownText.title !== '' || readable !== ''}
             onPreview={state.showPreview}
           />
         }
@@ -55,27 +55,20 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
         onDiscard={() => startAgain(start?.id ?? null)}
         onDropDraft={() => void state.dropDraft()}
       />
-      {state.isConflict && id !== null ? (
-        <PostConflict
-          id={id}
-          onKeep={() => {
-            publishing.endConflict();
-            draft.saver.overrule();
-          }}
-          onTake={() => startAgain(id)}
-        />
+      {publishing.isConflict && id !== null ? (
+        <PostConflict id={id} onKeep={publishing.overrule} onTake={() => startAgain(id)} />
       ) : null}
       <div className={`${form.columns} ${styles.columns}`}>
         <PostFields state={state} start={start} />
         <Glance state={state} />
       </div>
       <SchedulePost
-        isOpen={state.isScheduling}
+        isOpen={publishing.isScheduling}
         planned={state.post?.publish_at ? new Date(state.post.publish_at) : null}
         isBusy={publishing.busy === 'scheduling'}
         fault={publishing.outcome?.mood === 'bad' ? publishing.outcome.text : null}
-        onClose={state.stopScheduling}
-        onConfirm={(at) => void state.schedule(at)}
+        onClose={publishing.stopScheduling}
+        onConfirm={publishing.schedule}
       />
       <PreviewModal path={state.preview} onClose={state.closePreview} />
       <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
@@ -84,20 +77,19 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
 }
 
 /** What can be done with the post as it stands, the main act last. */
-function PostActions({ state: { post, publishing, askWhen, publish } }: { state: PostFormState }) {
-  const isPublished = post?.status === 'published';
+function PostActions({ state: { post, publishing } }: { state: PostFormState }) {
   return (
     <>
-      {isPublished ? (
+      {post?.status === 'published' ? (
         <Button
           className={styles.action}
           busyText={publishing.busy === 'unpublishing' ? blogAdmin.unpublish : null}
-          onClick={() => void publishing.unpublish()}
+          onClick={() => publishing.unpublish(post.id)}
         >
           {blogAdmin.unpublish}
         </Button>
       ) : (
-        <Button icon="clock" className={styles.action} onClick={askWhen}>
+        <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
           {blogAdmin.schedule}
         </Button>
       )}
@@ -105,17 +97,17 @@ function PostActions({ state: { post, publishing, askWhen, publish } }: { state:
         look="main"
         className={styles.action}
         busyText={publishing.busy === 'publishing' ? blogAdmin.publishing : null}
-        onClick={publish}
+        onClick={publishing.publish}
       >
-        {isPublished ? blogAdmin.update : blogAdmin.publish}
+        {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}
       </Button>
     </>
   );
 }
 
 function PostFields({ state, start }: { state: PostFormState; start: AdminPost | null }) {
-  const { title, titleInput, image, body, publishing, draft } = state;
-  const { changeTitle, changeImage, changeBody, setIsSendingImage } = state;
+  const { titleInput, image, body, publishing, draft, changeImage, setIsSendingImage } = state;
+  const { title } = draft.shownText;
   return (
     <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -132,7 +124,7 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
             {title.length} / {postLimits.title}
           </span>
         }
-        onChange={(event) => changeTitle(event.target.value)}
+        onChange={(event) => draft.change({ title: event.target.value })}
       />
       <ImageField image={image} onImage={changeImage} onSending={setIsSendingImage} />
       <BodyField
@@ -140,19 +132,19 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         start={start}
         startBody={draft.startText.body}
         fault={publishing.faults['body']}
-        onChange={changeBody}
+        onChange={(text) => draft.change({ body: text })}
       />
     </form>
   );
 }
 
-function Glance({ state: { draft, title, readable, image, post, author } }: { state: PostFormState }) {
+function Glance({ state: { draft, readable, image, post, author } }: { state: PostFormState }) {
   const now = useNow();
   const { id } = draft.state;
   return (
     <CardPreview
       id={id}
-      title={title}
+      title={draft.shownText.title}
       text={readable}
       image={image?.src ?? null}
       author={post?.author ?? author}

@@ -98,8 +98,8 @@ export function publishPost(fields: PublishFields) {
 }
 
 /** Unpublishes a post; what was written of it last is its draft. */
-export function unpublishPost({ id, version }: { id: number; version: number }) {
-  return api.posts.update(id, { version, status: 'draft' });
+export function unpublishPost({ id, version }: { id: number; version: number | null }) {
+  return api.posts.update(id, { version: version ?? undefined, status: 'draft' });
 }
 
 /** Goes back to the published text. */

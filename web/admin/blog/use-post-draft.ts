@@ -1,18 +1,21 @@
+import type { RefObject } from 'react';
 import { isSameText } from '../editing/draft-saver.ts';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
+import type { BodyHandle } from './body-field.tsx';
 import { type AdminPost, type PostText, sendDraft, textOf } from './posts-data.ts';
 
 export type PostDraftStart = {
   /** Null: a post that is not there yet. */
   post: AdminPost | null;
   userId: number;
+  body: RefObject<BodyHandle | null>;
   onId: (id: number) => void;
 };
 
 const emptyPost: PostText = { title: '', body: '', imageId: null };
 
 /** The words of one post, saved while they are written: of one that the public sees already beside the published ones. */
-export function usePostDraft({ post, userId, onId }: PostDraftStart): Draft<PostText> {
+export function usePostDraft({ post, userId, body, onId }: PostDraftStart): Draft<PostText> {
   return useDraft({
     kind: 'post',
     userId,
@@ -25,6 +28,7 @@ export function usePostDraft({ post, userId, onId }: PostDraftStart): Draft<Post
     empty: emptyPost,
     isSame: isSameText,
     send: sendDraft,
+    read: () => (body.current === null ? {} : { body: body.current.text() }),
     isAutosaved: true,
     onId,
   });

@@ -1,115 +1,87 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
+import { type Submission, useSubmit } from '../editing/use-submit.ts';
+import type { FieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
-import { type Told, useOutcome } from '../use-outcome.ts';
-import { currentOf, type WrittenPost, type PostText, publishPost, unpublishPost } from './posts-data.ts';
+import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
+import { isEmptyBody } from './readable.ts';
 
 /** What became of the last press, and the post where it worked. */
 export type PostOutcome = Outcome & { post: WrittenPost | null };
-export type Publishing = {
-  busy: 'publishing' | 'scheduling' | 'unpublishing' | null;
-  outcome: Told<PostOutcome> | null;
-  /** What is wrong with a field, by its name on the wire. */
-  faults: Readonly<Record<string, string>>;
-  isConflict: boolean;
-  publish: () => Promise<boolean>;
-  schedule: (at: Date) => Promise<boolean>;
-  unpublish: () => Promise<void>;
-  say: (outcome: PostOutcome | null, faults?: Record<string, string>) => void;
-  endConflict: () => void;
+type Step = 'publishing' | 'scheduling' | 'unpublishing';
+type Call = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
+
+type Options = {
+  draft: Draft<PostText>;
+  author: string;
+  onPost: (post: WrittenPost) => void;
+  /** What the pictures of the form wait for, in words; undefined for nothing. */
+  unsentText: () => string | undefined;
+  focus: (field: 'title' | 'body') => void;
 };
 
-type Options = { draft: Draft<PostText>; author: string; onPost: (post: WrittenPost) => void };
-
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
-export function usePublishing({ draft, author, onPost }: Options): Publishing {
+export function usePublishing({ draft, author, onPost, unsentText, focus }: Options) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<Publishing['busy']>(null);
-  const [outcome, tell] = useOutcome<PostOutcome>();
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isConflict, setIsConflict] = useState(false);
-  // The same press sent again where no answer came makes no second post.
-  const attempt = useRef<{ text: string; key: string } | null>(null);
+  const submit = useSubmit<PostText, PostOutcome, Step>({
+    draft,
+    outcomeOf,
+    isOvertaken: (refusal) => refusal.code === 'taken' && currentOf(refusal) !== undefined,
+  });
+  const [isScheduling, setIsScheduling] = useState(false);
 
-  async function run(
-    kind: NonNullable<Publishing['busy']>,
-    act: () => Promise<{ data: WrittenPost; message: string } | null>,
-  ) {
-    setBusy(kind);
-    tell(null);
-    setFaults({});
-    try {
-      const done = await act();
-      if (done === null) return false;
-      const { data, message } = done;
-      attempt.current = null;
-      draft.settleOn({ id: data.id, version: data.version, savedAt: savedAtOf(data) });
+  /** Whether all is there that a post needs; says what is not. */
+  function mayLeave(): boolean {
+    const faults = faultsOf(draft.text());
+    const [fault] = Object.values(faults).toReversed();
+    const text = fault ?? unsentText();
+    if (fault !== undefined) focus(faults['title'] === undefined ? 'body' : 'title');
+    if (text !== undefined) submit.say(failed(text), faults);
+    return text === undefined;
+  }
+
+  function change(step: Step, call: Call, to?: unknown): Promise<void> {
+    return submit.run(step, async () => {
+      const done = await submit.send(async (sent) => ({ ...(await call(sent)), text: sent.text }), to);
+      if (done === null) return;
+      const { data, message, text } = done;
+      draft.settleOn({ id: data.id, version: data.version, savedAt: savedAtOf(data), text });
       onPost(data);
-      tell({ mood: 'good', text: message, post: data });
+      setIsScheduling(false);
+      submit.say({ mood: 'good', text: message, post: data });
       void queries.invalidateQueries({ queryKey: ['posts'] });
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  function refuse(error: unknown): void {
-    if (!(error instanceof ApiRefusal)) return tell({ mood: 'bad', text: refusalText(error), post: null });
-    if (error.code === 'taken' && currentOf(error) !== undefined) return setIsConflict(true);
-    setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
-    const isSaid = error.code === 'invalid' || error.code === 'forbidden';
-    tell({
-      mood: 'bad',
-      text: isSaid && error.message ? error.message : refusalText(error),
-      post: null,
     });
   }
 
-  function send(status: 'published' | 'scheduled', at?: Date) {
-    return run(status === 'published' ? 'publishing' : 'scheduling', async () => {
-      const { id, version, phase } = await draft.saver.settle();
-      // Nothing is laid over a text that nobody has looked at.
-      if (phase === 'conflict') {
-        setIsConflict(true);
-        return null;
-      }
-      const { title, body, imageId } = draft.text();
-      const publishAt = at?.toISOString();
-      const text = JSON.stringify([title, body, imageId, status, publishAt]);
-      const known = attempt.current?.text === text ? attempt.current : null;
-      attempt.current = known ?? { text, key: crypto.randomUUID() };
-      const { key } = attempt.current;
-      return publishPost({ title, author, body, status, publishAt, id, version, imageId, key });
-    });
-  }
-
-  async function unpublishSaved() {
-    const { id, version } = await draft.saver.settle();
-    if (id === null || version === null) throw new Error('A post that was never saved is shown nowhere');
-    return unpublishPost({ id, version });
+  function send(status: 'published' | 'scheduled', publishAt?: string): Promise<void> {
+    const step = status === 'published' ? 'publishing' : 'scheduling';
+    const call: Call = ({ text, ...sent }) => publishPost({ ...text, ...sent, author, status, publishAt });
+    return change(step, call, [status, publishAt]);
   }
 
   return {
-    busy,
-    outcome,
-    faults,
-    isConflict,
-    publish: () => send('published'),
-    schedule: (at) => send('scheduled', at),
-    unpublish: async () => void (await run('unpublishing', unpublishSaved)),
-    say: (said, fields = {}) => {
-      tell(said);
-      setFaults(fields);
-    },
-    endConflict: () => setIsConflict(false),
+    ...submit,
+    isScheduling,
+    askWhen: () => setIsScheduling(mayLeave()),
+    stopScheduling: () => setIsScheduling(false),
+    publish: () => (mayLeave() ? void send('published') : undefined),
+    schedule: (at: Date) => void send('scheduled', at.toISOString()),
+    unpublish: (id: number) => void change('unpublishing', ({ version }) => unpublishPost({ id, version })),
+    fail: (error: unknown) => submit.say(failed(refusalText(error))),
   };
+}
+
+function failed(text: string): PostOutcome {
+  return { mood: 'bad', text, post: null };
+}
+
+function outcomeOf(error: unknown): PostOutcome {
+  const isSaid = error instanceof ApiRefusal && (error.code === 'invalid' || error.code === 'forbidden');
+  return failed((isSaid && error.message) || refusalText(error));
 }
 
 /** Published words are no draft. */
@@ -117,12 +89,10 @@ function savedAtOf({ status, updated }: WrittenPost): Date | null {
   return status === 'draft' ? new Date(updated) : null;
 }
 
-type TextToSend = { title: string; isBodyEmpty: boolean };
-
 /** What keeps a post back before anything is sent. */
-export function faultsBeforeSending({ title, isBodyEmpty }: TextToSend): Record<string, string> {
+function faultsOf({ title, body }: PostText): FieldFaults {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
-    ...(isBodyEmpty ? { body: alerts['post.emptyBody'] } : {}),
+    ...(isEmptyBody(body) ? { body: alerts['post.emptyBody'] } : {}),
   };
 }

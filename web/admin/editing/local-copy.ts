@@ -1,4 +1,4 @@
-import type { DraftText } from './draft-saver.ts';
+import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** What was typed and may not have been saved, with the version that it is based on and the key of the save under way. */
 export type LocalCopy<Text extends DraftText> = {
@@ -9,50 +9,71 @@ export type LocalCopy<Text extends DraftText> = {
 };
 
 /** Where a browser keeps it: one copy a person and thing, and one for a thing without a number yet. */
-export function copyName(kind: 'post' | 'newsletter', userId: number, id: number | null): string {
-  return `hirawa.${kind}.${userId}.${id ?? 'new'}`;
-}
+export type CopyPlace<Text extends DraftText> = {
+  /** What was kept, in the fields that the form has today; null for none that can be read. */
+  read(): LocalCopy<Text> | null;
+  keep(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
+  drop(): void;
+  /** Goes with a save of the text; answers the number that the thing has got by it, null for none that is new. */
+  follow(state: SaverState, text: Text): number | null;
+};
+
+type Place<Text extends DraftText> = {
+  kind: 'post' | 'newsletter';
+  userId: number;
+  id: number | null;
+  empty: Text;
+};
 
 /** Storage may be full or forbidden; the server's copy is the one that counts. */
-export function keepCopy<Text extends DraftText>(name: string, copy: LocalCopy<Text>): void {
+export function openCopy<Text extends DraftText>({ kind, userId, id, empty }: Place<Text>): CopyPlace<Text> {
+  const nameOf = (number: number | null) => `hirawa.${kind}.${userId}.${number ?? 'new'}`;
+  let name = nameOf(id);
+  const place: CopyPlace<Text> = {
+    read: () => tried(() => copyOf(JSON.parse(localStorage.getItem(name) ?? 'null'), empty)) ?? null,
+    keep(text, { version, key }) {
+      const copy: LocalCopy<Text> = { text, version, key, at: new Date().toISOString() };
+      tried(() => localStorage.setItem(name, JSON.stringify(copy)));
+    },
+    drop: () => tried(() => localStorage.removeItem(name)),
+    follow(state, text) {
+      const isNew = state.id !== null && name !== nameOf(state.id);
+      if (isNew) place.drop();
+      if (isNew) name = nameOf(state.id);
+      if (isNew || state.phase === 'saving') place.keep(text, state);
+      if (state.phase === 'saved') place.drop();
+      return isNew ? state.id : null;
+    },
+  };
+  return place;
+}
+
+function tried<Value>(act: () => Value): Value | undefined {
   try {
-    localStorage.setItem(name, JSON.stringify(copy));
+    return act();
   } catch {
     // Nothing to do about it, and nothing lost that is on the page.
+    return undefined;
   }
 }
 
-export function dropCopy(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // As above.
+function copyOf<Text extends DraftText>(kept: unknown, empty: Text): LocalCopy<Text> | null;
+function copyOf(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
+  const { version, key, at, text: written } = asRecord(kept);
+  const fields = asRecord(written);
+  if (typeof at !== 'string') return null;
+  const text: Record<string, string | null> = {};
+  for (const field of Object.keys(empty)) {
+    const value = fields[field];
+    if (typeof value !== 'string' && value !== null) return null;
+    text[field] = value;
   }
-}
-
-/** What was kept, in the fields that the form has today; null for none that can be read. */
-export function readCopy<Text extends DraftText>(name: string, empty: Text): LocalCopy<Text> | null;
-export function readCopy(name: string, empty: DraftText): LocalCopy<DraftText> | null {
-  try {
-    const found = asRecord(JSON.parse(localStorage.getItem(name) ?? 'null'));
-    const { version, key, at } = found;
-    const fields = asRecord(found['text']);
-    if (typeof at !== 'string') return null;
-    const text: Record<string, string | null> = {};
-    for (const field of Object.keys(empty)) {
-      const value = fields[field];
-      if (typeof value !== 'string' && value !== null) return null;
-      text[field] = value;
-    }
-    return {
-      text,
-      version: typeof version === 'number' ? version : null,
-      key: typeof key === 'string' ? key : null,
-      at,
-    };
-  } catch {
-    return null;
-  }
+  return {
+    text,
+    version: typeof version === 'number' ? version : null,
+    key: typeof key === 'string' ? key : null,
+    at,
+  };
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

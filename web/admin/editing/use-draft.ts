@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Attempt,
   createDraftSaver,
-  type DraftSaver,
   type DraftText,
   type SaveAnswer,
   type SaverState,
 } from './draft-saver.ts';
-import { copyName, dropCopy, keepCopy, type LocalCopy, readCopy } from './local-copy.ts';
+import { type LocalCopy, openCopy } from './local-copy.ts';
 
 /** What stands on the server; no number: nothing yet. */
 export type Saved<Text extends DraftText> = {
@@ -26,25 +25,39 @@ type DraftOptions<Text extends DraftText> = {
   /** The same for people. */
   isSame: (one: Text, other: Text) => boolean;
   send: (attempt: Attempt<Text>) => Promise<SaveAnswer>;
+  /** An editor tells of changes a few times a second: what counts is what stands there now. */
+  read: () => Partial<Text>;
   /** False: changes stay in this browser until a button sends them. */
   isAutosaved: boolean;
   /** Hears the number with which the first save was answered. */
   onId: (id: number) => void;
 };
 
+/** Of something that stands on the server. */
+export type Version = { id: number; version: number };
+type SavedByButton<Text extends DraftText> = Version & { text: Text; savedAt: Date | null };
+
 export type Draft<Text extends DraftText> = {
-  saver: DraftSaver<Text>;
-  state: SaverState;
   /** What the form begins with: the server's text, or the newer one of this browser. */
   startText: Text;
   restored: LocalCopy<Text> | null;
-  /** What is written now; the form tells every change of it. */
-  change: (part: Partial<Text>) => void;
+  isAutosaved: boolean;
+  state: SaverState;
+  /** What was written when the form was drawn. */
+  shownText: Text;
+  /** What is written now. */
   text: () => Text;
+  change: (part: Partial<Text>) => void;
+  /** Saves at once what is saved while it is written, and resolves when nothing is under way any more. */
+  settle: () => Promise<SaverState>;
+  /** Saves at once, whatever waits for a button; false where it could not be saved. */
+  save: () => Promise<boolean>;
   isUnsaved: () => boolean;
-  /** It stands on the server as it is here. */
-  settleOn: (saved: { id: number; version: number; savedAt: Date | null }) => void;
-  /** The copy of this browser is not wanted any more. */
+  /** It stands on the server by another way. */
+  settleOn: (saved: SavedByButton<Text>) => void;
+  /** Lays it over what they left; what is not saved while it is written waits for its button, based on that. */
+  overrule: (theirs: Version) => void;
+  /** What is written now is not wanted any more: its copy goes, and nothing is asked before it is left. */
   forget: () => void;
 };
 
@@ -53,82 +66,80 @@ export type Draft<Text extends DraftText> = {
  * starts with the copy of this browser where that says something else than the server.
  */
 export function useDraft<Text extends DraftText>(options: DraftOptions<Text>): Draft<Text> {
-  const { kind, userId, isSame, isAutosaved } = options;
-  const [opened] = useState(() => openingOf(options));
-  const [state, setState] = useState<SaverState>(opened.state);
-  const text = useRef(opened.text);
-  const name = useRef(opened.name);
-  const tellId = useRef(options.onId);
-  useEffect(() => {
-    tellId.current = options.onId;
-  });
+  const [state, onState] = useState<SaverState>();
+  const [shownText, onText] = useState<Text>();
+  const [{ begin, ...draft }] = useState(() => createDraft(options, { onState, onText }));
+  useEffect(() => begin(), [begin]);
+  return { ...draft, state: state ?? draft.startState, shownText: shownText ?? draft.startText };
+}
 
-  const saver = useMemo(
-    () =>
-      createDraftSaver<Text>({
-        start: opened.start,
-        send: options.send,
-        newKey: () => crypto.randomUUID(),
-        now: () => new Date(),
-        after: startTimer,
-        onState: hear,
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps -- one saver for as long as the form stands
-    [],
-  );
-  useEffect(() => () => saver.close(), [saver]);
-  useEffect(() => {
-    if (opened.restored !== null && isAutosaved) saver.change(text.current);
-  }, [saver, opened, isAutosaved]);
+type Shown<Text extends DraftText> = { onState: (state: SaverState) => void; onText: (text: Text) => void };
 
-  function hear(next: SaverState): void {
-    setState(next);
-    if (next.id !== null) moveCopy(next.id);
-    if (next.phase === 'saving') keep(next);
-    if (next.phase === 'saved') dropCopy(name.current);
+function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
+  const { isSame, isAutosaved, read, send, onId } = options;
+  const { start, copy, restored, startText, startState } = openingOf(options);
+  let text = startText;
+  let forgotten: Text | null = null;
+  const saver = createDraftSaver<Text>({ start, send, onState, newKey, now, after: startTimer });
+
+  function onState(state: SaverState): void {
+    shown.onState(state);
+    const id = copy.follow(state, text);
+    if (id !== null) onId(id);
   }
 
-  function moveCopy(id: number): void {
-    const next = copyName(kind, userId, id);
-    if (name.current === next) return;
-    dropCopy(name.current);
-    name.current = next;
-    keep(saver.state());
-    tellId.current(id);
+  function change(part: Partial<Text>): void {
+    const next = { ...text, ...part };
+    if (isSame(next, text)) return;
+    text = next;
+    shown.onText(text);
+    copy.keep(text, saver.state());
+    if (isAutosaved) saver.change(text);
   }
 
-  function keep({ version, key }: SaverState): void {
-    keepCopy(name.current, { text: text.current, version, key, at: new Date().toISOString() });
+  function written(): Text {
+    change(read());
+    return text;
   }
 
   return {
-    saver,
-    state,
-    startText: opened.text,
-    restored: opened.restored,
-    text: () => text.current,
-    isUnsaved: () => (isAutosaved ? !saver.isSaved() : !isSame(text.current, opened.start.text)),
-    change(part) {
-      const next = { ...text.current, ...part };
-      if (isSame(next, text.current)) return;
-      text.current = next;
-      keep(saver.state());
-      if (isAutosaved) saver.change(next);
+    startText,
+    startState,
+    restored,
+    isAutosaved,
+    text: written,
+    change,
+    settle: async () => {
+      written();
+      return isAutosaved ? saver.settle() : saver.state();
     },
-    forget: () => dropCopy(name.current),
-    settleOn(saved) {
-      saver.adopt({ ...saved, text: text.current });
-      dropCopy(name.current);
-      moveCopy(saved.id);
-      dropCopy(name.current);
+    save: async () => {
+      saver.change(written());
+      return (await saver.settle()).phase === 'saved';
+    },
+    isUnsaved: () => written() !== forgotten && (isAutosaved ? !saver.isSaved() : !isSame(text, start.text)),
+    settleOn: (saved: SavedByButton<Text>) => {
+      saver.adopt(saved);
+      if (saver.isSaved()) copy.drop();
+    },
+    overrule: ({ id, version }: Version) =>
+      isAutosaved ? saver.overrule() : saver.adopt({ id, version, savedAt: null, text: saver.text() }),
+    forget: () => {
+      forgotten = text;
+      copy.drop();
+    },
+    /** Saves what an earlier visit left, and answers how to end. */
+    begin: () => {
+      if (restored !== null && isAutosaved) saver.change(text);
+      return () => saver.close();
     },
   };
 }
 
 function openingOf<Text extends DraftText>({ kind, userId, saved, empty, isSame }: DraftOptions<Text>) {
-  const name = copyName(kind, userId, saved.id);
-  const copy = readCopy(name, empty);
-  const restored = copy !== null && !isSame(copy.text, saved.text) ? copy : null;
+  const copy = openCopy({ kind, userId, id: saved.id, empty });
+  const kept = copy.read();
+  const restored = kept !== null && !isSame(kept.text, saved.text) ? kept : null;
   // A copy that is older than what is saved is asked about, not laid over what somebody has saved since.
   const base = saved.id === null ? null : (restored?.version ?? null);
   const start = {
@@ -138,8 +149,16 @@ function openingOf<Text extends DraftText>({ kind, userId, saved, empty, isSame 
     keys: restored?.key ? [restored.key] : [],
   };
   const { id, version, savedAt } = start;
-  const state: SaverState = { id, version, savedAt, phase: 'saved', key: null };
-  return { start, name, restored, state, text: restored?.text ?? saved.text };
+  const startState: SaverState = { id, version, savedAt, phase: 'saved', key: null };
+  return { start, copy, restored, startState, startText: restored?.text ?? saved.text };
+}
+
+function newKey(): string {
+  return crypto.randomUUID();
+}
+
+function now(): Date {
+  return new Date();
 }
 
 function startTimer(pauseMs: number, act: () => void): () => void {

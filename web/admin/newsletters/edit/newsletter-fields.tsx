@@ -21,8 +21,9 @@ type EmailFieldsProps = {
 
 /** The described fields in their order. */
 export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
-  const { draft, text, change, send, when, isClosing } = state;
+  const { draft, send, when, isClosing } = state;
   const { subject, message, setIsSendingCover, saveAndClose } = state;
+  const { change, shownText: text } = draft;
   return (
     <form
       className={`${form.fields} ${styles.fields}`}

@@ -51,7 +51,7 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
         onDiscard={() => startAgain(start?.id ?? null)}
       />
       {send.isConflict && id !== null ? (
-        <EmailConflict id={id} onKeep={state.keepMine} onTake={() => startAgain(id)} />
+        <EmailConflict id={id} onKeep={send.overrule} onTake={() => startAgain(id)} />
       ) : null}
       {isPhone ? <Tabs state={state} /> : null}
       <div className={form.columns}>
@@ -59,7 +59,7 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
           {state.isCompact ? test : <SendButton state={state} />}
         </EmailFields>
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
-          <PreviewPanel check={check} subject={state.text.subject}>
+          <PreviewPanel check={check} subject={draft.shownText.subject}>
             <BeforeItGoes check={check} onDescribe={() => state.focus('message')} />
           </PreviewPanel>
         </div>
@@ -79,7 +79,7 @@ function SendButton({ state: { send, when, isPhone, confirmed } }: { state: Emai
     <Button
       look="main"
       icon={isLater ? 'clock' : 'send'}
-      busyText={send.isChecking ? writing.checkFirst : null}
+      busyText={send.busy === 'checking' ? writing.checkFirst : null}
       onClick={() => void send.ask()}
     >
       {isPhone ? short : whole}
@@ -106,21 +106,21 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
 
 /** What is asked before an email leaves, a test, or the page. */
 function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
-  const { send, when, confirmed = 0, readText } = state;
+  const { draft, send, when, confirmed = 0 } = state;
   const asked = {
     confirmed,
-    isBusy: send.isSending,
+    isBusy: send.busy === 'sending',
     onClose: send.stop,
     onConfirm: () => void send.confirm(),
   };
   return (
     <>
-      <SendModal isOpen={send.asking === 'now'} subject={state.text.subject} {...asked} />
+      <SendModal isOpen={send.asking === 'now'} subject={draft.shownText.subject} {...asked} />
       <ScheduleEmail isOpen={send.asking === 'later'} when={when} fault={send.faults['send_at']} {...asked} />
       <TestModal
         isOpen={state.isTesting}
         email={email}
-        readText={readText}
+        readText={draft.text}
         onClose={() => state.setIsTesting(false)}
       />
       <LeaveModal blocker={state.blocker} texts={writing.leave} />

@@ -1,6 +1,8 @@
+import type { RefObject } from 'react';
 import { api } from '#web/api.ts';
 import { type Draft, useDraft } from '../../editing/use-draft.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import type { MessageHandle } from './message-field.tsx';
 import { saveEmail } from './newsletter-calls.ts';
 import { emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
@@ -8,19 +10,14 @@ export type EmailStart = {
   /** Null: one that is not there yet. */
   newsletter: Newsletter | null;
   userId: number;
+  message: RefObject<MessageHandle | null>;
   onId: (id: number) => void;
 };
 
-export type EmailDraft = Draft<EmailText> & {
-  /** A scheduled newsletter waits for its button: saving it as a draft would take it off the schedule. */
-  isAutosaved: boolean;
-  /** Saves at once; one that is scheduled becomes a draft again. False where it could not be saved. */
-  save: () => Promise<boolean>;
-};
+export type EmailDraft = Draft<EmailText>;
 
-/** The words of one newsletter, saved while they are a draft. */
-export function useEmailDraft({ newsletter, userId, onId }: EmailStart): EmailDraft {
-  const isAutosaved = newsletter === null || newsletter.state === 'draft';
+/** The words of one newsletter, saved while they are a draft; one that is scheduled becomes a draft again by `save`. */
+export function useEmailDraft({ newsletter, userId, message, onId }: EmailStart): EmailDraft {
   const draft = useDraft<EmailText>({
     kind: 'newsletter',
     userId,
@@ -33,22 +30,25 @@ export function useEmailDraft({ newsletter, userId, onId }: EmailStart): EmailDr
     empty: emptyEmail,
     isSame: isSameEmail,
     send: saveEmail,
-    isAutosaved,
+    read() {
+      const html = message.current?.html();
+      return html === undefined ? {} : { message: html };
+    },
+    // A scheduled newsletter waits for its button: saving it as a draft would take it off the schedule.
+    isAutosaved: newsletter === null || newsletter.state === 'draft',
     onId,
   });
 
   async function save(): Promise<boolean> {
-    const { id } = draft.saver.state();
-    if (!isAutosaved && id !== null && !draft.isUnsaved())
-      return api.newsletters.undo(id).then(
-        () => true,
-        () => false,
-      );
-    draft.saver.change(draft.text());
-    return (await draft.saver.settle()).phase === 'saved';
+    const { id } = draft.state;
+    if (draft.isAutosaved || id === null || draft.isUnsaved()) return draft.save();
+    return api.newsletters.undo(id).then(
+      () => true,
+      () => false,
+    );
   }
 
-  return { ...draft, isAutosaved, save };
+  return { ...draft, save };
 }
 
 function textOf({ subject, message, cover_id: coverId, send_at: sendAt }: Newsletter): EmailText {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { ownText, refusalText } from '../../refusal-text.ts';
+import type { FieldFaults } from '../../field-faults.ts';
+import { ownText } from '../../refusal-text.ts';
 import type { Outcome } from '../../editing/outcome-bar.tsx';
+import { useSubmit } from '../../editing/use-submit.ts';
 import { newsletterAddress } from '../../paths.ts';
-import { useOutcome } from '../../use-outcome.ts';
 import { preflight, sendEmail } from './newsletter-calls.ts';
 import { isEmptyMessage, type EmailText } from './newsletter-text.ts';
-import { useAlone } from './use-alone.ts';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 import type { When } from './use-when.ts';
 
@@ -22,119 +22,71 @@ type Options = {
   draft: EmailDraft;
   when: When;
   isSendingImage: () => boolean;
-  readText: () => EmailText;
   focus: (field: 'subject' | 'message') => void;
 };
 
 /** The way from the button to the described call: faults first, the check, a question, then one send. */
-export function useSendEmail({ draft, when, isSendingImage, readText, focus }: Options) {
+export function useSendEmail({ draft, when, isSendingImage, focus }: Options) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [outcome, tell] = useOutcome<SendOutcome>();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { run, send, say, refuse, ...submit } = useSubmit<EmailText, SendOutcome, 'checking' | 'sending'>({
+    draft,
+    outcomeOf,
+    isOvertaken,
+  });
   const [asking, setAsking] = useState<'now' | 'later' | null>(null);
-  const [busy, alone] = useAlone<'checking' | 'sending'>();
-  const [isConflict, setIsConflict] = useState(false);
-  const hasSent = useRef(false);
-  // The same press sent again where no answer came makes no second newsletter.
-  const press = useRef<{ text: string; key: string } | null>(null);
-
-  function say(text: string, more: Pick<SendOutcome, 'note' | 'newsletterId'> = {}) {
-    tell({ mood: 'bad', text, ...more });
-  }
 
   function ask(): Promise<void> {
-    return alone('checking', async () => {
-      tell(null);
-      const text = readText();
-      const found = faultsOf(text, when);
-      setFaults(found);
-      const [field] = Object.keys(found);
-      if (field !== undefined) {
-        say(messages['newsletter.notSent'], { note: found[field] ?? '' });
-        if (field === 'subject' || field === 'message') focus(field);
-        return;
-      }
-      if (isSendingImage()) return say(messages['newsletter.notSent'], { note: writing.stillSending });
-      try {
-        const { can_be_sent: canBeSent, findings } = await preflight(text);
-        const blocked = findings.find(({ level }) => level === 'blocked');
-        if (canBeSent || blocked === undefined) return setAsking(when.isLater ? 'later' : 'now');
-        say(messages['newsletter.notSent'], { note: writing.failed.blocked(blocked.message) });
-      } catch (error) {
-        refuse(error);
-      }
+    return run('checking', async () => {
+      const text = draft.text();
+      const faults = faultsOf(text, when);
+      const [field] = Object.keys(faults);
+      if (field === 'subject' || field === 'message') focus(field);
+      if (field !== undefined) return say(notSent(faults[field]), faults);
+      if (isSendingImage()) return say(notSent(writing.stillSending));
+      const check = await preflight(text).catch(refuse);
+      const blocked = check?.findings.find(({ level }) => level === 'blocked');
+      if (check === null) return;
+      if (check.can_be_sent || blocked === undefined) setAsking(when.isLater ? 'later' : 'now');
+      else say(notSent(writing.failed.blocked(blocked.message)));
     });
   }
 
   function confirm(): Promise<void> {
-    return alone('sending', async () => {
-      tell(null);
-      const found = faultsOf(draft.text(), when);
-      setFaults(found);
-      if (Object.keys(found).length > 0) return;
-      const { id, version, phase } = draft.isAutosaved ? await draft.saver.settle() : draft.saver.state();
-      if (phase === 'conflict') {
-        setAsking(null);
-        return setIsConflict(true);
-      }
-      const text = draft.text();
-      try {
-        const { data, message } = await sendEmail({ text, id, version, key: keyOf(text) });
-        hasSent.current = true;
-        draft.forget();
-        await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
-        if (when.isLater) showToast(message);
-        await navigate(newsletterAddress(data.id));
-      } catch (error) {
-        setAsking(null);
-        refuse(error);
-      }
+    return run('sending', async () => {
+      const faults = faultsOf(draft.text(), when);
+      if (Object.keys(faults).length > 0) return say(null, faults);
+      const sent = await send(sendEmail);
+      if (sent === null) return setAsking(null);
+      draft.forget();
+      await queries.invalidateQueries({ queryKey: ['newsletters'], refetchType: 'none' });
+      if (when.isLater) showToast(sent.message);
+      await navigate(newsletterAddress(sent.data.id));
     });
   }
 
-  function keyOf(text: EmailText): string {
-    const written = JSON.stringify(text);
-    if (press.current?.text !== written) press.current = { text: written, key: crypto.randomUUID() };
-    return press.current.key;
-  }
+  return { ...submit, ask, confirm, asking, stop: () => setAsking(null) };
+}
 
-  /** A refusal of the role has words of its own, any other answer says "No emails sent" (specification 8.10, 8.11). */
-  function refuse(error: unknown): void {
-    if (!(error instanceof ApiRefusal))
-      return say(messages['newsletter.notSent'], { note: refusalText(error) });
-    if (error.code === 'forbidden') return say(messages['newsletter.sendForbidden']);
-    setFaults(Object.fromEntries(error.fields.map(({ path, message }) => [path, message])));
-    const { id, state, version } = error.answer;
-    if (error.code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled'))
-      return setIsConflict(true);
-    say(messages['newsletter.notSent'], {
-      note: ownText(error),
-      ...(typeof id === 'number' ? { newsletterId: id } : {}),
-    });
-  }
+function notSent(note: string | undefined): SendOutcome {
+  return { mood: 'bad', text: messages['newsletter.notSent'], note };
+}
 
+/** A refusal of the role has words of its own, any other answer says "No emails sent" (specification 8.10, 8.11). */
+function outcomeOf(error: unknown): SendOutcome {
+  const { code, answer = {} } = error instanceof ApiRefusal ? error : {};
+  if (code === 'forbidden') return { mood: 'bad', text: messages['newsletter.sendForbidden'] };
   return {
-    ask,
-    confirm,
-    stop: () => setAsking(null),
-    asking,
-    isChecking: busy === 'checking',
-    isSending: busy === 'sending',
-    /** The page is left because the newsletter was sent. */
-    isLeaving: () => hasSent.current,
-    outcome,
-    faults,
-    isConflict: isConflict || draft.state.phase === 'conflict',
-    endConflict: () => setIsConflict(false),
-    /** The page is left by its own buttons: nothing is asked. */
-    leave: () => {
-      hasSent.current = true;
-    },
+    ...notSent(ownText(error)),
+    ...(typeof answer.id === 'number' ? { newsletterId: answer.id } : {}),
   };
 }
 
-function faultsOf({ subject, message, coverId }: EmailText, when: When): Record<string, string> {
+function isOvertaken({ code, answer: { state, version } }: ApiRefusal): boolean {
+  return code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled');
+}
+
+function faultsOf({ subject, message, coverId }: EmailText, when: When): FieldFaults {
   const isLate = when.isLater && (when.at === null || when.at <= new Date());
   return {
     ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
