@@ -1,15 +1,16 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
+import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
+import { imagesOfText } from '../editing/use-upload.ts';
 import styles from './blog.module.css';
 import { judgeImage } from './judge-image.ts';
-import { type AdminPost, sendImage } from './posts-data.ts';
+import type { AdminPost } from './posts-data.ts';
 
 export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; hasUnsent(): boolean };
 
@@ -20,6 +21,8 @@ type BodyFieldProps = {
   onChange: (body: string) => void;
   ref: Ref<BodyHandle>;
 };
+
+const sendImage = imagesOfText(api.posts.createImage);
 
 /** The body in the form that it was written in: rich text, or line markup as plain text, which can become rich text. */
 export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldProps) {
@@ -70,26 +73,13 @@ export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldP
           loadingText={editorText.loading}
           startHtml={html}
           onChange={onChange}
-          sendImage={sendBodyImage}
+          sendImage={sendImage}
           judgeImage={judgeImage}
           isInvalid={fault !== undefined}
           describedBy={describedBy}
         />
       )}
-      {fault === undefined ? null : (
-        <p id={faultId} className={form.fault}>
-          <Icon name="warning" size={16} />
-          {fault}
-        </p>
-      )}
+      {fault === undefined ? null : <FieldFault id={faultId}>{fault}</FieldFault>}
     </div>
   );
-}
-
-async function sendBodyImage(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
-  try {
-    return await sendImage(file, call);
-  } catch (error) {
-    throw new Error(refusalText(error), { cause: error });
-  }
 }

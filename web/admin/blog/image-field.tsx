@@ -1,15 +1,15 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { api } from '#web/api.ts';
 import { ToolIcon } from '#web/ui/rich-text-editor/tool-icon.tsx';
+import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
+import { type Upload, useUpload } from '../editing/use-upload.ts';
 import styles from './blog.module.css';
 import type { ChosenImage } from './chosen-image.ts';
 import { judgeImage } from './judge-image.ts';
-import { sendImage } from './posts-data.ts';
 
 type ImageFieldProps = {
   image: ChosenImage | null;
@@ -17,104 +17,86 @@ type ImageFieldProps = {
   onSending: (isSending: boolean) => void;
 };
 
-type Sending = {
-  name: string;
-  sizeBytes: number;
-  share: number;
-  /** Seconds that the rest will take at the pace so far; null while nobody can say. */
-  secondsLeft: number | null;
-  stop: AbortController;
-};
-
 /** The picture of a post: dropped or chosen, sent at once with its progress, kept when something fails. */
 export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef<AbortController | null>(null);
   const labelId = useId();
-  const [isOver, setIsOver] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [fault, setFault] = useState<{ texts: string; file: File | null } | null>(null);
-
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
-    const refusal = judgeImage(file);
-    if (refusal !== null) return setFault({ texts: refusal, file: null });
-    sending?.stop.abort();
-    const stop = new AbortController();
-    newest.current = stop;
-    const start = { name: file.name, sizeBytes: file.size, share: 0, secondsLeft: null, stop };
-    setFault(null);
-    setSending(start);
-    onSending(true);
-    try {
-      const startedAt = performance.now();
-      const onProgress = (share: number) => {
-        const secondsLeft = secondsLeftOf(share, performance.now() - startedAt);
-        setSending((now) => (now?.stop === stop ? { ...now, share, secondsLeft } : now));
-      };
-      const { id, src } = await sendImage(file, { onProgress, signal: stop.signal });
-      onImage({ id, src });
-    } catch (error) {
-      if (!stop.signal.aborted) setFault({ texts: faultText(error), file });
-    } finally {
-      setSending((now) => (now?.stop === stop ? null : now));
-      if (newest.current === stop) onSending(false);
-    }
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    // "Only the first chosen file is used."
-    void take(event.dataTransfer.files[0]);
-  }
-
+  const { upload, fault, start, cancel } = useUpload({
+    judge: judgeImage,
+    send: api.posts.createImage,
+    onSent: ({ id, src }) => onImage({ id, src }),
+    onSending,
+  });
   return (
     <div role="group" aria-labelledby={labelId}>
       <p id={labelId} className={form.label}>
         {blogAdmin.image} <span className={form.optional}>{blogAdmin.optional}</span>
       </p>
-      <div
-        className={styles.drop}
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        {sending !== null ? (
-          <SendingRow sending={sending} />
+      <DropZone input={input} onFile={start}>
+        {upload?.fault === null ? (
+          <SendingRow upload={upload} onCancel={cancel} />
         ) : (
           <DropRow image={image} onRemove={() => onImage(null)} onBrowse={() => input.current?.click()} />
         )}
-        <input
-          ref={input}
-          type="file"
-          name="image"
-          accept=".png,.jpeg,.jpg,image/png,image/jpeg"
-          aria-label={blogAdmin.image}
-          className="visually-hidden"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            void take(file);
-          }}
-        />
-      </div>
-      {fault === null ? null : (
-        <p role="alert" className={form.fault}>
-          <Icon name="warning" size={16} />
-          {fault.texts}
-          {fault.file === null ? null : (
-            <Button look="quiet" onClick={() => void take(fault.file ?? undefined)}>
-              {blogAdmin.imageAgain}
-            </Button>
-          )}
-        </p>
-      )}
+      </DropZone>
+      {fault !== null ? (
+        <FieldFault role="alert">{fault}</FieldFault>
+      ) : upload?.fault ? (
+        <FieldFault role="alert">
+          {`${upload.fault} ${blogAdmin.imageNotSent}`}
+          <Button look="quiet" onClick={() => start(upload.file)}>
+            {blogAdmin.imageAgain}
+          </Button>
+        </FieldFault>
+      ) : null}
+    </div>
+  );
+}
+
+type DropZoneProps = {
+  /** Hears the first file that was dropped or chosen ("Only the first chosen file is used."). */
+  onFile: (file: File) => void;
+  input: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
+};
+
+function DropZone({ onFile, input, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  }
+
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {children}
+      <input
+        ref={input}
+        type="file"
+        name="image"
+        accept=".png,.jpeg,.jpg,image/png,image/jpeg"
+        aria-label={blogAdmin.image}
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
     </div>
   );
 }
@@ -146,33 +128,27 @@ function DropRow({ image, onRemove, onBrowse }: DropRowProps) {
   );
 }
 
-function SendingRow({ sending: { name, sizeBytes, share, secondsLeft, stop } }: { sending: Sending }) {
+type SendingRowProps = { upload: Upload; onCancel: () => void };
+
+function SendingRow({ upload: { file, sentBytes, totalBytes, secondsLeft }, onCancel }: SendingRowProps) {
   const { megabytes } = blogAdmin;
+  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   return (
     <div className={styles.sendingRow}>
-      <p className={styles.dropTitle}>{name}</p>
-      <progress value={share} aria-label={name} className={styles.progress} />
+      <p className={styles.dropTitle}>{file.name}</p>
+      <progress value={share} aria-label={file.name} className={styles.progress} />
       <p className={form.hint}>
-        {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * sizeBytes), megabytes(sizeBytes))}
-        {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(secondsLeft)}`}
+        {blogAdmin.sendingOf(Math.round(share * 100), megabytes(share * file.size), megabytes(file.size))}
+        {secondsLeft === null ? null : ` · ${blogAdmin.timeLeft(Math.ceil(secondsLeft))}`}
       </p>
       <button
         type="button"
         className={iconButtonClass}
         aria-label={blogAdmin.cancelSending}
-        onClick={() => stop.abort()}
+        onClick={onCancel}
       >
         <Icon name="close" />
       </button>
     </div>
   );
-}
-
-function secondsLeftOf(share: number, spentMs: number): number | null {
-  return share > 0.05 ? Math.ceil((spentMs / share - spentMs) / 1000) : null;
-}
-
-function faultText(error: unknown): string {
-  const own = error instanceof ApiRefusal ? (error.fields[0]?.message ?? '') : '';
-  return `${own || refusalText(error)} ${blogAdmin.imageNotSent}`;
 }

@@ -107,20 +107,3 @@ export function dropDraft(post: AdminPost, version: number) {
   const { title, body, imageId } = textOf(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '' });
 }
-
-export type SentImage = Wire<typeof posts.createImage.data>;
-
-/** Sends one picture; `onProgress` hears the share that has left. */
-export async function sendImage(
-  file: File,
-  call: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<SentImage> {
-  const { data } = await api.posts.createImage(
-    { image: file },
-    {
-      signal: call.signal,
-      onProgress: (sent, total) => call.onProgress(total > 0 ? sent / total : 0),
-    },
-  );
-  return data;
-}

@@ -6,7 +6,7 @@ import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
 import type { KeptFile } from './draft.ts';
-import { sizeText, spanText } from './size-text.ts';
+import { sizeText, spanText } from '../editing/size-text.ts';
 import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
 
 type FileFieldProps = {

@@ -11,7 +11,7 @@ import type { CheckReport } from './check-report.ts';
 import type { KeptFile } from './draft.ts';
 import type { Claims } from './form-faults.ts';
 import { pathOf } from './items.ts';
-import { secondsLeft } from './size-text.ts';
+import { secondsLeft } from '../editing/size-text.ts';
 
 export type FileField = 'image' | 'upload';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FieldFault } from './field-fault.tsx';
 import form from './form.module.css';
 import styles from './schedule-dialog.module.css';
 import type { ChosenMoment } from './use-moment.ts';
@@ -43,10 +43,9 @@ export function MomentFields({ moment, texts, min, hint, fault }: MomentFieldsPr
         />
       </div>
       {fault ? (
-        <p id={noteId} role="alert" className={form.fault}>
-          <Icon name="warning" size={16} />
+        <FieldFault id={noteId} role="alert">
           {fault}
-        </p>
+        </FieldFault>
       ) : hint === undefined ? null : (
         <p id={noteId} className={form.hint}>
           {hint}

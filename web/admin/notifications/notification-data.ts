@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { notifications } from '#api/contract/notifications.ts';
 import { api } from '#web/api.ts';
+import { followStream } from '../follow-stream.ts';
 
 export type NotificationEntry = Wire<typeof notifications.list.list>;
 
@@ -11,8 +12,6 @@ const notificationsKey = ['notifications'];
 const pollMs = 60_000;
 /** The page itself comes first: news may wait until it has loaded. */
 const settleMs = 2_500;
-/** After a stream was lost or refused; an ended one is opened again at once. */
-const againMs = 10_000;
 
 /** The newest notifications and how many are unread: live by a stream, else each minute. */
 export function useNotifications() {
@@ -46,47 +45,7 @@ export function useMarkRead() {
 function useNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let listening: AbortController | null = null;
-
-    async function listen(control: AbortController) {
-      await pause(settleMs, control.signal);
-      while (!control.signal.aborted) {
-        try {
-          await api.notifications.listen({ signal: control.signal, take: refresh });
-        } catch {
-          await pause(againMs, control.signal);
-        }
-        await pause(200, control.signal);
-      }
-    }
-
-    function refresh() {
-      void queries.invalidateQueries({ queryKey: notificationsKey });
-    }
-
-    function follow() {
-      listening?.abort();
-      listening = null;
-      if (document.visibilityState !== 'visible') return;
-      listening = new AbortController();
-      void listen(listening);
-    }
-
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      listening?.abort();
-    };
+    const take = () => void queries.invalidateQueries({ queryKey: notificationsKey });
+    return followStream({ open: (signal) => api.notifications.listen({ signal, take }), settleMs });
   }, [queries]);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -5,10 +5,12 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
-import { sizeText, spanText } from '../../catalogue/size-text.ts';
+import { sizeText, spanText } from '../../editing/size-text.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
-import { type CoverUpload, useCover } from './use-cover.ts';
+import type { Upload } from '../../editing/use-upload.ts';
+import { useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
 
 type CoverFieldProps = {
@@ -29,7 +31,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
         {writing.cover} <span className={form.optional}>{writing.optional}</span>
       </p>
       {cover.upload !== null ? (
-        <UploadRow upload={cover.upload} onCancel={cover.cancel} onRetry={cover.send} />
+        <UploadRow upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />
       ) : coverId !== null ? (
         <FileRow
           name={cover.kept?.name ?? writing.coverName}
@@ -38,7 +40,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
           note={cover.kept?.note ?? writing.coverKept}
           actions={
             <>
-              <Button size="small" onClick={() => pickFile('image/*', cover.send)}>
+              <Button size="small" onClick={() => pickFile('image/*', cover.start)}>
                 {writing.replace}
               </Button>
               <button
@@ -61,20 +63,17 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
           browseText={writing.browse}
           accept="image/*"
           error={cover.fault ?? undefined}
-          onFile={cover.send}
+          onFile={cover.start}
         />
       )}
       {coverId !== null && cover.fault !== null && cover.upload === null ? (
-        <p role="alert" className={form.fault}>
-          <Icon name="warning" size={16} />
-          {cover.fault}
-        </p>
+        <FieldFault role="alert">{cover.fault}</FieldFault>
       ) : null}
     </div>
   );
 }
 
-type UploadRowProps = { upload: CoverUpload; onCancel: () => void; onRetry: (file: File) => void };
+type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: (file: File) => void };
 
 function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;

@@ -2,11 +2,11 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
-import { fileText } from '../../refusal-text.ts';
+import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
+import { imagesOfText } from '../../editing/use-upload.ts';
 import { readableText, wordCount } from './newsletter-text.ts';
 import styles from './write-newsletter.module.css';
 
@@ -25,6 +25,8 @@ type MessageFieldProps = {
   onChange: (html: string) => void;
   ref: Ref<MessageHandle>;
 };
+
+const sendImage = imagesOfText(api.newsletters.createImage);
 
 /** The rich text of the email; its pictures are sent at once. */
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
@@ -48,7 +50,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         loadingText={editorText.loading}
         startHtml={startHtml}
         onChange={onChange}
-        sendImage={sendInText}
+        sendImage={sendImage}
         isInvalid={fault !== undefined}
         describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
       />
@@ -58,24 +60,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         </p>
         <p className={form.hint}>{writing.texts(count)}</p>
       </div>
-      {fault === undefined ? null : (
-        <p id={`${id}-fault`} className={form.fault}>
-          <Icon name="warning" size={16} />
-          {fault}
-        </p>
-      )}
+      {fault === undefined ? null : <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
   );
-}
-
-async function sendInText(file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) {
-  try {
-    const { data } = await api.newsletters.createImage(
-      { image: file },
-      { signal: call.signal, onProgress: (sent, all) => call.onProgress(all > 0 ? sent / all : 0) },
-    );
-    return data;
-  } catch (error) {
-    throw new Error(fileText(error), { cause: error });
-  }
 }

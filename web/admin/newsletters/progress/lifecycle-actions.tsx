@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { sending } from '#content/admin/sending.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
@@ -6,7 +7,9 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { draftAddress } from '../../paths.ts';
+import type { Turn } from '../turns.ts';
 import type { Newsletter } from './newsletter-item.ts';
+import { UndoButton } from './undo-button.tsx';
 import type { Lifecycle } from './use-lifecycle.ts';
 
 const { actions: texts } = sending;
@@ -15,24 +18,15 @@ type LifecycleActionsProps = { newsletter: Newsletter; lifecycle: Lifecycle };
 
 /** Pause, resume, cancel; before anything left, the way back to the draft. */
 export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProps) {
-  const navigate = useNavigate();
   const isCompact = useMedia(compact);
   const { id, state, counts } = newsletter;
-  const running = lifecycle.running?.step;
-
-  async function unschedule() {
-    await lifecycle.takeAndWait('undo').then(
-      () => navigate(draftAddress(id)),
-      () => {},
-    );
-  }
 
   if (state === 'scheduled') {
     return (
       <>
-        <Button busyText={running === 'undo' ? sending.undoing : null} onClick={() => void unschedule()}>
+        <UndoButton id={id} lifecycle={lifecycle}>
           {texts.unschedule}
-        </Button>
+        </UndoButton>
         <Link className={buttonClass('plain')} to={draftAddress(id)}>
           {texts.edit}
         </Link>
@@ -41,13 +35,9 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
   }
   if (state === 'sent' && counts.failed > 0) {
     return (
-      <Button
-        icon="refresh"
-        busyText={running === 'retry' ? texts.retrying : null}
-        onClick={() => lifecycle.take('retry')}
-      >
+      <StepButton lifecycle={lifecycle} step="retry" icon="refresh" busyText={texts.retrying}>
         {texts.retry(fullNumber(counts.failed))}
-      </Button>
+      </StepButton>
     );
   }
   if (state !== 'sending' && state !== 'paused') return null;
@@ -55,23 +45,26 @@ export function LifecycleActions({ newsletter, lifecycle }: LifecycleActionsProp
     <>
       {isCompact ? null : <CancelButton newsletter={newsletter} lifecycle={lifecycle} />}
       {state === 'sending' ? (
-        <Button
-          icon="pause"
-          busyText={running === 'pause' ? texts.pausing : null}
-          onClick={() => lifecycle.take('pause')}
-        >
+        <StepButton lifecycle={lifecycle} step="pause" icon="pause" busyText={texts.pausing}>
           {texts.pause}
-        </Button>
+        </StepButton>
       ) : (
-        <Button
-          look="main"
-          icon="play"
-          busyText={running === 'resume' ? texts.resuming : null}
-          onClick={() => lifecycle.take('resume')}
-        >
+        <StepButton lifecycle={lifecycle} step="resume" look="main" icon="play" busyText={texts.resuming}>
           {texts.resume}
-        </Button>
+        </StepButton>
       )}
     </>
+  );
+}
+
+type StepButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  lifecycle: Lifecycle;
+  step: Turn;
+  busyText: string;
+};
+
+function StepButton({ lifecycle: { running, take }, step, busyText, ...button }: StepButtonProps) {
+  return (
+    <Button busyText={running?.step === step ? busyText : null} onClick={() => take(step)} {...button} />
   );
 }

@@ -1,16 +1,16 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
-import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
-import { draftAddress } from '../../paths.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
+import { UndoButton } from './undo-button.tsx';
 
 type OutcomeProps = { newsletter: Newsletter; lifecycle: Lifecycle; isBehind: boolean };
 
@@ -36,16 +36,8 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
 
 /** The undo window: the seconds come from the server with each line of its stream. */
 function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
-  const navigate = useNavigate();
   const seconds = newsletter.undo_seconds_left ?? 0;
   const people = sending.people(fullNumber(newsletter.recipients));
-
-  async function undo() {
-    await lifecycle.takeAndWait('undo').then(
-      () => navigate(draftAddress(newsletter.id)),
-      () => {},
-    );
-  }
 
   return (
     <MessageBar
@@ -59,13 +51,9 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
       }
       action={
         seconds > 0 ? (
-          <Button
-            icon="undo"
-            busyText={lifecycle.running?.step === 'undo' ? sending.undoing : null}
-            onClick={() => void undo()}
-          >
+          <UndoButton id={newsletter.id} lifecycle={lifecycle} icon="undo">
             {sending.undo(seconds)}
-          </Button>
+          </UndoButton>
         ) : undefined
       }
     >

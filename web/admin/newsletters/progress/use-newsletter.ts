@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { NewsletterState } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
+import { followStream } from '../../follow-stream.ts';
 import { type Newsletter, type NewsletterItem, newsletterKey } from './newsletter-item.ts';
 
 /** While it may change by itself from second to second. */
@@ -10,8 +11,6 @@ const moving: ReadonlySet<NewsletterState> = new Set(['scheduled', 'waiting', 's
 const pollMs = 3_000;
 /** What rests is changed by people: opens come in, somebody resumes. */
 const restMs = 15_000;
-/** After a stream was lost or refused. */
-const againMs = 10_000;
 
 /** One newsletter, live while it is sent: by the stream of its progress, else by asking every few seconds. */
 export function useNewsletter(id: number) {
@@ -31,54 +30,21 @@ export function useNewsletter(id: number) {
 
   useEffect(() => {
     if (!isMoving) return undefined;
-    let listening: AbortController | null = null;
-
-    function take(line: NewsletterItem) {
+    const take = (line: NewsletterItem) => {
       setLive(true);
       queries.setQueryData<Newsletter>(newsletterKey(id), (before) =>
         before === undefined ? before : { ...before, ...line },
       );
-    }
-
-    async function listen(control: AbortController) {
-      while (!control.signal.aborted) {
-        const lost = await api.newsletters.followProgress(id, { signal: control.signal, take }).then(
-          () => false,
-          () => true,
-        );
-        if (control.signal.aborted) return;
-        if (lost) setLive(false);
-        await pause(lost ? againMs : 200, control.signal);
-      }
-    }
-
-    /** A hidden page lets go of its stream. */
-    function follow() {
-      listening?.abort();
-      listening = null;
-      if (document.visibilityState !== 'visible') return;
-      listening = new AbortController();
-      void listen(listening);
-    }
-
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    };
+    const end = followStream({
+      open: (signal) => api.newsletters.followProgress(id, { signal, take }),
+      onLost: () => setLive(false),
+    });
     return () => {
-      document.removeEventListener('visibilitychange', follow);
-      listening?.abort();
+      end();
       setLive(false);
     };
   }, [id, isMoving, queries]);
 
   return { ...query, isLive, isMoving };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

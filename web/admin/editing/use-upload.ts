@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { secondsLeft } from './size-text.ts';
+import { fileText } from '../refusal-text.ts';
+
+/** A file on its way, or one that did not arrive. */
+export type Upload = {
+  file: File;
+  /** An address of its picture in this browser alone. */
+  preview: string;
+  sentBytes: number;
+  totalBytes: number;
+  secondsLeft: number | null;
+  fault: string | null;
+};
+
+/** How a call sends one image. */
+export type SendImage<Sent> = (
+  fields: { image: File },
+  call: { signal: AbortSignal; onProgress: (sentBytes: number, totalBytes: number) => void },
+) => Promise<{ data: Sent }>;
+
+type UploadOptions<Sent> = {
+  /** What keeps a file from being sent; null for nothing. */
+  judge: (file: File) => string | null;
+  send: SendImage<Sent>;
+  onSent: (sent: Sent, file: File) => void;
+  onSending: (isSending: boolean) => void;
+};
+
+/** Sends a picture as soon as it is chosen; the newest choice wins, and what stood there stays until it has arrived. */
+export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOptions<Sent>) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const newest = useRef<AbortController | null>(null);
+  const preview = upload?.preview ?? null;
+  useEffect(() => () => newest.current?.abort(), []);
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
+
+  async function start(file: File): Promise<void> {
+    const refusal = judge(file);
+    setFault(refusal);
+    if (refusal !== null) return;
+    newest.current?.abort();
+    const stop = new AbortController();
+    const startedAt = performance.now();
+    newest.current = stop;
+    setUpload({ ...begun(file), preview: URL.createObjectURL(file) });
+    onSending(true);
+    const change = (part: Partial<Upload>) =>
+      setUpload((now) => (now === null || newest.current !== stop ? now : { ...now, ...part }));
+    const onProgress = (sentBytes: number, totalBytes: number) => {
+      const left = secondsLeft(sentBytes, totalBytes, performance.now() - startedAt);
+      change({ sentBytes, totalBytes, secondsLeft: left });
+    };
+    try {
+      const { data } = await send({ image: file }, { signal: stop.signal, onProgress });
+      if (newest.current !== stop) return;
+      setUpload(null);
+      onSent(data, file);
+    } catch (error) {
+      if (!stop.signal.aborted) change({ fault: fileText(error) });
+    } finally {
+      if (newest.current === stop) onSending(false);
+    }
+  }
+
+  function cancel(): void {
+    newest.current?.abort();
+    newest.current = null;
+    setUpload(null);
+    onSending(false);
+  }
+
+  return { upload, fault, start: (file: File) => void start(file), cancel };
+}
+
+function begun(file: File): Omit<Upload, 'preview'> {
+  return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null };
+}
+
+/** Sends the pictures of a text; a failure has a message for people. */
+export function imagesOfText<Sent>(send: SendImage<Sent>) {
+  return async (file: File, call: { onProgress: (share: number) => void; signal: AbortSignal }) => {
+    const onProgress = (sent: number, total: number) => call.onProgress(total > 0 ? sent / total : 0);
+    try {
+      return (await send({ image: file }, { signal: call.signal, onProgress })).data;
+    } catch (error) {
+      throw new Error(fileText(error), { cause: error });
+    }
+  };
+}
