@@ -3,13 +3,11 @@ import { visits as texts } from '#content/admin/visits.ts';
 import { states } from '#content/admin/frame.ts';
 import type { Period } from '#domain/analytics/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { BarLegend, ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { BarLegend, ChartPanel, ChartRoom, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { grains, visitorBars } from './visit-bars.ts';
 import type { Metrics } from './visit-data.ts';
-import styles from './visits.module.css';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
@@ -28,15 +26,7 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
       tools={
         <>
           {sample === undefined ? null : <Badge mood="sample">{states.sample}</Badge>}
-          <button
-            type="button"
-            className={panelButtonClass}
-            aria-label={texts.csv}
-            title={texts.csv}
-            onClick={() => void saveFile(metrics, period)}
-          >
-            <Icon name="download" size={18} />
-          </button>
+          <PanelDownload label={texts.csv} onClick={() => void saveFile(metrics, period)} />
         </>
       }
       foot={
@@ -46,7 +36,7 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
         </>
       }
     >
-      <Suspense fallback={<div className={styles.chartRoom} />}>
+      <Suspense fallback={<ChartRoom />}>
         <BarChart
           legend={`${texts.chartLeads[grain]}. ${texts.legend}`}
           bars={bars}

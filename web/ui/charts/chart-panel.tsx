@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './chart-panel.module.css';
 import { Icon } from '../display/icon.tsx';
 
@@ -72,8 +72,21 @@ export function PanelSelect<Choice extends string>({
   );
 }
 
-/** The look of a square button on a panel; its name stands in aria-label. */
-export const panelButtonClass = styles.button ?? '';
+type PanelDownloadProps = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { label: string };
+
+/** Gives the figures of a panel as a file. */
+export function PanelDownload({ label, ...button }: PanelDownloadProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} title={label} {...button}>
+      <Icon name="download" size={18} />
+    </button>
+  );
+}
+
+/** As high as a chart, until one stands there. */
+export function ChartRoom({ children }: { children?: ReactNode }) {
+  return <div className={styles.room}>{children}</div>;
+}
 
 /** What full and hatched bars mean. */
 export function BarLegend({ full, part }: { full: string; part: string | null }) {

@@ -2,11 +2,10 @@ import { lazy, Suspense } from 'react';
 import { readers as texts } from '#content/admin/newsletter.ts';
 import { states } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { ChartPanel, panelButtonClass } from '#web/ui/charts/chart-panel.tsx';
+import { ChartPanel, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
 import { percents } from '#web/ui/charts/donut-parts.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';
-import { Icon } from '#web/ui/display/icon.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { type Parts, type ReadersAnswer, useReaders } from './newsletter-statistics.ts';
 import styles from './newsletter.module.css';
@@ -38,17 +37,7 @@ export function ReadersChart() {
 
 /** A sample is never handed out. */
 function Download({ answer }: { answer: ReadersAnswer }) {
-  return (
-    <button
-      type="button"
-      className={panelButtonClass}
-      aria-label={texts.csv}
-      title={texts.csv}
-      onClick={() => void saveFile(answer)}
-    >
-      <Icon name="download" size={18} />
-    </button>
-  );
+  return <PanelDownload label={texts.csv} onClick={() => void saveFile(answer)} />;
 }
 
 function PartsOf({ parts, isSample }: { parts: Parts; isSample: boolean }) {

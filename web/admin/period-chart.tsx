@@ -1,0 +1,127 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { states } from '#content/admin/frame.ts';
+import { fullNumber, shortNumber } from '#web/format/numbers.ts';
+import type { Bar } from '#web/ui/charts/chart-bars.ts';
+import { BarLegend, ChartPanel, ChartRoom, PanelDownload, PanelSelect } from '#web/ui/charts/chart-panel.tsx';
+import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { QueryState } from './query-state.tsx';
+
+const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
+
+type PeriodTexts<Period extends string> = {
+  heading: string;
+  leads: Readonly<Record<Period, string>>;
+  choose: string;
+  choices: readonly { name: Period; texts: string }[];
+  legend: string;
+  sampleLegend: string;
+  full: Readonly<Record<Period, string>>;
+  csv: string;
+  csvFile: (period: Period) => string;
+  table: string;
+  columns: { span: string; value: string; note: string };
+  unfinished: string;
+  failed: string;
+};
+
+/** What an answer comes to. */
+type Figures<Period extends string> = {
+  period: Period;
+  /** The sample's while there is one. */
+  bars: readonly Bar[];
+  /** What the hatched bar means; null where every bar is finished. */
+  partText: string | null;
+  /** Beside a sample: what one's own figures are so far; null: these are one's own. */
+  sampleNote: string | null;
+  /** Real figures alone: a sample is never handed out. */
+  csvRows: () => string[][];
+};
+
+type PeriodChartProps<Period extends string> = {
+  texts: PeriodTexts<Period>;
+  /** "12 emails", by the count as it is written. */
+  valueText: (count: string) => string;
+  chosen: Period;
+  onChoose: (period: Period) => void;
+  /** Undefined until there is an answer. */
+  figures: Figures<Period> | undefined;
+  query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
+};
+
+/** Figures by a period that one chooses: as bars, as a table for assistive technology, and as a file. */
+export function PeriodChart<Period extends string>(props: PeriodChartProps<Period>) {
+  const { texts, chosen, onChoose, figures, query } = props;
+  const sampleNote = figures?.sampleNote ?? null;
+  return (
+    <ChartPanel
+      heading={texts.heading}
+      lead={texts.leads[figures?.period ?? chosen]}
+      label={sampleNote === null ? undefined : <Badge mood="sample">{states.sample}</Badge>}
+      tools={
+        <>
+          <PanelSelect label={texts.choose} choices={texts.choices} chosen={chosen} onChoose={onChoose} />
+          <PanelDownload
+            label={texts.csv}
+            disabled={figures === undefined}
+            onClick={() => figures && void saveFile(texts.csvFile(figures.period), figures.csvRows())}
+          />
+        </>
+      }
+      foot={
+        figures && (
+          <>
+            <BarLegend full={texts.full[figures.period]} part={figures.partText} />
+            {sampleNote === null ? null : <p>{sampleNote}</p>}
+          </>
+        )
+      }
+    >
+      {figures === undefined ? (
+        <ChartRoom>
+          <QueryState error={query.error} refetch={query.refetch} failed={texts.failed} isQuiet />
+        </ChartRoom>
+      ) : (
+        <Bars {...props} figures={figures} />
+      )}
+    </ChartPanel>
+  );
+}
+
+type BarsProps<Period extends string> = Pick<PeriodChartProps<Period>, 'texts' | 'valueText'> & {
+  figures: Figures<Period>;
+};
+
+function Bars<Period extends string>({ texts, valueText, figures }: BarsProps<Period>) {
+  const [pickedKey, setPickedKey] = useState('');
+  const { period, bars, sampleNote } = figures;
+  const { legend, sampleLegend, table, columns, unfinished } = texts;
+  // At first the last finished span is picked: the one that can be judged.
+  const startingPick = bars.findLast(({ isUnfinished }) => !isUnfinished)?.key ?? '';
+  return (
+    <Suspense fallback={<ChartRoom />}>
+      <BarChart
+        legend={`${texts.leads[period]}. ${sampleNote === null ? '' : `${sampleLegend}. `}${legend}`}
+        bars={bars}
+        pickedKey={bars.some(({ key }) => key === pickedKey) ? pickedKey : startingPick}
+        onPick={setPickedKey}
+        shortValue={shortNumber}
+        valueText={(value) => valueText(shortNumber(value))}
+      />
+      <ChartTable
+        caption={sampleNote === null ? table : `${table}. ${sampleLegend}.`}
+        columns={[columns.span, columns.value, columns.note]}
+        rows={bars.map(({ longLabel, value, isUnfinished }) => [
+          longLabel,
+          fullNumber(value),
+          isUnfinished ? unfinished : '',
+        ])}
+      />
+    </Suspense>
+  );
+}
+
+async function saveFile(name: string, rows: string[][]): Promise<void> {
+  const { downloadCsv } = await import('./csv-file.ts');
+  downloadCsv(name, rows);
+}
