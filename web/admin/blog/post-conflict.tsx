@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { ConflictPanel } from '../editing/conflict-panel.tsx';
+import { readableText } from '../editing/readable.ts';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { type AdminPost, latestOf } from './posts-data.ts';
-import { readableText } from './readable.ts';
 
 type PostConflictProps = { id: number; onKeep: (theirs: AdminPost) => void; onTake: () => void };
 

@@ -1,15 +1,8 @@
+import { readableText, wordCount } from '../editing/readable.ts';
+
 const previewCharacters = 200;
 const wordsPerMinute = 220;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** The words of HTML as visitors read them, for the card beside the form. */
-export function readableText(html: string): string {
-  const { body } = new DOMParser().parseFromString(
-    html.replaceAll(/<\/(?:p|h\d|li|blockquote)>|<br>/g, '$& '),
-    'text/html',
-  );
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-}
 
 /** The preview of a card: the first 200 characters and "..." (specification 2.48). */
 export function cardText(text: string): string {
@@ -19,7 +12,7 @@ export function cardText(text: string): string {
 }
 
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
+  return Math.max(1, Math.round(wordCount(text) / wordsPerMinute));
 }
 
 /** Nothing to read and nothing to see. */

@@ -3,10 +3,10 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
+import { readableText } from '../editing/readable.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import type { AdminPost, WrittenPost } from './posts-data.ts';
-import { readableText } from './readable.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 

@@ -6,8 +6,8 @@ import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
+import { readableText, wordCount } from '../../editing/readable.ts';
 import { imagesOfText } from '../../editing/use-upload.ts';
-import { readableText, wordCount } from './newsletter-text.ts';
 import styles from './write-newsletter.module.css';
 
 export type MessageHandle = {

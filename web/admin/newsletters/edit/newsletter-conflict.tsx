@@ -7,7 +7,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConflictPanel } from '../../editing/conflict-panel.tsx';
 import { newsletterAddress } from '../../paths.ts';
 import { type Newsletter, newsletterKey } from '../progress/newsletter-item.ts';
-import { readableText } from './newsletter-text.ts';
+import { readableText } from '../../editing/readable.ts';
 
 const { conflict } = writing;
 

@@ -1,3 +1,5 @@
+import { readableText } from '../../editing/readable.ts';
+
 /** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
 export type EmailText = { subject: string; message: string; coverId: string | null; sendAt: string | null };
 
@@ -11,19 +13,6 @@ export function isSameEmail(one: EmailText, other: EmailText): boolean {
     one.sendAt === other.sendAt &&
     (one.message === other.message || canonical(one.message) === canonical(other.message))
   );
-}
-
-/** The words of HTML as people read them. */
-export function readableText(html: string): string {
-  const { body } = new DOMParser().parseFromString(
-    html.replaceAll(/<\/(?:p|h\d|li|blockquote)>|<br\s*\/?>/g, '$& '),
-    'text/html',
-  );
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-}
-
-export function wordCount(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** Nothing to read and nothing to see. */
