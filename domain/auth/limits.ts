@@ -10,3 +10,12 @@ export const resetLimits = {
   perAddress: { count: 3, windowSeconds: 3600 },
   perClient: { count: 30, windowSeconds: 3600 },
 } as const;
+
+/** Wrong sign-ins: of one address from one client, and of one client (docs/security.md). Right ones are not counted. */
+export const signInLimits = {
+  addressAndClient: { count: 5, windowSeconds: 15 * 60 },
+  client: { count: 20, windowSeconds: 15 * 60 },
+} as const;
+
+/** Wrong present passwords of one member who changes theirs. */
+export const passwordChangeLimit = { count: 5, windowSeconds: 15 * 60 } as const;

@@ -1,12 +1,11 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
+import { passwordChangeLimit } from '#domain/auth/limits.ts';
 import { hashPassword, isPasswordOf, nobodysHash, refuseCommonPassword } from '#domain/auth/password.ts';
 import { deleteSessionsOf, endTokensOf, passwordHashOf, updatePasswordHash } from '#domain/auth/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
-
-const wrongLimit = { count: 5, windowSeconds: 15 * 60 } as const;
 
 /**
  * Changes one's own password: every other session and every link to a new password end with it; answers how many
@@ -19,7 +18,7 @@ export async function updatePassword(
   given: { current: string; next: string },
   sessionId: string,
 ): Promise<number> {
-  const place = { key: `password ${actor.id}`, limit: wrongLimit };
+  const place = { key: `password ${actor.id}`, limit: passwordChangeLimit };
   const isRight = await limitAttempts(ctx, [place], async () => {
     const hash = await passwordHashOf(ctx.db, actor.id);
     return (await isPasswordOf(hash ?? nobodysHash, given.current)) || undefined;

@@ -1,21 +1,16 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
 import { record } from '#domain/audit/entry.ts';
 import { limitAttempts } from '#domain/auth/attempt-limiter.ts';
+import { signInLimits } from '#domain/auth/limits.ts';
 import { isPasswordOf, nobodysHash } from '#domain/auth/password.ts';
 import type { Credentials } from '#domain/auth/schema.ts';
 import { openSession } from '#domain/auth/session.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import { holdMember, passwordHashOf } from '#domain/auth/store.ts';
-import type { Ctx, RateLimit } from '#domain/context.ts';
+import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findMember } from '#domain/team/member.ts';
 import type { Member } from '#domain/team/schema.ts';
-
-/** Failures only: a place is taken before the password is checked and given back when it was right. */
-const failureLimits = {
-  addressAndClient: { count: 5, windowSeconds: 15 * 60 },
-  client: { count: 20, windowSeconds: 15 * 60 },
-} as const satisfies Record<string, RateLimit>;
 
 /**
  * Signs a member in: `token` is the bearer token of a new session. Unknown address, wrong password and deactivated
@@ -28,12 +23,13 @@ export async function signIn(
   from: Origin,
 ): Promise<{ member: Member; token: string }> {
   const email = canonicalAddress(given.email);
+  // Failures only: a place is taken before the password is checked and given back when it was right.
   const places = [
     {
       key: `sign-in ${from.client} ${email ?? given.email.slice(0, 254)}`,
-      limit: failureLimits.addressAndClient,
+      limit: signInLimits.addressAndClient,
     },
-    { key: `sign-in ${from.client}`, limit: failureLimits.client },
+    { key: `sign-in ${from.client}`, limit: signInLimits.client },
   ];
   const found = await limitAttempts(ctx, places, () => memberWith(ctx, email, given.password));
   if (found === undefined) throw new Refusal('unauthenticated', 'signIn.incorrect');
