@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageName } from '#domain/analytics/page.ts';
 import { cachedPaths, cacheKey } from '#web/cached-pages.ts';
+import { home } from '#web/admin/paths.ts';
 import routes from '#web/routes.ts';
-import { root } from './source-files.ts';
+import { readSourceFiles, root } from './source-files.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: Route[] };
 
@@ -40,11 +41,45 @@ describe('a page', () => {
     expect(cachedPaths.filter((path) => path.startsWith('/admin') || path.startsWith('/api'))).toEqual([]);
   });
 
+  it('stands at every address that a page or a text leads to', () => {
+    const patterns = addressesOf(routes).map(patternOf);
+    const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
+    const isKnown = ({ path, address }: Written) =>
+      files.has(address) ||
+      patterns.some((pattern) => pattern.test(address)) ||
+      // The menu's own are told from the dashboard on.
+      (path === 'web/admin/shell/sections.ts' && patterns.some((pattern) => pattern.test(home + address)));
+    const written = readSourceFiles().flatMap(addressesWrittenIn);
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((one) => !isKnown(one))).toEqual([]);
+  });
+
   it('has the module that its route names', () => {
     const modules = flat(routes).map(({ file }) => file);
     expect(modules.filter((file) => !existsSync(join(root, 'web', file)))).toEqual([]);
   });
 });
+
+type Written = { path: string; address: string };
+
+/**
+ * What links, forms and texts name: a text that begins with a slash, its parts to be filled in as `:`. Calls of the API
+ * have a contract, and what ends with a slash is the beginning of several.
+ */
+function addressesWrittenIn({ path, text }: { path: string; text: string }): Written[] {
+  if (!/^(web|content)\//.test(path) || path.startsWith('web/vite/') || path.includes('.test.')) return [];
+  return [...text.matchAll(/(['"`])(\/[a-z][^'"`\s]*|\/)\1/g)].flatMap(([, , raw = '']) => {
+    const address = raw.replace(/\$\{.*?\}/g, ':').replace(/[?#].*$/, '');
+    return /^\/(api|assets|media)\/|.\/$/.test(address) ? [] : [{ path, address }];
+  });
+}
+
+function patternOf(address: string): RegExp {
+  const parts = address
+    .split('/')
+    .map((part) => (/^[:*]/.test(part) ? '[^/]+' : part.replaceAll('.', '\\.')));
+  return new RegExp(`^${parts.join('/')}$`);
+}
 
 /** The pages that stand in the frame of the public site. */
 function publicRoutes(): readonly Route[] {
