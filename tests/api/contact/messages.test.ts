@@ -223,6 +223,8 @@ describe('an answer by mail', () => {
     const { replies } = await open(app, token, id);
     expect(replies).toMatchObject([{ body: 'Thank you', author: 'ADMIN of the test', sent: null }]);
     for (const body of ['', ' \n ', 'a'.repeat(5_001), null, 5]) expect((await send(body)).status).toBe(422);
+    for (let nr = 2; nr <= 50; nr += 1) expect((await send(`Answer ${nr}`)).status).toBe(200);
+    expect((await send('Answer 51')).status).toBe(409);
     const gone = await app.send('POST', '/api/v1/messages/999/replies', { body: 'x' }, { token });
     expect(gone.status).toBe(404);
   });

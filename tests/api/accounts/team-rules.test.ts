@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/audit/schema.ts';
+import { listEntries } from '#domain/audit/entry.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { deleteMember, inTeam, setEnabled, updateMember, updateOwnName } from '#domain/team/change.ts';
+import type { RoleName } from '#domain/team/limits.ts';
+import type { Member } from '#domain/team/schema.ts';
+import { addOwner, sharedApp } from '#tests/harness/app.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const app = sharedApp();
+let nr = 0;
+
+async function add(role: RoleName): Promise<Member> {
+  nr += 1;
+  const email = `rules-${nr}@example.com`;
+  return addOwner(app().ctx, { name: `Member ${nr}`, email, password: 'a long test password', role });
+}
+
+function actorOf({ id, email }: Member): Actor {
+  return { id, email, client: '198.51.100.1', userAgent: 'node' };
+}
+
+async function refused(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Refusal ? `${error.code} ${error.message}` : `not refused: ${String(error)}`;
+}
+
+function disable(actor: Member, member: Member): Promise<void> {
+  const ref = { id: member.id };
+  return inTeam(app().ctx, actorOf(actor), ref, (trx, found) =>
+    setEnabled(app().ctx, trx, actorOf(actor), { member: found, enabled: false }),
+  );
+}
+
+async function lastDetails(action: string): Promise<unknown> {
+  const [entry] = await listEntries(app().ctx, { action }, { limit: 1 });
+  return entry?.details;
+}
+
+describe('a change of the team', () => {
+  test('is refused to an Admin who was deactivated, removed or demoted since the request came', async () => {
+    const [chief, helper] = [await add('ADMIN'), await add('CREATOR')];
+    const change = (actor: Member) =>
+      refused(updateMember(app().ctx, actorOf(actor), { id: helper.id }, { name: 'Other' }));
+    const [deactivated, removed, demoted] = [await add('ADMIN'), await add('ADMIN'), await add('ADMIN')];
+    await disable(chief, deactivated);
+    await deleteMember(app().ctx, actorOf(chief), { id: removed.id });
+    await updateMember(app().ctx, actorOf(chief), { id: demoted.id }, { role: 'SUPPORT' });
+    expect(await change(deactivated)).toBe('unauthenticated session.ended');
+    expect(await change(removed)).toBe('unauthenticated session.ended');
+    expect(await change(demoted)).toBe('forbidden request.forbidden');
+    expect(await change(chief)).toMatch(/^not refused/);
+  });
+
+  test('keeps one enabled Admin, and counts no deactivated one', spec('4.27'), async () => {
+    const [first, second, third] = [await add('ADMIN'), await add('ADMIN'), await add('ADMIN')];
+    const everyone = await app().ctx.db.selectFrom('members').select('id').execute();
+    const ours = new Set([first.id, second.id, third.id]);
+    for (const { id } of everyone) if (!ours.has(id)) await deleteMember(app().ctx, actorOf(first), { id });
+    await disable(first, third);
+    await deleteMember(app().ctx, actorOf(first), { id: second.id });
+    const demote = updateMember(app().ctx, actorOf(first), { id: first.id }, { role: 'CREATOR' });
+    expect(await refused(demote)).toBe('taken team.lastAdmin');
+    expect(await refused(disable(first, first))).toBe('taken team.oneself');
+    // Of the command line nobody is oneself.
+    const operator: Actor = { id: null, email: null, client: null, userAgent: null };
+    const remove = deleteMember(app().ctx, operator, { id: first.id });
+    expect(await refused(remove)).toBe('taken team.lastAdmin');
+    // A deactivated Admin may go: no enabled one is lost.
+    await deleteMember(app().ctx, actorOf(first), { id: third.id });
+    expect(await refused(deleteMember(app().ctx, actorOf(first), undefined))).toBe('missing team.unknown');
+  });
+
+  test('tells the log what changed, and nothing that did not', async () => {
+    const [chief, helper] = [await add('ADMIN'), await add('CREATOR')];
+    const change = (given: Parameters<typeof updateMember>[3]) =>
+      updateMember(app().ctx, actorOf(chief), { id: helper.id }, given);
+    await change({ role: 'SUPPORT' });
+    expect(await lastDetails('member.changed')).toEqual({ role: 'SUPPORT', role_before: 'CREATOR' });
+    await change({ jobTitle: 'Artist' });
+    expect(await lastDetails('member.changed')).toEqual({ job_title: 'Artist', job_title_before: null });
+    const changed = await change({ name: 'Efe', jobTitle: null });
+    expect(changed).toMatchObject({ name: 'Efe', jobTitle: null });
+    expect(await lastDetails('member.changed')).toEqual({
+      name: 'Efe',
+      name_before: helper.name,
+      job_title: null,
+      job_title_before: 'Artist',
+    });
+    await updateOwnName(app().ctx, actorOf(helper), 'Efe Oke');
+    expect(await lastDetails('account.renamed')).toEqual({ name: 'Efe Oke', name_before: 'Efe' });
+    await deleteMember(app().ctx, actorOf(chief), { id: helper.id });
+    expect(await lastDetails('member.removed')).toEqual({ name: 'Efe Oke', role: 'SUPPORT' });
+  });
+});
