@@ -7,7 +7,7 @@ import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
 import type { MessageKey } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
-import type { Permission } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/limits.ts';
 import { readSession } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';

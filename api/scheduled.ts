@@ -5,7 +5,7 @@ import type { Handlers } from '#api/http/handler.ts';
 import { messages } from '#content/messages.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
-import type { Permission } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/limits.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
 import type { Ctx } from '#domain/context.ts';
 import {

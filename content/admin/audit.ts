@@ -7,7 +7,6 @@ export const audit = {
   downloading: 'Downloading…',
   downloaded: 'The audit log is downloaded',
   downloadFailed: 'The file could not be downloaded.',
-  forbidden: 'The audit log is open to Admins.',
   failed: 'The audit log could not be loaded.',
   user: 'Search by e-mail address',
   action: 'Show this kind of entry',

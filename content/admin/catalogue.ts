@@ -26,7 +26,6 @@ export const catalogue = {
   draftSaved: (clock: string) => `Draft saved ${clock}`,
   startOver: 'Start over',
   startedOver: 'The draft was cleared',
-  forbidden: 'Filters, stickers and memoji are added by Admins and Creators. Your role can look at them.',
   waits: {
     upload: 'Wait for the upload to finish',
     check: 'Wait for the file check',

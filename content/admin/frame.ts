@@ -81,6 +81,10 @@ export const frame = {
   close: 'Close',
   foot: 'Menu and actions',
   openMenu: (section: string) => `${section}, open the menu`,
+  /** Beside a section in the menu. */
+  notForRole: 'not part of your role',
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  isNew: 'new',
   search: {
     label: 'Search the admin',
     placeholder: 'Search posts, emails, people',
@@ -160,6 +164,7 @@ export const frame = {
       'Switch this off if you speak to your computer or press keys by accident. Ctrl+K always works.',
   },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
+  theme: { heading: 'Theme', names: { device: 'Same as this device', light: 'Light', dark: 'Dark' } },
   toasts: 'Messages',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
@@ -170,7 +175,14 @@ export const frame = {
   },
 } as const;
 
-/** The sections of the admin: the seven of the specification in its order, then our own. */
+/** The parts of the menu. */
+export const menuGroups = {
+  daily: 'Daily work',
+  catalogue: 'Catalogue',
+  settings: 'Team and settings',
+} as const;
+
+/** The sections of the admin: what the menu calls each, its page's title, and further words that find it. */
 export const sections = {
   dashboard: { label: 'Dashboard', title: 'Dashboard', also: 'home welcome profile start' },
   sessions: { label: 'Sessions', title: 'Sessions', also: 'staff job title active device' },
@@ -182,7 +194,7 @@ export const sections = {
   subscribers: {
     label: 'Subscribers',
     title: 'Subscribers',
-    also: 'people addresses import export csv erase bounced unsubscribed',
+    also: 'people readers import export csv erase bounced unsubscribed',
   },
   sender: {
     label: 'Sender and delivery',

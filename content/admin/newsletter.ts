@@ -14,7 +14,6 @@ export const newsletter = {
   change: (percent: string, month: string) => `${percent} against ${month}`,
   noComparison: 'no comparison yet',
   source: 'Counted from the subscriber list',
-  forbidden: 'Only Admin and Support see newsletters and subscribers.',
   failed: 'The figure could not be loaded.',
 } as const;
 

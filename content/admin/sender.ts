@@ -3,7 +3,6 @@ export const sender = {
   heading: 'Sender and delivery',
   lead: 'Who your emails come from, and why mail programs believe it',
   back: 'Back to the newsletters',
-  forbidden: 'Only Admin and Support see how emails are sent.',
   failed: 'The sender could not be loaded.',
   from: 'Emails come from',
   ways: {

@@ -12,7 +12,6 @@ export const sending = {
   notBegun: 'Not begun yet',
   missingFact: 'Nothing is here',
   missing: 'There is no such newsletter. A draft may have been deleted.',
-  forbidden: 'Only Admin and Support see newsletters.',
   toList: 'All newsletters',
   /** Second line under the described "Emails sent". */
   undoNote: (people: string, seconds: number) => `To ${people}, starting in ${seconds} s.`,

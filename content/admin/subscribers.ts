@@ -4,7 +4,6 @@ export const subscribers = {
   lead: 'Everybody who asked for the newsletter',
   countLead: (confirmed: string, waiting: string) =>
     `${confirmed} confirmed · ${waiting} ${waiting === '1' ? 'waits' : 'wait'} to confirm`,
-  forbidden: 'Only Admin and Support see subscribers.',
   table: 'All subscribers',
   search: 'Search subscribers by address',
   searchHint: 'Part of an address',

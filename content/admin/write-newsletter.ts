@@ -63,7 +63,6 @@ export const writing = {
   restored: (moment: string) => `Words of ${moment} that had not been saved are back.`,
   discard: 'Discard them',
   missing: 'There is no such newsletter any more.',
-  forbidden: 'Your role sends no newsletters. What you write stays in this browser.',
   sendModal: {
     heading: (people: string) => `Send to ${people}?`,
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Permission } from './limits.ts';
 import { may } from './permissions.ts';
-import type { Permission } from './permissions.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 /** Specification 6.5, written out once more. */

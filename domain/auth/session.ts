@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { may } from '#domain/auth/permissions.ts';
-import type { Permission } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/limits.ts';
 import { sessionLimits } from '#domain/auth/limits.ts';
 import {
   deleteSession,

@@ -1,4 +1,4 @@
-/** Who is told of something: the permission that a member's role must carry (domain/auth/permissions.ts). */
+/** Who is told of something: the permission that a member's role must carry (domain/auth/limits.ts). */
 export const audiences = ['messages', 'posts', 'newsletters'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/auth/permissions.ts';
+import type { Permission } from '#domain/auth/limits.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { findPosts } from '#domain/blog/find.ts';
 import { findMessages } from '#domain/contact/find.ts';

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiRefusal } from '#web/api-client.ts';
 
+/** How many contact messages are new: what changes a message makes all that begins with its first part stale. */
+export const newMessagesKey = ['messages', 'new'];
+
 /** The data of one session: a refusal is an answer and is not asked for again, a lost connection is. */
 export function createQueries(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '#content/admin/frame.ts';
 import { audit } from '#content/admin/audit.ts';
 import { addOwner, type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -112,7 +113,7 @@ describe('the audit log', () => {
 
   it('is for Admins: others are told so', async () => {
     const page = await openAdmin(browser, app, path, { token: await app.signInAs('SUPPORT') });
-    await page.getByText(audit.forbidden).waitFor();
+    await page.getByText(refusals.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await browser.leave(page);
   });

@@ -385,7 +385,7 @@ describe('what was typed', () => {
 describe('a role that may not', () => {
   it('is told so in words: before, at the file, and by the server', async () => {
     const page = await open(filters, { token: await app.signInAs('SUPPORT') });
-    await page.getByText(texts.forbidden).waitFor();
+    await page.getByText(refusals.forbidden).waitFor();
     await choose(page, 'image', still, 'face.png');
     await page.getByRole('alert').filter({ hasText: refusals.forbidden }).first().waitFor();
     await publish('filter', 'Gele');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
+import { frame, login, refusals } from '#content/admin/frame.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
-import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { focusedText, listenForFaults, openAdmin, storageKey } from '#tests/harness/admin.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 const app = sharedApp();
@@ -19,30 +19,63 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const phone = { viewport: { width: 360, height: 740 } };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
-const active = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
+const active = async (page: Page) =>
+  (await menu(page).locator('[aria-current=page]').allInnerTexts()).map(withoutMark);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** A label of the menu without what stands beside it. */
+const withoutMark = (text: string) => text.split('\n')[0];
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('the sidebar', () => {
-  it('the menu has the seven described items in their order, then our own', spec('2.59'), async () => {
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-    await heading(page, 'Welcome back');
-    expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
-      'Dashboard',
-      'Sessions',
-      'Send Newsletter',
-      'Blog',
-      'Add filters',
-      'Add stickers',
-      'Add Admin',
-      'Subscribers',
-      'Outbox',
-      'Audit log',
-      'Messages',
-      'Visits',
-    ]);
-    await browser.leave(page);
-  });
+  it(
+    'the menu has the seven described items in their order, in groups with our own',
+    spec('2.59'),
+    async () => {
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+      await heading(page, 'Welcome back');
+      const itemsOf = (name: string) =>
+        menu(page).getByRole('list', { name }).getByRole('link').allInnerTexts();
+      expect((await itemsOf('Daily work')).map(withoutMark)).toEqual([
+        'Dashboard',
+        'Sessions',
+        'Messages',
+        'Subscribers',
+        'Send Newsletter',
+        'Blog',
+        'Visits',
+      ]);
+      expect(await itemsOf('Catalogue')).toEqual(['Add filters', 'Add stickers']);
+      expect(await itemsOf('Team and settings')).toEqual(['Add Admin', 'Outbox', 'Audit log']);
+      await browser.leave(page);
+    },
+  );
+
+  it(
+    'marks what a role may not use, and each such page says so in the same sentence',
+    spec('6.10'),
+    async () => {
+      const support = await app().signInAs('SUPPORT');
+      const page = await openAdmin(browser, app(), '/admin/dashboard/audit', { token: support });
+      await page.getByRole('alert').filter({ hasText: refusals.forbidden }).waitFor();
+      expect(await page.getByRole('table').count()).toBe(0);
+      const marked = menu(page).getByRole('link', { name: frame.notForRole });
+      expect((await marked.allInnerTexts()).map(withoutMark)).toEqual([
+        'Blog',
+        'Add filters',
+        'Add stickers',
+        'Add Admin',
+        'Audit log',
+      ]);
+      for (const label of ['Blog', 'Add filters', 'Add stickers', 'Add Admin']) {
+        await menu(page).getByRole('link', { name: label }).click();
+        await page.getByRole('status').filter({ hasText: refusals.forbidden }).waitFor();
+      }
+      await menu(page).getByRole('link', { name: 'Subscribers' }).click();
+      await heading(page, 'Subscribers');
+      expect(await page.getByText(refusals.forbidden).count()).toBe(0);
+      await browser.leave(page);
+    },
+  );
 
   it(
     'a page stands beside the menu with its item highlighted, focus on its heading, and no fault',
@@ -144,6 +177,53 @@ describe('the page', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
     await heading(page, 'Welcome back');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await browser.leave(page);
+  });
+});
+
+describe('the theme', () => {
+  it('is a choice of each member on this device, there before the first paint', spec('2.105'), async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { token, context: {} });
+    const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await shown();
+    await page.getByRole('button', { name: frame.account.label }).click();
+    await page.getByRole('menuitemradio', { name: frame.theme.names.dark }).click();
+    await expect.poll(shown).not.toBe(light);
+    const dark = await shown();
+    // Without the scripts of the page nothing but the head can set it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    expect(await shown()).toBe(dark);
+    await page.unrouteAll();
+    await page.reload();
+    await heading(page, 'Welcome back');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await heading(page, login.heading);
+    expect(await shown()).toBe(light);
+    const other = await app().signInAs('SUPPORT');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, other] as const);
+    await page.goto(`${app().url}/admin/dashboard`);
+    await heading(page, 'Welcome back');
+    expect(await shown()).toBe(light);
+    await browser.leave(page);
+  });
+});
+
+describe('a press', () => {
+  it('on the menu or a button shows within 100 ms that it was heard, on a slow line too', async () => {
+    const page = await openAdmin(browser, app(), '/admin/dashboard/add-admin', { token, context: {} });
+    await heading(page, 'Add Admin');
+    const bar = page.locator('[data-pending]');
+    await page.route(/\/assets\/sessions-[^/]*\.js/, () => undefined);
+    await menu(page).getByRole('link', { name: 'Sessions' }).click();
+    await bar.waitFor({ timeout: 100 });
+    await page.goto(`${app().url}/admin/dashboard/account`);
+    await heading(page, 'Your account');
+    await page.route('**/api/v1/auth/current_user', (route) =>
+      route.request().method() === 'PUT' ? undefined : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await bar.waitFor({ timeout: 100 });
     await browser.leave(page);
   });
 });

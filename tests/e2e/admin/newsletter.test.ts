@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsletter, newsletterList, newsletterTiles, overview, readers } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
+import { states, refusals } from '#content/admin/frame.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -86,7 +86,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
 
   it('tells a Creator that newsletters are not for them, with the figures that everybody may see', async () => {
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('CREATOR') });
-    await page.getByText(newsletter.forbidden).first().waitFor();
+    await page.getByText(refusals.forbidden).first().waitFor();
     await chart(page).getByRole('radio').first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: newsletter.write }).count()).toBe(0);
     expect(await page.getByRole('table', { name: newsletterList.heading, exact: true }).count()).toBe(0);

@@ -77,31 +77,43 @@ describe('the search box of the top bar', spec('2.73'), () => {
     await browser.leave(page);
   });
 
-  it('tells of a new message while one looks, marks it as read and leads to it', async () => {
-    const token = await app().signInAs('SUPPORT');
-    const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
-    const bell = page.getByRole('button', { name: /^Notifications/ });
-    await bell.waitFor();
-    await page.waitForResponse((response) => response.url().endsWith('/stream'));
-    // Older ones are unread too: the list is opened once it has this one, which it then marks.
-    const [list] = await Promise.all([
-      page.waitForResponse(
-        async (response) =>
-          response.url().includes('/notifications?') && (await response.text()).includes('chidi@example.com'),
-      ),
-      write('chidi@example.com'),
-    ]);
-    const unread = Number(list.headers()['x-unread-count']);
-    await page.getByRole('button', { name: frame.notifications.unread(unread) }).waitFor();
-    await bell.click();
-    const news = page.getByRole('link', { name: /New message from chidi@example\.com/ });
-    await news.click();
-    await page.getByRole('heading', { name: 'chidi@example.com' }).waitFor();
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    const answer = await app().get('/api/v1/notifications', { token });
-    expect(answer.headers.get('X-Unread-Count')).toBe('0');
-    await browser.leave(page);
-  });
+  it(
+    'tells of a new message while one looks, at the bell and in the menu, and leads to it',
+    spec('2.104'),
+    async () => {
+      const token = await app().signInAs('SUPPORT');
+      const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
+      const bell = page.getByRole('button', { name: /^Notifications/ });
+      await bell.waitFor();
+      await page.waitForResponse((response) => response.url().endsWith('/stream'));
+      // Older ones are unread too: the list is opened once it has this one, which it then marks.
+      const counted = page.getByRole('link', { name: /^Messages/ });
+      const before = Number(/\d+/.exec(await counted.innerText())?.[0] ?? 0);
+      const [list] = await Promise.all([
+        page.waitForResponse(
+          async (response) =>
+            response.url().includes('/notifications?') &&
+            (await response.text()).includes('chidi@example.com'),
+        ),
+        write('chidi@example.com'),
+      ]);
+      const unread = Number(list.headers()['x-unread-count']);
+      await page.getByRole('button', { name: frame.notifications.unread(unread) }).waitFor();
+      expect(await counted.innerText()).toMatch(new RegExp(`\\b${before + 1} new`));
+      await page
+        .getByRole('status')
+        .filter({ hasText: frame.newMessages(before + 1) })
+        .waitFor();
+      await bell.click();
+      const news = page.getByRole('link', { name: /New message from chidi@example\.com/ });
+      await news.click();
+      await page.getByRole('heading', { name: 'chidi@example.com' }).waitFor();
+      await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+      const answer = await app().get('/api/v1/notifications', { token });
+      expect(answer.headers.get('X-Unread-Count')).toBe('0');
+      await browser.leave(page);
+    },
+  );
 });
 
 describe('the sheet of shortcuts', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { frame } from '#content/admin/frame.ts';
+import { frame, refusals } from '#content/admin/frame.ts';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -85,7 +85,7 @@ describe('the sender and its records', () => {
 
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
     const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
-    await creator.getByText(sender.forbidden).waitFor();
+    await creator.getByText(refusals.forbidden).waitFor();
     await browser.leave(creator);
     const page = await openRecords(() => senderAnswer);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '#content/admin/frame.ts';
 import { messages } from '#content/messages.ts';
 import { sending } from '#content/admin/sending.ts';
 import { confirmSubscribers, sendText } from '#tests/fixtures/sent-newsletters.ts';
@@ -198,7 +199,7 @@ describe('a newsletter that was sent', () => {
   it('is closed to a Creator, and says so where there is none', async () => {
     await using app = await startApp();
     const closed = await open(app, await app.signInAs('CREATOR'), 1);
-    await closed.getByText(sending.forbidden).waitFor();
+    await closed.getByText(refusals.forbidden).waitFor();
     await browser.leave(closed);
     const page = await open(app, await app.signInAs('ADMIN'), 77);
     await page.getByText(sending.missing).waitFor();

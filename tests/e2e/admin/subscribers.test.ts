@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusals } from '#content/admin/frame.ts';
 import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -107,10 +108,10 @@ describe('the list of subscribers', () => {
   it('is for Admin and Support: a Creator is told so', async () => {
     const creator = await app.signInAs('CREATOR');
     const page = await openAdmin(browser, app, path, { token: creator });
-    await page.getByText(subscribers.forbidden).waitFor();
+    await page.getByText(refusals.forbidden).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await page.goto(`${app.url}${path}/import`);
-    await page.getByText(subscribers.forbidden).waitFor();
+    await page.getByText(refusals.forbidden).waitFor();
     expect(await page.locator('input[type=file]').count()).toBe(0);
     await browser.leave(page);
   });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { catalogue as texts } from '#content/admin/catalogue.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -49,7 +48,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
     page,
     onDone: finish,
     onFault: (fault: string) => tell({ mood: 'bad', text: fault }),
-    notice: <Notices outcome={outcome} isForbidden={user?.role === 'SUPPORT'} />,
+    notice: <Notice outcome={outcome} />,
   };
   return (
     <div className={styles.screen}>
@@ -84,18 +83,13 @@ function withItem(query: URLSearchParams, id: number | null): URLSearchParams {
   return next;
 }
 
-type NoticesProps = { outcome: Told<Outcome> | null; isForbidden: boolean };
-
-function Notices({ outcome, isForbidden }: NoticesProps) {
-  if (outcome === null && !isForbidden) return null;
+function Notice({ outcome }: { outcome: Told<Outcome> | null }) {
+  if (outcome === null) return null;
   return (
     <div className={styles.notices}>
-      {isForbidden ? <MessageBar mood="info">{texts.forbidden}</MessageBar> : null}
-      {outcome === null ? null : (
-        <MessageBar key={outcome.attempt} mood={outcome.mood} live="alert">
-          {outcome.text}
-        </MessageBar>
-      )}
+      <MessageBar key={outcome.attempt} mood={outcome.mood} live="alert">
+        {outcome.text}
+      </MessageBar>
     </div>
   );
 }

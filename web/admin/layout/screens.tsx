@@ -2,12 +2,25 @@ import { Outlet, useLocation, useRouteError } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { newslettersAddress } from '../paths.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionAt } from '../shell/sections.ts';
+import { mayUse, sectionAt } from '../shell/sections.ts';
 
-/** What stands between the frame and its screens. */
+/** What stands between the frame and its screens: a page without anything for one's role says so in its place. */
 export default function Screens() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const role = useCurrentUser()?.role;
+  const section = sectionAt(pathname);
+  if (mayUse(role, section) || !isClosed(pathname)) return <Outlet />;
+  return <PageHeading section={section} heading={section.title} live="alert" />;
+}
+
+/** Each of the other pages shows what every member may see, or has a form whose refusal the specification words. */
+function isClosed(pathname: string): boolean {
+  const { name } = sectionAt(pathname);
+  const isFollowed = pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender)$/.test(pathname);
+  return isFollowed || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
 }
 
 /** A screen that fails leaves the frame, and with it the way to the others, where it is. */

@@ -7,12 +7,13 @@ import tooltip from '#web/ui/feedback/tooltip.module.css';
 import { useMedia } from '#web/ui/use-media.ts';
 import { home } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
-import { type Section, sections } from '../shell/sections.ts';
+import { menu, type Section } from '../shell/sections.ts';
+import { SectionMark } from './section-mark.tsx';
 import styles from './side-menu.module.css';
 
 /** The sidebar: whole from 1200 px, a rail of icons with labels as tooltips from 992 px, absent below. */
 export function SideMenu() {
-  const isCardPreview = useMedia('(width >= 992px) and (width < 1200px)');
+  const isRail = useMedia('(width >= 992px) and (width < 1200px)');
   return (
     <aside className={styles.side}>
       <Link to={home} className={styles.brand}>
@@ -20,26 +21,38 @@ export function SideMenu() {
       </Link>
       <div className={styles.stripe} />
       <nav aria-label={frame.menu} className={styles.menu}>
-        <ul>
-          {sections.map((section) => (
-            <li key={section.name}>
-              <SideLink section={section} isCardPreview={isCardPreview} />
-            </li>
-          ))}
-        </ul>
+        {menu.map(({ name, label, sections }) => (
+          <div key={name} className={styles.group}>
+            <p id={`menu-${name}`} className={styles.groupLabel}>
+              {label}
+            </p>
+            <ul aria-labelledby={`menu-${name}`}>
+              {sections.map((section) => (
+                <li key={section.name}>
+                  <SideLink section={section} isRail={isRail} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <PaintedCloth columns={4} rows={4} seed="side" inkOpacity={0.5} className={styles.cloth} />
     </aside>
   );
 }
 
-function SideLink({ section, isCardPreview }: { section: Section; isCardPreview: boolean }) {
+function SideLink({ section, isRail }: { section: Section; isRail: boolean }) {
   return (
-    <TooltipTrigger isDisabled={!isCardPreview} delay={200} closeDelay={0}>
+    <TooltipTrigger isDisabled={!isRail} delay={200} closeDelay={0}>
       <Focusable>
-        <NavLink to={section.address} end={section.name === 'dashboard'} className={styles.link}>
+        <NavLink
+          to={section.address}
+          end={section.name === 'dashboard'}
+          className={({ isPending }) => `${styles.link} ${isPending ? styles.pending : ''}`}
+        >
           <Icon name={section.icon} />
           <span className={styles.label}>{section.label}</span>
+          <SectionMark section={section} className={styles.mark} />
         </NavLink>
       </Focusable>
       <Tooltip placement="right" offset={8} className={tooltip.tooltip}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
@@ -7,25 +7,31 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { account, type Section, sectionAt, sections } from '../shell/sections.ts';
+import { account, menu, type Section, sectionAt } from '../shell/sections.ts';
+import { SectionMark } from './section-mark.tsx';
 import styles from './thumb-bar.module.css';
+import { useNewMessages } from './use-new-messages.ts';
 
 /** The foot of a small window: the menu on the left, the page's actions on the right. */
 export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) => void }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const current = sectionAt(pathname);
+  const newMessages = useNewMessages() ?? 0;
+  const label = frame.openMenu(current.label);
   return (
     <section className={styles.bar} aria-label={frame.foot}>
       <button
         type="button"
         className={buttonClass('plain', styles.menu)}
         aria-haspopup="dialog"
-        aria-label={frame.openMenu(current.label)}
+        aria-label={newMessages === 0 ? label : `${label}, ${frame.newMessages(newMessages)}`}
         onClick={() => setOpenAt(pathname)}
       >
         <span className={styles.menuText}>
-          <Icon name="menu" />
+          <span className={styles.menuSign} data-marked={newMessages === 0 ? undefined : ''}>
+            <Icon name="menu" />
+          </span>
           <span className={styles.current}>{current.label}</span>
           <Icon name="chevronUp" size={16} />
         </span>
@@ -38,30 +44,59 @@ export function ThumbBar({ takeSlot }: { takeSlot: (slot: HTMLElement | null) =>
         isOpen={openAt === pathname}
         onClose={() => setOpenAt(null)}
       >
-        <nav aria-label={frame.menu}>
-          <ul className={styles.squares}>
-            {sections.map((section) => (
-              <li key={section.name}>
-                <SquareLink
-                  section={section}
-                  isCurrent={section === current}
-                  onChoose={() => setOpenAt(null)}
-                />
-              </li>
-            ))}
-            <li>
-              <AccountLink isCurrent={account === current} onChoose={() => setOpenAt(null)} />
-            </li>
-          </ul>
-        </nav>
+        <MenuSheet current={current} onChoose={() => setOpenAt(null)} />
       </Modal>
     </section>
   );
 }
 
-type SquareLinkProps = { section: Section; isCurrent: boolean; onChoose: () => void };
+/** The menu as squares of cloth, in the groups of the sidebar; one's own page ends it. */
+function MenuSheet({ current, onChoose }: { current: Section; onChoose: () => void }) {
+  const user = useCurrentUser();
+  return (
+    <nav aria-label={frame.menu}>
+      {menu.map(({ name, label, sections }) => (
+        <div key={name} className={styles.group}>
+          <p id={`sheet-${name}`} className={styles.groupLabel}>
+            {label}
+          </p>
+          <ul aria-labelledby={`sheet-${name}`} className={styles.squares}>
+            {sections.map((section) => (
+              <li key={section.name}>
+                <SquareLink section={section} isCurrent={section === current} onChoose={onChoose}>
+                  <PaintedSquare
+                    motif={section.motif}
+                    seed={section.name}
+                    ground="#1B2152"
+                    ink="#F7B3A9"
+                    className={styles.square}
+                  />
+                </SquareLink>
+              </li>
+            ))}
+            {name === 'settings' ? (
+              <li>
+                <SquareLink section={account} isCurrent={account === current} onChoose={onChoose}>
+                  <span className={styles.you}>
+                    {user === undefined ? (
+                      <Icon name="user" />
+                    ) : (
+                      <Avatar id={user.id} name={user.name ?? user.email} />
+                    )}
+                  </span>
+                </SquareLink>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
 
-function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
+type SquareLinkProps = { section: Section; isCurrent: boolean; onChoose: () => void; children: ReactNode };
+
+function SquareLink({ section, isCurrent, onChoose, children }: SquareLinkProps) {
   return (
     <Link
       to={section.address}
@@ -70,32 +105,9 @@ function SquareLink({ section, isCurrent, onChoose }: SquareLinkProps) {
       data-focus-first={isCurrent ? '' : undefined}
       onClick={onChoose}
     >
-      <PaintedSquare
-        motif={section.motif}
-        seed={section.name}
-        ground="#1B2152"
-        ink="#F7B3A9"
-        className={styles.square}
-      />
+      {children}
       {section.label}
-    </Link>
-  );
-}
-
-function AccountLink({ isCurrent, onChoose }: Omit<SquareLinkProps, 'section'>) {
-  const user = useCurrentUser();
-  return (
-    <Link
-      to={account.address}
-      className={styles.link}
-      aria-current={isCurrent ? 'page' : undefined}
-      data-focus-first={isCurrent ? '' : undefined}
-      onClick={onChoose}
-    >
-      <span className={styles.you}>
-        {user === undefined ? <Icon name="user" /> : <Avatar id={user.id} name={user.name ?? user.email} />}
-      </span>
-      {account.label}
+      <SectionMark section={section} className={styles.mark} />
     </Link>
   );
 }

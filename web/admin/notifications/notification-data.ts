@@ -4,6 +4,7 @@ import type { Wire } from '#api/contract/call.ts';
 import type { notifications } from '#api/contract/notifications.ts';
 import { api } from '#web/api.ts';
 import { followStream } from '../follow-stream.ts';
+import { newMessagesKey } from '../queries.ts';
 
 export type NotificationEntry = Wire<typeof notifications.list.list>;
 
@@ -45,7 +46,9 @@ export function useMarkRead() {
 function useNews(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const take = () => void queries.invalidateQueries({ queryKey: notificationsKey });
+    const take = () => {
+      for (const queryKey of [notificationsKey, newMessagesKey]) void queries.invalidateQueries({ queryKey });
+    };
     return followStream({ open: (signal) => api.notifications.listen({ signal, take }), settleMs });
   }, [queries]);
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { refusals } from '#content/admin/frame.ts';
 import { PaintedSquare } from '#web/ui/cloth/painted-square.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { useCurrentUser } from '../current-user.ts';
 import { PageActions } from './page-actions.tsx';
 import styles from './page-heading.module.css';
-import type { Section } from './sections.ts';
+import { mayUse, type Section } from './sections.ts';
 
 type PageHeadingProps = {
   /** The section's square stands before the heading; the greeting has none. */
@@ -10,10 +13,14 @@ type PageHeadingProps = {
   heading: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** How it is read out that one's role does not allow the page: as an alert where nothing else stands on it. */
+  live?: 'alert';
 };
 
-/** The top of a page: its one h1, a line on its state, and its actions. */
-export function PageHeading({ section, heading, lead, actions }: PageHeadingProps) {
+/** The top of a page: its one h1, a line on its state, its actions, and whether one's role allows it. */
+export function PageHeading({ section, heading, lead, actions, live }: PageHeadingProps) {
+  const role = useCurrentUser()?.role;
+  const isForRole = section === undefined || mayUse(role, section);
   return (
     <div className={styles.head}>
       {section === undefined ? null : (
@@ -35,6 +42,13 @@ export function PageHeading({ section, heading, lead, actions }: PageHeadingProp
         <PageActions>
           <div className={styles.actions}>{actions}</div>
         </PageActions>
+      )}
+      {isForRole ? null : (
+        <div className={styles.notice}>
+          <MessageBar mood="info" live={live ?? 'status'}>
+            {refusals.forbidden}
+          </MessageBar>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import { sections as texts } from '#content/admin/frame.ts';
+import { menuGroups, sections as texts } from '#content/admin/frame.ts';
+import { type Permission, rolePermissions } from '#domain/auth/limits.ts';
+import { roleIds, type RoleName } from '#domain/team/limits.ts';
 import type { PaintedMotif } from '#web/ui/cloth/painted-motifs.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
 import { home } from '../paths.ts';
@@ -17,32 +19,47 @@ export type Section = {
   title: string;
   /** Further words by which the search finds it. */
   also: string;
+  /** What a role must carry to use it. */
+  may: Permission;
 };
 
-/** The seven sections of the specification in its order, then our own. */
-export const sections: readonly Section[] = [
-  section('dashboard', '', 'dashboard', 'sun'),
-  section('sessions', '/sessions', 'people', 'moons'),
-  section('newsletter', '/newsletter', 'mail', 'talk'),
-  section('blog', '/create-blog-content', 'pencil', 'leaf'),
-  section('filters', '/add-filter', 'mask', 'fish'),
-  section('stickers', '/add-stickers', 'sticker', 'lattice'),
-  section('team', '/add-admin', 'personPlus', 'house'),
-  section('subscribers', '/subscribers', 'contacts', 'moons'),
-  section('outbox', '/outbox', 'outbox', 'spiral'),
-  section('audit', '/audit', 'log', 'comb'),
-  section('messages', '/messages', 'inbox', 'comb'),
-  section('visits', '/visits', 'chart', 'water'),
+export type MenuGroup = { name: keyof typeof menuGroups; label: string; sections: readonly Section[] };
+
+/** The menu by what one comes for; the seven sections of the specification keep their order among themselves. */
+export const menu: readonly MenuGroup[] = [
+  group('daily', [
+    section('dashboard', '', 'figures', 'dashboard', 'sun'),
+    section('sessions', '/sessions', 'staffList', 'people', 'moons'),
+    section('messages', '/messages', 'messages', 'inbox', 'comb'),
+    section('subscribers', '/subscribers', 'subscribers', 'contacts', 'moons'),
+    section('newsletter', '/newsletter', 'newsletters', 'mail', 'talk'),
+    section('blog', '/create-blog-content', 'posts', 'pencil', 'leaf'),
+    section('visits', '/visits', 'figures', 'chart', 'water'),
+  ]),
+  group('catalogue', [
+    section('filters', '/add-filter', 'catalogue', 'mask', 'fish'),
+    section('stickers', '/add-stickers', 'catalogue', 'sticker', 'lattice'),
+  ]),
+  group('settings', [
+    section('team', '/add-admin', 'team', 'personPlus', 'house'),
+    section('outbox', '/outbox', 'outbox', 'outbox', 'spiral'),
+    section('audit', '/audit', 'audit', 'log', 'comb'),
+  ]),
 ];
 
 /** One's own page: led to from the avatar, the menu sheet and the search, not from the sidebar. */
-export const account: Section = section('account', '/account', 'user', 'water');
+export const account: Section = section('account', '/account', 'account', 'user', 'water');
 
 /** A page below Send Newsletter: led to from there and from the search; it belongs to that section. */
-export const sender: Section = section('sender', '/newsletter/sender', 'mail', 'talk');
+export const sender: Section = section('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
 
 /** Every page of the admin. */
-export const pages: readonly Section[] = [...sections, account, sender];
+export const pages: readonly Section[] = [...menu.flatMap(({ sections }) => sections), account, sender];
+
+/** True when the role may use the section; also while it is not known who is signed in. */
+export function mayUse(role: RoleName | undefined, { may }: Section): boolean {
+  return role === undefined || rolePermissions[roleIds[role]].includes(may);
+}
 
 /** The section that an address belongs to; the dashboard where none does. */
 export function sectionAt(pathname: string): Section {
@@ -58,6 +75,16 @@ export function sectionNamed(name: SectionName): Section {
   return found;
 }
 
-function section(name: SectionName, path: string, icon: IconName, motif: PaintedMotif): Section {
-  return { name, address: home + path, icon, motif, ...texts[name] };
+function group(name: MenuGroup['name'], sections: readonly Section[]): MenuGroup {
+  return { name, label: menuGroups[name], sections };
+}
+
+function section(
+  name: SectionName,
+  path: string,
+  may: Permission,
+  icon: IconName,
+  motif: PaintedMotif,
+): Section {
+  return { name, address: home + path, may, icon, motif, ...texts[name] };
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { subscriberImport as texts, subscribers } from '#content/admin/subscribers.ts';
+import { subscriberImport as texts } from '#content/admin/subscribers.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { useCurrentUser } from '../current-user.ts';
 import { ownText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -23,7 +22,6 @@ export function meta() {
 
 /** A file is chosen, looked at without storing anything, and added on the person's word. */
 export default function ImportSubscribers() {
-  const role = useCurrentUser()?.role;
   return (
     <>
       <PageHeading
@@ -31,14 +29,10 @@ export default function ImportSubscribers() {
         heading={texts.heading}
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
       />
-      {role === 'CREATOR' ? (
-        <MessageBar mood="info">{subscribers.forbidden}</MessageBar>
-      ) : (
-        <div className={styles.page}>
-          <p className={styles.lead}>{texts.lead}</p>
-          <Steps />
-        </div>
-      )}
+      <div className={styles.page}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <Steps />
+      </div>
     </>
   );
 }

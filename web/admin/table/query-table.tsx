@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lists } from '#content/admin/frame.ts';
-import { ApiRefusal } from '#web/api-client.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -16,8 +15,6 @@ import { type RowActions, useRowActions } from './use-row-actions.ts';
 /** What a list says beside its rows; what is left out is said as `lists` of content/admin/frame.ts does. */
 export type ListTexts = {
   failed?: string;
-  /** For those who may not see it. */
-  forbidden?: string;
   pages?: string;
   previous?: string;
   next?: string;
@@ -62,7 +59,7 @@ type QueryTableProps<Item extends { id: number | string }> = {
 };
 
 /**
- * A list of the admin, whatever it lists: on its way, failed, forbidden, empty, a page that is gone, or rows with
+ * A list of the admin, whatever it lists: on its way, failed, empty, a page that is gone, or rows with
  * their range and pager. A row changes by `RowActions`.
  */
 export function QueryTable<Item extends { id: number | string }>(props: QueryTableProps<Item>) {
@@ -82,8 +79,6 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
   const { row, heading, fault, asked, stopAsking } = useRowActions(changes);
   const { data, error = null, refetch = nothing, isPlaceholderData = false } = answer;
   const texts = { ...lists, ...own };
-  if (texts.forbidden !== undefined && error instanceof ApiRefusal && error.code === 'forbidden')
-    return <MessageBar mood="info">{texts.forbidden}</MessageBar>;
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { items, before = list.cursors.length } = data;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
-import { states } from '#content/admin/frame.ts';
+import { refusals, states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -113,7 +113,7 @@ function Waiting({ check: { error, isFetching, refetch } }: { check: PreflightQu
         note={isForbidden ? undefined : refusalText(error)}
         action={isForbidden ? undefined : <Button onClick={() => void refetch()}>{states.again}</Button>}
       >
-        {isForbidden ? writing.forbidden : texts.failed}
+        {isForbidden ? refusals.forbidden : texts.failed}
       </MessageBar>
     );
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { newsletter, newsletterList as texts } from '#content/admin/newsletter.ts';
+import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { api } from '#web/api.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
@@ -54,7 +54,7 @@ export function NewsletterList() {
         answer={newsletters}
         list={list}
         pageSize={newsletterPageSize}
-        texts={{ ...texts, forbidden: newsletter.forbidden }}
+        texts={texts}
         range={(from, to, total) => texts.range(from, to, total, texts.within[list.view.days])}
         isStacked
         className={styles.emails}

@@ -4,7 +4,6 @@ import { frame } from '#content/admin/frame.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
@@ -39,7 +38,6 @@ export default function Newsletter() {
         <OverviewChart />
         <ReadersChart />
       </div>
-      {role === 'CREATOR' ? <MessageBar mood="info">{newsletter.forbidden}</MessageBar> : null}
       {maySend ? <EmailTemplates /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { newsletter } from '#content/admin/newsletter.ts';
-import { states } from '#content/admin/frame.ts';
+import { refusals, states } from '#content/admin/frame.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { monthName } from '#web/format/dates.ts';
@@ -38,7 +38,7 @@ export function SubscribersTile() {
 }
 
 function Failure({ error }: { error: Error }) {
-  if (isForbidden(error)) return newsletter.forbidden;
+  if (isForbidden(error)) return refusals.forbidden;
   return (
     <span role="alert">
       {newsletter.failed} {refusalText(error)}

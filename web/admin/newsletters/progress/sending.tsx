@@ -83,16 +83,11 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiRefusal && error.code === 'missing') return <Missing />;
-  const isForbidden = error instanceof ApiRefusal && error.code === 'forbidden';
   return (
     <>
       <PageHeading section={sectionNamed('newsletter')} heading={sending.heading} />
-      <MessageBar
-        mood="bad"
-        live="alert"
-        action={isForbidden ? undefined : <Button onClick={onRetry}>{states.again}</Button>}
-      >
-        {isForbidden ? sending.forbidden : refusalText(error)}
+      <MessageBar mood="bad" live="alert" action={<Button onClick={onRetry}>{states.again}</Button>}>
+        {refusalText(error)}
       </MessageBar>
     </>
   );

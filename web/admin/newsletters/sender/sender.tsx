@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { sender as texts } from '#content/admin/sender.ts';
 import { frame } from '#content/admin/frame.ts';
-import { ApiRefusal } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
@@ -38,8 +37,6 @@ export default function SenderPage() {
 
 function Contents({ query }: { query: ReturnType<typeof useSender> }) {
   const { data, error, refetch } = query;
-  if (error instanceof ApiRefusal && error.code === 'forbidden')
-    return <MessageBar mood="info">{texts.forbidden}</MessageBar>;
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   return (
     <div className={styles.page}>

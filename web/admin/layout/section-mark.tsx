@@ -1,0 +1,31 @@
+import { frame } from '#content/admin/frame.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { mayUse, type Section } from '../shell/sections.ts';
+import styles from './section-mark.module.css';
+import { useNewMessages } from './use-new-messages.ts';
+
+/** What the menu says beside a section: how many messages are new, or that it is not part of one's role. */
+export function SectionMark({ section, className }: { section: Section; className?: string | undefined }) {
+  const role = useCurrentUser()?.role;
+  if (!mayUse(role, section)) {
+    return (
+      <span className={`${styles.closed} ${className ?? ''}`}>
+        <Icon name="lock" size={16} />
+        <span className="visually-hidden">{`(${frame.notForRole})`}</span>
+      </span>
+    );
+  }
+  return section.name === 'messages' ? <NewCount className={className} /> : null;
+}
+
+function NewCount({ className }: { className: string | undefined }) {
+  const count = useNewMessages() ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={`${styles.count} ${className ?? ''}`}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden">{` ${frame.isNew}`}</span>
+    </span>
+  );
+}
