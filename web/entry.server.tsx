@@ -7,8 +7,10 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { requestContext } from '#web/request-context.ts';
 import { frameAncestors, isHydrated, pageStyle, type StyledMatch } from '#web/page-style.ts';
+import { sessionKey } from '#web/stored-token.ts';
 
 /**
  * Renders one document whole: nothing streams, so that the cached copy is plain HTML. Hydrated routes take the
@@ -53,13 +55,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   ctx.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'page failed');
 };
 
-const styleHashes = new Map<string, string>();
+const hashes = new Map<string, string>();
 
 function publicPolicy(css: string, ancestors: string): string {
   return policy({
     'frame-ancestors': ancestors,
     'script-src': "'self'",
-    'style-src': css === '' ? "'self'" : `'self' ${styleHash(css)}`,
+    'style-src': css === '' ? "'self'" : `'self' ${hashOf(css)}`,
     'img-src': "'self' https:",
     'form-action': "'self'",
   });
@@ -67,7 +69,7 @@ function publicPolicy(css: string, ancestors: string): string {
 
 function adminPolicy(nonce: string): string {
   return policy({
-    'script-src': `'self' 'nonce-${nonce}'`,
+    'script-src': `'self' 'nonce-${nonce}' ${hashOf(earlyTheme(sessionKey))}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' https: data: blob:",
     'frame-src': "'self'",
@@ -93,10 +95,11 @@ function policy(own: Record<string, string>): string {
     .join('; ');
 }
 
-function styleHash(css: string): string {
-  const known = styleHashes.get(css);
+/** What the content policy allows an inlined style or script by. */
+function hashOf(text: string): string {
+  const known = hashes.get(text);
   if (known) return known;
-  const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-  styleHashes.set(css, hash);
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, hash);
   return hash;
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import enhance from 'virtual:enhance';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { fault } from '#content/fault.ts';
+import { earlyTheme } from '#web/admin/theme/theme.ts';
 import { isHydrated, pageStyle } from '#web/page-style.ts';
+import { sessionKey } from '#web/stored-token.ts';
 
 /** The document of every page. Public routes get one inlined style and one module; admin routes hydrate. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -10,10 +12,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = isHydrated(matches);
   const css = pageStyle(matches);
   return (
-    <html lang="en">
+    // The theme is set before React arrives.
+    <html lang="en" suppressHydrationWarning={hydrate}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {hydrate ? <script dangerouslySetInnerHTML={{ __html: earlyTheme(sessionKey) }} /> : null}
         {css === '' ? null : <style dangerouslySetInnerHTML={{ __html: css }} />}
         <Meta />
         {hydrate ? <Links /> : <script type="module" src={enhance} />}

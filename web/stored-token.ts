@@ -2,14 +2,15 @@
 export type TokenLoss = 'left' | 'expired' | 'refused' | 'elsewhere';
 export type TokenListener = (loss: TokenLoss) => void;
 
-const storageKey = 'hirawa.session';
+/** Where the browser keeps the session. */
+export const sessionKey = 'hirawa.session';
 const listeners = new Set<TokenListener>();
 /** Keeps a session alive for this tab alone where the browser forbids storage. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(storageKey) ?? unstored;
+    return localStorage.getItem(sessionKey) ?? unstored;
   } catch {
     return unstored;
   }
@@ -18,7 +19,7 @@ export function readToken(): string | null {
 export function saveToken(token: string): void {
   unstored = null;
   try {
-    localStorage.setItem(storageKey, token);
+    localStorage.setItem(sessionKey, token);
   } catch {
     unstored = token;
   }
@@ -27,7 +28,7 @@ export function saveToken(token: string): void {
 export function forgetToken(loss: TokenLoss): void {
   unstored = null;
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(sessionKey);
   } catch {
     // Storage is forbidden, so nothing was saved there.
   }
@@ -68,7 +69,7 @@ export function expiryMs(token: string): number | null {
 /** Tells when the session is forgotten, here or in another tab; answers the way to stop listening. */
 export function watchToken(listener: TokenListener): () => void {
   function hearOtherTabs(event: StorageEvent) {
-    if (event.key === storageKey && event.newValue === null) listener('elsewhere');
+    if (event.key === sessionKey && event.newValue === null) listener('elsewhere');
     if (event.key === null) listener('elsewhere');
   }
   listeners.add(listener);

@@ -9,6 +9,7 @@ import popover from '#web/ui/feedback/popover.module.css';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { displayName, useCurrentUser } from '../current-user.ts';
 import { account } from '../shell/sections.ts';
+import { ThemeItems } from '../theme/theme-items.tsx';
 
 /** The avatar, and who it stands for. */
 export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
@@ -36,6 +37,7 @@ export function AccountMenu({ onLogOut }: { onLogOut: () => void }) {
             <Icon name="external" size={18} />
             {frame.account.site}
           </MenuItem>
+          {user === undefined ? null : <ThemeItems memberId={user.id} />}
           <MenuItem onAction={openShortcutHelp} className={popover.item}>
             <Icon name="keyboard" size={18} />
             {frame.shortcuts.heading}

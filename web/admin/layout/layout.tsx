@@ -8,7 +8,11 @@ import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { loginAddress } from '../paths.ts';
 import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
 import { createQueries } from '../queries.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { useShownTheme } from '../theme/theme.ts';
 import styles from './layout.module.css';
+import { NewMessageNews } from './new-message-news.tsx';
+import { PendingBar } from './pending-bar.tsx';
 import { ThumbSlot } from '../shell/page-actions.tsx';
 import { ShortcutHelp } from '../shell/shortcut-help.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -64,8 +68,10 @@ function Frame() {
   useSessionGuard();
   useFreshUser();
   usePageFocus();
+  useShownTheme(useCurrentUser()?.id);
   return (
     <ThumbSlot value={slot}>
+      <PendingBar />
       <a href="#page" className={styles.skip}>
         {frame.skip}
       </a>
@@ -81,6 +87,7 @@ function Frame() {
           <ThumbBar takeSlot={setSlot} />
         </div>
       </div>
+      <NewMessageNews />
       <ShortcutHelp />
       <Toasts label={frame.toasts} closeText={frame.close} />
     </ThumbSlot>

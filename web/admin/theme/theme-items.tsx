@@ -1,0 +1,36 @@
+import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { frame } from '#content/admin/frame.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
+import popover from '#web/ui/feedback/popover.module.css';
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
+
+const icons = { device: 'monitor', light: 'sun', dark: 'moon' } as const;
+
+/** The choice of a theme, within a menu. */
+export function ThemeItems({ memberId }: { memberId: number }) {
+  const theme = useTheme(memberId) ?? 'device';
+  return (
+    <MenuSection
+      className={popover.section}
+      selectionMode="single"
+      disallowEmptySelection
+      shouldCloseOnSelect={false}
+      selectedKeys={[theme]}
+      onSelectionChange={(keys) => choose(keys === 'all' ? undefined : [...keys][0])}
+    >
+      <Header className={popover.sectionHeading}>{frame.theme.heading}</Header>
+      {themes.map((name) => (
+        <MenuItem key={name} id={name} textValue={frame.theme.names[name]} className={popover.item}>
+          <Icon name={icons[name]} size={18} />
+          <span className={popover.itemText}>{frame.theme.names[name]}</span>
+          {name === theme ? <Icon name="check" size={18} /> : null}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+
+  function choose(key: unknown) {
+    const chosen: Theme | undefined = themes.find((name) => name === key);
+    if (chosen !== undefined) chooseTheme(memberId, chosen);
+  }
+}
