@@ -1,6 +1,6 @@
 import type { search as calls } from '#api/contract/search.ts';
 import type { Handlers } from '#api/http/handler.ts';
-import { search as searchRooms } from '#domain/search/search.ts';
+import { listRecent, search as searchRooms } from '#domain/search/search.ts';
 
 export const search: Handlers<typeof calls> = {
   /** Up to five of each kind. */
@@ -10,5 +10,9 @@ export const search: Handlers<typeof calls> = {
       query: q,
       groups: groups.map(({ kind, items, hasMore }) => ({ kind, items, has_more: hasMore })),
     };
+  },
+
+  async listRecent({ c }, ctx) {
+    return { items: await listRecent(ctx, c.get('member').roleId) };
   },
 };

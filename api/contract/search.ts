@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, optionalText } from '#api/contract/wire.ts';
+import { id, named, optionalText, time } from '#api/contract/wire.ts';
 import { searchKinds } from '#domain/search/limits.ts';
 import { searchText } from '#domain/search/schema.ts';
 
-const found = named('Found', z.object({ id, title: z.string(), detail: z.string(), state: optionalText }));
+const found = { id, title: z.string(), detail: z.string(), state: optionalText, at: time };
+const kind = z.enum(searchKinds);
+const group = z.object({ kind, items: z.array(named('Found', z.object(found))), has_more: z.boolean() });
 
 /** One search over all rooms, narrowed to those of the member's role. */
 export const search = {
@@ -14,18 +16,17 @@ export const search = {
     operationId: 'search',
     summary: 'What the rooms that the role may look into hold, five of each kind',
     query: z.object({ q: z._default(searchText, '') }),
-    item: named(
-      'SearchResult',
-      z.object({
-        query: z.string(),
-        groups: z.array(
-          named(
-            'FoundGroup',
-            z.object({ kind: z.enum(searchKinds), items: z.array(found), has_more: z.boolean() }),
-          ),
-        ),
-      }),
-    ),
+    item: named('SearchResult', z.object({ query: z.string(), groups: z.array(named('FoundGroup', group)) })),
     refusals: [422],
+  },
+  listRecent: {
+    line: 'GET /api/v1/search/recent',
+    may: 'account',
+    operationId: 'listRecent',
+    summary: 'What was made lately in the rooms that the role may look into, the newest first',
+    item: named(
+      'RecentItems',
+      z.object({ items: z.array(named('RecentItem', z.object({ ...found, kind }))) }),
+    ),
   },
 } as const satisfies Calls;

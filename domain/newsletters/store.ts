@@ -188,7 +188,7 @@ export async function countNewsletters(db: Db, filter: NewsletterFilter): Promis
 }
 
 export type UpcomingNewsletter = { id: number; subject: string; sendAt: Date };
-export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state'>;
+export type FoundNewsletter = Pick<NewsletterCard, 'id' | 'subject' | 'state' | 'createdAt'>;
 
 /** What is scheduled, the next one first. */
 export async function newslettersToCome(db: Db, limit: number): Promise<UpcomingNewsletter[]> {
@@ -209,7 +209,7 @@ export async function newslettersToCome(db: Db, limit: number): Promise<Upcoming
 export async function subjectsContaining(db: Db, text: string, limit: number): Promise<FoundNewsletter[]> {
   return db
     .selectFrom('newsletters')
-    .select(['id', 'subject', 'state'])
+    .select(['id', 'subject', 'state', 'created_at as createdAt'])
     .where(sql<boolean>`lower(subject) like containing(${text}::text)`)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { type SearchKind, searchLimits } from '#domain/search/limits.ts';
 
-/** Something found: `title` is what it is called, `detail` a second line, `state` a word of its room. */
-export type Found = { id: number; title: string; detail: string; state: string | null };
+/** Something found: `title` is what it is called, `detail` a second line, `state` a word of its room, `at` when it was made. */
+export type Found = { id: number; title: string; detail: string; state: string | null; at: Date };
+/** Something that was made lately. */
+export type RecentItem = Found & { kind: SearchKind };
 
 /** What one room found; `hasMore`: there are further ones. */
 export type FoundGroup = { kind: SearchKind; items: Found[]; hasMore: boolean };

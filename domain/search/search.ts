@@ -1,13 +1,15 @@
 import type { Permission } from '#domain/auth/limits.ts';
 import { may } from '#domain/auth/permissions.ts';
 import { findPosts } from '#domain/blog/find.ts';
+import { findItems } from '#domain/catalogue/find.ts';
+import type { Item } from '#domain/catalogue/schema.ts';
 import { findMessages } from '#domain/contact/find.ts';
 import type { Ctx } from '#domain/context.ts';
 import { findNewsletters } from '#domain/newsletters/find.ts';
 import { findSubscribers } from '#domain/subscribers/find.ts';
 import { searchLimits } from '#domain/search/limits.ts';
 import type { SearchKind } from '#domain/search/limits.ts';
-import type { Found, FoundGroup } from '#domain/search/schema.ts';
+import type { Found, FoundGroup, RecentItem } from '#domain/search/schema.ts';
 import { findMembers } from '#domain/team/find.ts';
 import type { RoleId } from '#domain/team/limits.ts';
 
@@ -24,50 +26,70 @@ const rooms: readonly SearchedRoom[] = [
     kind: 'posts',
     permission: 'posts',
     find: async (...wanted) =>
-      (await findPosts(...wanted)).map(({ id, title, status }) => ({ id, title, detail: '', state: status })),
+      (await findPosts(...wanted)).map(({ id, title, status, updatedAt }) => ({
+        id,
+        title,
+        detail: '',
+        state: status,
+        at: updatedAt,
+      })),
   },
   {
     kind: 'newsletters',
     permission: 'newsletters',
     find: async (...wanted) =>
-      (await findNewsletters(...wanted)).map(({ id, subject, state }) => ({
+      (await findNewsletters(...wanted)).map(({ id, subject, state, createdAt }) => ({
         id,
         title: subject,
         detail: '',
         state,
+        at: createdAt,
       })),
+  },
+  {
+    kind: 'filters',
+    permission: 'catalogue',
+    find: async (ctx, ...wanted) => (await findItems(ctx, ['filter'], ...wanted)).map(foundItem),
+  },
+  {
+    kind: 'stickers',
+    permission: 'catalogue',
+    find: async (ctx, ...wanted) => (await findItems(ctx, ['sticker', 'memoji'], ...wanted)).map(foundItem),
   },
   {
     kind: 'members',
     permission: 'staffList',
     find: async (...wanted) =>
-      (await findMembers(...wanted)).map(({ id, name, email, enabled }) => ({
+      (await findMembers(...wanted)).map(({ id, name, email, enabled, createdAt }) => ({
         id,
         title: name ?? email,
         detail: email,
         state: enabled ? 'active' : 'inactive',
+        at: createdAt,
       })),
   },
   {
     kind: 'subscribers',
     permission: 'subscribers',
     find: async (...wanted) =>
-      (await findSubscribers(...wanted)).map(({ id, email, state }) => ({
+      (await findSubscribers(...wanted)).map(({ id, email, state, createdAt }) => ({
         id,
         title: email,
         detail: '',
         state,
+        at: createdAt,
       })),
   },
   {
     kind: 'messages',
     permission: 'messages',
     find: async (...wanted) =>
-      (await findMessages(...wanted)).map(({ id, email, body, state }) => ({
+      (await findMessages(...wanted)).map(({ id, email, body, state, createdAt }) => ({
         id,
         title: email,
         detail: firstText(body),
         state,
+        at: createdAt,
       })),
   },
 ];
@@ -85,6 +107,22 @@ export async function search(ctx: Ctx, roleId: RoleId, text: string): Promise<Fo
   return groups.filter(({ items }) => items.length > 0);
 }
 
+const recentKinds: readonly SearchKind[] = ['posts', 'newsletters', 'filters', 'stickers', 'messages'];
+
+/** What was made lately in the rooms that the role may look into, people apart; the newest first. */
+export async function listRecent(ctx: Ctx, roleId: RoleId): Promise<RecentItem[]> {
+  const open = rooms.filter(({ kind, permission }) => recentKinds.includes(kind) && may(roleId, permission));
+  const found = await Promise.all(
+    open.map(async ({ kind, find }) =>
+      (await find(ctx, '', searchLimits.recent)).map((item) => ({ ...item, kind })),
+    ),
+  );
+  return found
+    .flat()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, searchLimits.recent);
+}
+
 async function ask(ctx: Ctx, room: SearchedRoom, text: string): Promise<FoundGroup> {
   const found = await room.find(ctx, text, searchLimits.perKind + 1);
   return {
@@ -92,6 +130,10 @@ async function ask(ctx: Ctx, room: SearchedRoom, text: string): Promise<FoundGro
     items: found.slice(0, searchLimits.perKind),
     hasMore: found.length > searchLimits.perKind,
   };
+}
+
+function foundItem({ id, name, kind, createdAt }: Item): Found {
+  return { id, title: name, detail: '', state: kind, at: createdAt };
 }
 
 function firstText(body: string): string {

@@ -1,12 +1,15 @@
 // On PostgreSQL 15 too: wild cards and quotes of any text in `like`.
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { png } from '#tests/fixtures/images.ts';
 import { storePosts } from '#tests/fixtures/stored-posts.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
+import { createItem } from '#tests/harness/uploads.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-type Group = { kind: string; items: { id: number; title: string; detail: string }[]; has_more: boolean };
+type Found = { id: number; title: string; detail: string; state: string | null };
+type Group = { kind: string; items: Found[]; has_more: boolean };
 
 async function find(app: App, token: string, q: string): Promise<Group[]> {
   const answer = await app.get(`/api/v1/search?${new URLSearchParams({ q }).toString()}`, { token });
@@ -72,6 +75,29 @@ describe('GET /api/v1/search', spec('2.73'), () => {
     const long = await app().get(`/api/v1/search?q=${'a'.repeat(201)}`, { token });
     expect(long.status).toBe(422);
   });
+});
+
+test('finds filters, stickers and memoji, and tells what was made lately, each to whom it may', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  await storePosts(app.ctx.db, [{ title: 'Harmattan rooms' }]);
+  const file = { bytes: await png(), name: 'face.png' };
+  const files = { image: file, upload: file };
+  for (const kind of ['filter', 'memoji'])
+    await createItem(app, kind, { ...files, name: `Harmattan ${kind}` }, token);
+  const found = await find(app, token, 'harmattan');
+  expect(found.map(({ kind, items }) => [kind, items[0]?.title, items[0]?.state])).toEqual([
+    ['posts', 'Harmattan rooms', 'published'],
+    ['filters', 'Harmattan filter', 'filter'],
+    ['stickers', 'Harmattan memoji', 'memoji'],
+  ]);
+  const recent = async (role: 'CREATOR' | 'SUPPORT') => {
+    const answer = await app.get('/api/v1/search/recent', { token: await app.signInAs(role) });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the assertions then look into
+    return ((await answer.json()) as { items: { kind: string }[] }).items.map(({ kind }) => kind).toSorted();
+  };
+  expect(await recent('CREATOR')).toEqual(['filters', 'posts', 'stickers']);
+  expect(await recent('SUPPORT')).toEqual([]);
 });
 
 test('shows five of a kind and says that there are more', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { frame } from '#content/admin/frame.ts';
+import { frame, states } from '#content/admin/frame.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { Option, OptionGroup } from './search-options.ts';
 import styles from './search.module.css';
@@ -57,10 +57,12 @@ export function SearchList({ id, className, groups, chosenId, onChoose, ...state
           </div>
         ))}
       </div>
-      {isPending ? <p className={styles.none}>{texts.searching}</p> : null}
+      {isPending ? (
+        <p className={styles.none}>{query.trim() === '' ? states.loading : texts.searching}</p>
+      ) : null}
       {error === null ? null : (
         <p className={styles.none} role="alert">
-          {texts.failed}
+          {query.trim() === '' ? texts.recentFailed : texts.failed}
         </p>
       )}
       {isEmpty ? <p className={styles.none}>{texts.none(query)}</p> : null}

@@ -1,13 +1,14 @@
 import { frame } from '#content/admin/frame.ts';
 import type { SearchKind } from '#domain/search/limits.ts';
 import type { RoleName } from '#domain/team/limits.ts';
+import { plainDate } from '#web/format/dates.ts';
 import type { IconName } from '#web/ui/display/icon.tsx';
-import { draftAddress, newsletterAddress, writeAddress } from '../paths.ts';
+import { draftAddress, importAddress, newsletterAddress, writeAddress } from '../paths.ts';
 import { findPages, matches } from './find-pages.ts';
-import { sectionNamed } from '../shell/sections.ts';
-import type { SearchAnswer } from './use-search.ts';
+import { mayUse, type SectionName, sectionNamed } from '../shell/sections.ts';
+import type { FoundItem, RecentItems, SearchAnswer } from './use-search.ts';
 
-const { kinds, states, actions } = frame.search;
+const { kinds, singular, states, actions, untitled } = frame.search;
 
 /** Something that can be chosen: an address to go to, or something to do. */
 export type Option = {
@@ -20,22 +21,24 @@ export type Option = {
 };
 export type OptionGroup = { name: keyof typeof kinds; label: string; options: Option[]; hasMore: boolean };
 
-const looks: Record<
-  SearchKind,
-  { icon: IconName; address: (id: number, item: { title: string; state: string | null }) => string }
-> = {
-  posts: { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
+const looks: Record<SearchKind, { icon: IconName; address: (item: FoundItem) => string }> = {
+  posts: { icon: 'pencil', address: ({ id }) => `${sectionNamed('blog').address}?post=${id}` },
   newsletters: {
     icon: 'send',
-    address: (id, { state }) => (state === 'draft' ? draftAddress(id) : newsletterAddress(id)),
+    address: ({ id, state }) => (state === 'draft' ? draftAddress(id) : newsletterAddress(id)),
+  },
+  filters: { icon: 'mask', address: ({ id }) => `${sectionNamed('filters').address}?edit=${id}` },
+  stickers: {
+    icon: 'sticker',
+    address: ({ id, state }) => `${sectionNamed('stickers').address}?kind=${state}&edit=${id}`,
   },
   members: { icon: 'user', address: () => sectionNamed('sessions').address },
   subscribers: {
     icon: 'contacts',
-    address: (_, { title }) =>
+    address: ({ title }) =>
       `${sectionNamed('subscribers').address}?${new URLSearchParams({ search: title }).toString()}`,
   },
-  messages: { icon: 'inbox', address: (id) => `${sectionNamed('messages').address}?message=${id}` },
+  messages: { icon: 'inbox', address: ({ id }) => `${sectionNamed('messages').address}?message=${id}` },
 };
 
 /** Pages and actions as one types, and what the server found below them; groups without anything are left out. */
@@ -44,51 +47,94 @@ export function searchOptions(
   found: SearchAnswer['groups'],
   role: RoleName | undefined,
 ): OptionGroup[] {
-  const pages: Option[] = findPages(query).map(({ name, label, icon, address }) => ({
-    id: `page-${name}`,
-    label,
-    detail: '',
-    icon,
-    goTo: address,
-  }));
-  const groups: OptionGroup[] = [
-    { name: 'pages', label: kinds.pages, options: pages, hasMore: false },
-    { name: 'actions', label: kinds.actions, options: actionsFor(query, role), hasMore: false },
+  return filled([
+    group('pages', pagesFor(query, role)),
+    group('actions', actionsFor(query, role)),
     ...found.map(({ kind, items, has_more: hasMore }) => ({
-      name: kind,
-      label: kinds[kind],
+      ...group(
+        kind,
+        items.map((item) => foundOption(kind, item)),
+      ),
       hasMore,
-      options: items.map(({ id, title, detail, state }) => ({
-        id: `${kind}-${id}`,
-        label: title,
-        detail: [stateText(state), detail === title ? '' : detail].filter(Boolean).join(' · '),
-        icon: looks[kind].icon,
-        goTo: looks[kind].address(id, { title, state }),
-      })),
     })),
-  ];
+  ]);
+}
+
+/**
+ * What an empty box offers: things to make, what was made lately, then every page. Pages wait for what is recent, so
+ * that nothing moves under a finger; null while it is on its way.
+ */
+export function firstOptions(recent: RecentItems | null, role: RoleName | undefined): OptionGroup[] {
+  const all = actionsFor('', role);
+  const creates = group('create', all.filter(isCreating));
+  if (recent === null) return filled([creates]);
+  return filled([
+    creates,
+    group(
+      'recent',
+      recent.map((item) => foundOption(item.kind, item)),
+    ),
+    group('pages', pagesFor('', role)),
+    group(
+      'actions',
+      all.filter((option) => !isCreating(option)),
+    ),
+  ]);
+}
+
+function group(name: OptionGroup['name'], options: Option[]): OptionGroup {
+  return { name, label: kinds[name], options, hasMore: false };
+}
+
+function filled(groups: OptionGroup[]): OptionGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }
 
-type ActionName = keyof typeof actions;
+/** What it is, how it stands, from when, and what else its room says of it. */
+function foundOption(kind: SearchKind, item: FoundItem): Option {
+  const { id, title, detail, state, at } = item;
+  const parts = [singular[kind], stateText(state), plainDate(new Date(at)), detail === title ? '' : detail];
+  return {
+    id: `${kind}-${id}`,
+    label: title === '' ? untitled : title,
+    detail: parts.filter(Boolean).join(' · '),
+    icon: looks[kind].icon,
+    goTo: looks[kind].address(item),
+  };
+}
 
-const doings: readonly {
-  name: ActionName;
-  icon: IconName;
-  goTo?: string;
-  act?: Option['act'];
-  not?: RoleName;
-}[] = [
-  { name: 'writeNewsletter', icon: 'send', goTo: writeAddress, not: 'CREATOR' },
-  { name: 'newPost', icon: 'pencil', goTo: sectionNamed('blog').address, not: 'SUPPORT' },
+function pagesFor(query: string, role: RoleName | undefined): Option[] {
+  return findPages(query).map((section) => ({
+    id: `page-${section.name}`,
+    label: section.label,
+    detail: mayUse(role, section) ? '' : frame.notForRole,
+    icon: section.icon,
+    goTo: section.address,
+  }));
+}
+
+type Action = { name: keyof typeof actions; icon: IconName; act?: Option['act'] } & (
+  | { goTo: string; section: SectionName }
+  | { goTo?: never; section?: never }
+);
+
+/** What makes something new leads to a page of a section that one must be allowed to use. */
+const allActions: readonly Action[] = [
+  { name: 'writeNewsletter', icon: 'send', goTo: writeAddress, section: 'newsletter' },
+  { name: 'newPost', icon: 'pencil', goTo: sectionNamed('blog').address, section: 'blog' },
+  { name: 'newFilter', icon: 'mask', goTo: sectionNamed('filters').address, section: 'filters' },
+  { name: 'newSticker', icon: 'sticker', goTo: sectionNamed('stickers').address, section: 'stickers' },
+  { name: 'newMember', icon: 'personPlus', goTo: sectionNamed('team').address, section: 'team' },
+  { name: 'importSubscribers', icon: 'upload', goTo: importAddress, section: 'subscribers' },
   { name: 'viewSite', icon: 'external', act: 'viewSite' },
   { name: 'shortcuts', icon: 'keyboard', act: 'shortcuts' },
   { name: 'logOut', icon: 'logOut', act: 'logOut' },
 ];
 
 function actionsFor(query: string, role: RoleName | undefined): Option[] {
-  return doings
-    .filter(({ name, not }) => not !== role && matches(query, `${actions[name].label} ${actions[name].also}`))
+  return allActions
+    .filter(({ section }) => section === undefined || mayUse(role, sectionNamed(section)))
+    .filter(({ name }) => matches(query, `${actions[name].label} ${actions[name].also}`))
     .map(({ name, icon, goTo, act }) => ({
       id: `action-${name}`,
       label: actions[name].label,
@@ -97,6 +143,10 @@ function actionsFor(query: string, role: RoleName | undefined): Option[] {
       goTo,
       act,
     }));
+}
+
+function isCreating({ goTo }: Option): boolean {
+  return goTo !== undefined;
 }
 
 function stateText(state: string | null): string {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../current-user.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { type Option, searchOptions } from './search-options.ts';
-import { useSearch } from './use-search.ts';
+import { firstOptions, type Option, searchOptions } from './search-options.ts';
+import { useRecent, useSearch } from './use-search.ts';
 
 type SearchBoxOptions = {
   isAlwaysOpen: boolean;
@@ -20,8 +20,10 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
   const [isListed, setListed] = useState(false);
   const [at, setAt] = useState(0);
   const isOpen = isAlwaysOpen || isListed;
-  const { groups: found, error, isPending } = useSearch(isOpen ? query : '');
-  const groups = searchOptions(query, found, role);
+  const isEmpty = query.trim() === '';
+  const { groups: found, ...asked } = useSearch(isOpen ? query : '');
+  const { recent, error: recentError } = useRecent({ isOpen: isOpen && isEmpty });
+  const groups = isEmpty ? firstOptions(recent, role) : searchOptions(query, found, role);
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(at, options.length - 1)];
 
@@ -58,7 +60,8 @@ export function useSearchBox({ isAlwaysOpen, onChoose }: SearchBoxOptions) {
     if (!event.currentTarget.contains(event.relatedTarget)) setListed(false);
   }
 
-  const listed = { query, groups, chosenId: chosen?.id, isPending, error, onChoose: choose };
+  const state = isEmpty ? { isPending: recent === null, error: recentError } : asked;
+  const listed = { query, groups, chosenId: chosen?.id, ...state, onChoose: choose };
   return { isOpen, listed, count: options.length, type, list: () => setListed(true), steer, leave };
 }
 

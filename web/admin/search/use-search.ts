@@ -6,6 +6,9 @@ import { api } from '#web/api.ts';
 
 /** What was found, by kind. */
 export type SearchAnswer = Wire<typeof search.find.item>;
+export type FoundItem = SearchAnswer['groups'][number]['items'][number];
+/** What was made lately, the newest first. */
+export type RecentItems = Wire<typeof search.listRecent.item>['items'];
 
 /** How long one may pause between keys before the server is asked. */
 const pauseMs = 180;
@@ -33,4 +36,15 @@ export function useSearch(query: string) {
     error: isAsked ? error : null,
     isPending: text.length >= shortest && (text !== settled || isFetching),
   };
+}
+
+/** What was made lately, asked for once the box is open; null while it is on its way. */
+export function useRecent({ isOpen }: { isOpen: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['search', 'recent'],
+    queryFn: ({ signal }) => api.search.listRecent({ signal }),
+    enabled: isOpen,
+    staleTime: 10_000,
+  });
+  return { recent: data?.items ?? (error === null ? null : []), error };
 }
