@@ -200,7 +200,7 @@ describe('the theme', () => {
     await heading(page, 'Welcome back');
     await page.getByRole('button', { name: 'Log Out' }).click();
     await heading(page, login.heading);
-    expect(await shown()).toBe(light);
+    await expect.poll(shown).toBe(light);
     const other = await app().signInAs('SUPPORT');
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, other] as const);
     await page.goto(`${app().url}/admin/dashboard`);
