@@ -20,7 +20,7 @@ export const auth: Handlers<typeof calls> = {
   /** The answer never says whether the address belongs to a member. */
   async requestPasswordReset({ body, origin }, ctx) {
     await requestReset(ctx, body.email, origin);
-    return { data: {}, message: messages['password.letterSent'] };
+    return { data: {}, message: messages['password.emailSent'] };
   },
 
   async resetPassword({ body, origin }, ctx) {

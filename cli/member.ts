@@ -66,7 +66,7 @@ async function add(db: Db, options: Options): Promise<void> {
   const member = await enrol({ db, clock: systemClock }, person.data).catch((error: unknown) => {
     throw error instanceof Refusal ? new StartupFault(refusalText(error)) : error;
   });
-  console.log(`${member.email} can sign in now and chooses a new password after the first sign-in.`);
+  console.log(`${member.email} can log in now and chooses a new password after the first login.`);
   if (options.password === undefined) console.log(`password: ${password}`);
 }
 

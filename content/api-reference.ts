@@ -2,8 +2,7 @@
 export const apiReference = {
   title: 'API reference',
   programs: 'The same for programs: ',
-  programsNote:
-    ' (OpenAPI 3.1). A call that needs a sign-in carries `Authorization: Bearer …` with the token of the login.',
+  programsNote: ' (OpenAPI 3.1). A call that needs a login carries `Authorization: Bearer …` with its token.',
   contents: 'Calls',
   whoMay: (who: string) => `Who may: ${who}`,
   everybody: 'everybody, without a token',

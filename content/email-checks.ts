@@ -3,25 +3,25 @@ import { isMessageKey, messageText } from '#content/messages.ts';
 
 /** What is said of an email before it goes, where no refusal says it. Apart from the messages: only the API says it. */
 export const emailChecks = {
-  'check.subject': 'The subject is one line of a good length.',
+  'check.subject': 'The subject has a good length.',
   'check.subjectLong': 'Many phones cut a subject off after {limit} characters.',
-  'check.message': 'There is something to read.',
-  'check.text': 'The text part has {count} characters.',
-  'check.noText': 'There are only pictures: people who see none read nothing.',
-  'check.links': '{count} links lead somewhere.',
-  'check.linksBroken': '{count} links lead nowhere: {links}',
-  'check.images': '{count} pictures are described.',
-  'check.imagesSilent': '{count} pictures have no description for people who do not see them.',
-  'check.size': 'The email has {kilobytes} KB of 100.',
-  'check.unsubscribe': 'Everybody can leave with one click.',
-  'check.noUnsubscribe': 'The link to leave is missing.',
+  'check.message': 'The message is written.',
+  'check.text': 'The plain text version has {count} characters.',
+  'check.noText': 'There are only images. People whose mail program hides images see nothing.',
+  'check.links': 'Links that look right: {count}.',
+  'check.linksBroken': 'Links that do not work: {count}. {links}',
+  'check.images': 'Images with a description: {count}.',
+  'check.imagesSilent': 'Images without a description for people who cannot see them: {count}.',
+  'check.size': 'The email has {kilobytes} KB of 100 KB.',
+  'check.unsubscribe': 'Everybody can unsubscribe with one click.',
+  'check.noUnsubscribe': 'The link to unsubscribe is missing.',
   'check.subscribers': '{count} confirmed subscribers receive it.',
-  'check.record.found': '{kind}: published at {name}.',
-  'check.record.different': '{kind}: what is published at {name} is not what it should be.',
-  'check.record.missing': '{kind}: nothing is published at {name}.',
+  'check.record.found': '{kind}: found at {name}.',
+  'check.record.different': '{kind}: the record at {name} is not the right one.',
+  'check.record.missing': '{kind}: there is no record at {name}.',
   'check.record.unreachable': '{kind}: DNS did not answer for {name}.',
   'check.record.unsigned':
-    '{kind}: emails are not signed here. Set DKIM_DOMAIN, or let your mail provider sign.',
+    '{kind}: emails are not signed here. Ask the people who run this site to turn signing on, or let your mail server sign.',
 } as const;
 
 /** The sentence of a finding: its own, or that of the refusal that would follow. */

@@ -7,16 +7,16 @@ export const startup = {
       : '  Other machines can reach it.',
   seed: '  npm run seed brings sample posts for the blog.',
   placeholders:
-    '  The addresses of stores, networks and e-mail are placeholders until you change content/brand.ts.',
-  signIn: (url: string) => `  Sign in at ${url}/admin/login.`,
+    '  The addresses of stores, networks and email are placeholders until you change content/brand.ts.',
+  signIn: (url: string) => `  Log in at ${url}/admin/login.`,
   firstSignIn: (
     url: string,
     admin: { email: string; password: string; isGenerated: boolean },
     note: string,
   ) =>
     admin.isGenerated
-      ? `  Sign in at ${url}/admin/login as ${admin.email} with the password ${admin.password} (kept in ${note} until it is used).`
-      : `  Sign in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
+      ? `  Log in at ${url}/admin/login as ${admin.email} with the password ${admin.password} (kept in ${note} until it is used).`
+      : `  Log in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
   awaited: (names: readonly string[]) =>
     `  ${names.join(', ')}: set, but no connector reads ${names.length === 1 ? 'it' : 'them'} yet (docs/differences.md).`,
   fault: 'Something went wrong on our side. Please try again.\n',

@@ -1,52 +1,52 @@
 import { brand } from '#content/brand.ts';
 
-/** Words of one's own account, and of the pages in front of the office that lead to a password. */
+/** Words of one's own account, and of the pages in front of the admin that lead to a password. */
 export const account = {
   heading: 'Your account',
-  lead: 'Your name, your password and where you are signed in',
+  lead: 'Your name, your password and where you are logged in',
   profile: 'Profile',
   name: 'Name',
   email: 'Email',
-  adminsChange: 'Address, job title and role are in the hands of an Admin.',
+  adminsChange: 'Only an Admin can change your email address, job title and role.',
   jobTitle: 'Job title',
   role: 'Role',
   saveName: 'Save name',
   saving: 'Saving…',
   password: 'Password',
-  passwordLead: 'At least 8 characters. Every other device is signed out.',
-  current: 'Present password',
+  passwordLead: 'At least 8 characters. You are logged out on every other device.',
+  current: 'Current password',
   next: 'New password',
   change: 'Change password',
   changing: 'Changing…',
   changedNote: (others: number) =>
-    others === 1 ? '1 other device was signed out.' : `${others} other devices were signed out.`,
-  sessions: 'Where you are signed in',
-  deviceEnded: (device: string) => `${device} is signed out`,
+    others === 1 ? 'You are logged out on 1 other device.' : `You are logged out on ${others} other devices.`,
+  sessions: 'Where you are logged in',
+  deviceEnded: (device: string) => `${device} is logged out`,
 } as const;
 
 export const requiredPassword = {
   heading: 'Choose your own password',
-  lead: 'Somebody else set the one that you logged in with. Choose one that you alone know, then go on.',
-  current: 'The password that you were given',
-  submit: 'Set password and go on',
+  lead: 'Somebody else chose the password you logged in with. Choose one that only you know, then continue.',
+  current: 'The password you were given',
+  submit: 'Set password and continue',
 } as const;
 
 export const forgot = {
   title: `Forgot password? · ${brand.name} admin`,
   heading: 'Forgot password?',
-  lead: 'Write your address and we send you a link to a new password.',
+  lead: 'Enter your email address and we will send you a link to choose a new password.',
   email: 'Email',
   submit: 'Send the link',
   busy: 'Sending…',
-  sentHeading: 'Look into your mail',
-  again: 'No email after a few minutes? Look into your spam folder, or ask an Admin of your team.',
+  sentHeading: 'Check your email',
+  again: 'No email after a few minutes? Check your spam folder, or ask an Admin.',
   back: 'Back to log in',
 } as const;
 
 export const reset = {
   title: `New password · ${brand.name} admin`,
   heading: 'Choose a new password',
-  lead: 'At least 8 characters. Every device is signed out.',
+  lead: 'At least 8 characters. You are logged out on every device.',
   password: 'New password',
   submit: 'Set password',
   busy: 'Setting…',
@@ -58,7 +58,7 @@ export const reset = {
 export const acceptInvite = {
   title: `Join the team · ${brand.name} admin`,
   heading: 'Join the team',
-  lead: `You are invited to the ${brand.name} admin.`,
+  lead: `You have been invited to the ${brand.name} admin.`,
   loading: 'Opening the invite…',
   facts: (email: string, role: string) => `${email} · ${role}`,
   by: (name: string) => `${name} invited you.`,

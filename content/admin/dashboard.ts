@@ -6,8 +6,8 @@ export const dashboard = {
   profile: 'Your profile',
   outbox: (count: string) =>
     count === '1'
-      ? '1 email waits in the outbox: no mail server is set'
-      : `${count} emails wait in the outbox: no mail server is set`,
+      ? '1 email is in the outbox, because no mail server is connected'
+      : `${count} emails are in the outbox, because no mail server is connected`,
   openOutbox: 'Open the outbox',
   newPost: 'New blog post',
   writeNewsletter: 'Write Newsletter',
@@ -35,7 +35,7 @@ export const statistics = {
   soFar: { month: (name: string) => `${name} so far`, week: () => 'This week so far' },
   week: (from: string, to: string) => `${from} – ${to}`,
   realSoFar: (count: string, span: 'month' | 'week') =>
-    `Your own figures so far: ${count} this ${span}. They take this place after seven days.`,
+    `Your own figures so far: ${count} this ${span}. They replace the sample after seven days.`,
   csv: 'Download these figures (CSV)',
   csvFile: (span: 'month' | 'week') => `downloads-per-${span}.csv`,
   table: 'Downloads, clicks that led from this site to a store',
@@ -52,15 +52,15 @@ export const scheduled = {
   day: (name: string, count: number) =>
     count === 0 ? `${name}, nothing` : `${name}, ${count === 1 ? '1 entry' : `${count} entries`}`,
   kinds: { post: 'Blog', newsletter: 'Newsletter' },
-  actions: (title: string) => `What to do with “${title}”`,
+  actions: (title: string) => `Actions for “${title}”`,
   change: 'Change time',
   cancel: 'Cancel',
   waiting: (count: number, { areMore }: { areMore: boolean }) =>
     areMore ? `the next ${count}` : `${count} waiting`,
   schedulePost: 'Schedule a post',
   none: 'Nothing is scheduled',
-  noneAdvice: 'Write a post or an email today and let it go out at a good hour.',
-  noneYet: 'Nothing of yours is scheduled yet.',
+  noneAdvice: 'Schedule a post or a newsletter, and it goes out at the time you choose.',
+  noneYet: 'You have not scheduled anything yet.',
   failed: 'The list could not be loaded.',
   samples: [
     { kind: 'post', title: 'Sell your coins safely', days: 1, clock: '09:00' },
@@ -76,10 +76,10 @@ export const scheduled = {
     close: 'Close',
   },
   cancelling: {
-    heading: 'Take it off the schedule?',
-    lead: (title: string) => `“${title}” does not go out. Its words stay as a draft.`,
+    heading: 'Cancel the schedule?',
+    lead: (title: string) => `“${title}” will not go out. It stays as a draft.`,
     keep: 'Keep it',
-    sure: 'Take it off',
-    busy: 'Taking it off…',
+    sure: 'Cancel the schedule',
+    busy: 'Cancelling…',
   },
 } as const;

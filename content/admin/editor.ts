@@ -10,7 +10,7 @@ export const editorText = {
   numberList: 'Numbered list',
   quote: 'Quote',
   link: 'Link',
-  image: 'Add pictures',
+  image: 'Add images',
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Shift+Z)',
   more: 'More tools',
@@ -19,24 +19,24 @@ export const editorText = {
   linkForm: {
     heading: 'Link',
     address: 'Address',
-    hint: 'A page (https://…), an e-mail address or a phone number (tel:…).',
-    refused: 'Links lead to a whole address that begins with https://, http://, mailto: or tel:.',
+    hint: 'A page (https://…), an email address or a phone number (tel:…).',
+    refused: 'A link must start with https://, http://, mailto: or tel:.',
     save: 'Set link',
     remove: 'Remove link',
   },
   imageForm: {
-    heading: 'Picture',
-    texts: 'What the picture shows',
-    hint: 'Read out to people who cannot see it, and shown where it does not load. Leave it empty for mere decoration.',
-    save: 'Keep',
-    remove: 'Remove picture',
+    heading: 'Image',
+    texts: 'Image description',
+    hint: 'Read aloud to people who cannot see the image, and shown if it does not load. Leave it empty if the image is decoration only.',
+    save: 'Save',
+    remove: 'Remove image',
   },
-  undescribed: 'Describe this picture',
+  undescribed: 'Describe this image',
   sending: (percent: number) => `${percent} %`,
-  notSent: 'The picture did not arrive.',
+  notSent: 'The image was not uploaded.',
   again: 'Try again',
   leftBehind: (count: number) =>
     count === 1
-      ? 'One picture of what you pasted lies on your own disk. Drop its file here to add it.'
-      : `${count} pictures of what you pasted lie on your own disk. Drop their files here to add them.`,
+      ? '1 image in what you pasted is on your own computer. Drop its file here to add it.'
+      : `${count} images in what you pasted are on your own computer. Drop their files here to add them.`,
 } as const;

@@ -12,33 +12,33 @@ export const login = {
   forgot: 'Forgot password?',
   submit: 'Log in',
   busy: 'Logging in…',
-  noAccount: 'No account? Another member of the team adds you.',
+  noAccount: 'No account? Ask an Admin to add you.',
   backToSite: `Back to the ${brand.name} site`,
   noScript: 'The admin needs JavaScript. Turn it on in your browser and load this page again.',
   ended: {
-    expired: 'Your session has ended. Log in to go on where you were.',
-    refused: 'Your session has ended. Log in to go on where you were.',
-    elsewhere: 'You have logged out in another tab.',
-    left: 'You have logged out.',
+    expired: 'Your session has ended. Log in to continue where you were.',
+    refused: 'Your session has ended. Log in to continue where you were.',
+    elsewhere: 'You logged out in another tab.',
+    left: 'You are logged out.',
   },
   clockWrong:
-    'Your device’s date and time are wrong, so every session looks expired. Set them to automatic and log in again.',
+    'The date and time on your device are wrong, so every session looks expired. Set them to automatic and log in again.',
 } as const;
 
 /** What went wrong with a call, for people; `wait` is a phrase such as "in 14 min, at 10:42". */
 export const refusals = {
-  malformed: 'The server could not read what was sent. Load the page again and retry.',
+  malformed: 'The server could not read the request. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Log in again.',
   forbidden: 'Your role does not allow this. Ask an Admin.',
   missing: 'This does not exist any more.',
-  taken: 'Somebody changed this in the meantime. Load the page again.',
+  taken: 'Somebody else has changed this. Reload the page.',
   tooLarge: 'This is too large.',
-  unsupported: 'The server does not take this kind of file.',
-  invalid: 'Some values are not right.',
+  unsupported: 'This kind of file cannot be used here.',
+  invalid: 'Please fix the fields below.',
   tooMany: 'Too many attempts.',
   busy: 'The server is busy.',
-  full: 'The server has no space left. Tell whoever runs it.',
-  broken: 'The server failed. Nothing of yours is lost; try again.',
+  full: 'The server has no space left. Tell the people who run it.',
+  broken: 'Something went wrong on the server. Nothing of yours is lost. Try again.',
   network: 'The server cannot be reached. Check your connection and try again.',
   tryAgain: (wait: string) => `Try again ${wait}.`,
   tryAgainSoon: 'Try again in a moment.',
@@ -67,8 +67,8 @@ export const lists = {
   previous: 'Previous page',
   next: 'Next page',
   pageGone: 'This page is empty',
-  pageGoneAdvice: 'What stood here was deleted.',
-  firstPage: 'To the first page',
+  pageGoneAdvice: 'What was here has been deleted.',
+  firstPage: 'Go to the first page',
 } as const;
 
 export const frame = {
@@ -182,19 +182,19 @@ export const frame = {
       { keys: ['←', '→'], texts: 'Move from bar to bar in a chart' },
       { keys: ['?'], texts: 'This list' },
     ],
-    single: 'Single keys act: / and ?',
+    single: 'Use the shortcuts / and ?',
     singleNote:
-      'Switch this off if you speak to your computer or press keys by accident. Ctrl+K always works.',
+      'Turn this off if you use your voice to type, or press keys by accident. Ctrl+K always works.',
   },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
   theme: { heading: 'Theme', names: { device: 'Same as this device', light: 'Light', dark: 'Dark' } },
-  toasts: 'Messages',
+  toasts: 'Alerts',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
   failed: {
     heading: 'This page could not be shown',
-    lead: 'Nothing of yours is lost. Load it again, or go on with another section.',
-    again: 'Load again',
+    lead: 'Nothing of yours is lost. Reload it, or choose another page from the menu.',
+    again: 'Reload',
   },
 } as const;
 

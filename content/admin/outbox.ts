@@ -1,7 +1,7 @@
-/** Words of the outbox: emails written instead of sent. */
+/** Words of the outbox: emails kept here instead of sent. */
 export const outbox = {
   heading: 'Outbox',
-  lead: 'Emails written here instead of sent, because no mail server is set',
+  lead: 'Emails are kept here instead of sent, because no mail server is connected',
   sendingLead: 'Emails are sent by your mail server',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
@@ -9,19 +9,18 @@ export const outbox = {
   count: (count: number) => (count === 1 ? '1 email' : `${count} emails`),
   more: 'Show older emails',
   loadingMore: 'Loading…',
-  none: 'No email has been written yet',
+  none: 'No emails yet',
   noneAdvice: {
-    double: 'Subscribe on the site with any address: the email that asks to confirm it appears here.',
-    single:
-      'Without a mail server a subscription counts at once and needs no email. Set NEWSLETTER_OPT_IN=double to have one written that asks to confirm.',
+    double:
+      'Subscribe on the site with any email address, and the email that asks to confirm it appears here.',
+    single: 'Without a mail server a subscription counts at once, and no email asks to confirm it.',
   },
   openSite: 'Open the site',
-  sending: 'Emails leave through your mail server',
-  sendingAdvice:
-    'None is written here. Without SMTP_URL in the settings, emails wait in this place to be read.',
-  sendingBefore: 'Emails now leave through your mail server. These were written before it was set.',
+  sending: 'Emails are sent by your mail server',
+  sendingAdvice: 'So there are none here. Without a mail server, they would be kept here for you to read.',
+  sendingBefore: 'Emails are now sent by your mail server. These were written before it was connected.',
   choose: 'Choose an email',
-  chooseAdvice: 'It opens here, as its reader would see it.',
+  chooseAdvice: 'It opens here as its reader would see it.',
   email: 'Email',
   back: 'All emails',
   from: 'From',
@@ -36,10 +35,10 @@ export const outbox = {
   viewsLabel: 'How to show the email',
   frame: (subject: string) => `The email “${subject}”`,
   links: 'Links in this email',
-  linksNote: 'They work: opening one does what its reader would do.',
+  linksNote: 'These links work. Opening one does what it would do for the reader.',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Open it and copy its address.',
-  noText: 'This email has no text part.',
+  noText: 'This email has no plain text version.',
   gone: 'This email is not in the outbox any more.',
 } as const;

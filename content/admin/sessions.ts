@@ -1,7 +1,7 @@
-/** Words of the Sessions screen and of the devices that one is signed in on. */
+/** Words of the Sessions screen and of the devices that one is logged in on. */
 export const staffSessions = {
   heading: 'Sessions',
-  lead: (open: number, staff: number) => `${open} of ${staff} staff have an open session`,
+  lead: (open: number, staff: number) => `${open} of ${staff} staff are logged in`,
   ownLead: 'Who was here, and when',
   endOthers: 'End all other sessions',
   table: 'Staff',
@@ -19,8 +19,8 @@ export const staffSessions = {
   now: 'Now',
   notYet: 'Not yet',
   neverIn: 'Has not logged in',
-  noSession: 'No open session',
-  adminsSee: 'Admins see it',
+  noSession: 'Not logged in',
+  adminsSee: 'Only Admins see this',
   more: (count: number) => `and ${count} more`,
   thisOne: 'This one',
   see: 'Devices',
@@ -31,10 +31,10 @@ export const staffSessions = {
   endAll: (count: number) => `End all ${count}`,
   endAllOf: (name: string, count: number) => `End all ${count} sessions of ${name}`,
   ended: (name: string, device: string) => `The session of ${name} on ${device} has ended`,
-  allEnded: (name: string) => `${name} is signed out everywhere`,
+  allEnded: (name: string) => `${name} is logged out everywhere`,
   nobodyMatches: (query: string) => `Nobody matches “${query}”`,
-  nobodyHere: 'Nobody is in this list',
-  nobodyAdvice: 'Check the spelling, or look among all staff.',
+  nobodyHere: 'No staff to show',
+  nobodyAdvice: 'Check the spelling, or show all staff.',
   showAll: 'Show all staff',
   failed: 'The staff could not be loaded.',
 } as const;
@@ -42,23 +42,23 @@ export const staffSessions = {
 export const devices = {
   heading: (name: string) => `Devices of ${name}`,
   list: 'Devices',
-  none: 'No device is signed in.',
-  since: (at: string) => `signed in ${at}`,
-  seen: (at: string) => `seen ${at}`,
+  none: 'No device is logged in.',
+  since: (at: string) => `logged in ${at}`,
+  seen: (at: string) => `last active ${at}`,
   this: 'This device',
-  end: 'Sign out',
-  endOf: (device: string) => `Sign out ${device}`,
-  ending: 'Signing out…',
-  endAll: 'Sign out everywhere',
-  endAllOthers: 'Sign out the others',
-  othersEnded: 'You are signed out on every other device',
+  end: 'Log out',
+  endOf: (device: string) => `Log out ${device}`,
+  ending: 'Logging out…',
+  endAll: 'Log out everywhere',
+  endAllOthers: 'Log out the others',
+  othersEnded: 'You are logged out on every other device',
   close: 'Close',
-  failed: 'The device was not signed out.',
+  failed: 'The device was not logged out.',
 } as const;
 
 export const endOthers = {
   heading: 'End all other sessions?',
-  what: 'You are signed out on every device but this one. Your colleagues stay signed in.',
+  what: 'You are logged out on every device but this one. Your colleagues stay logged in.',
   keep: 'Keep them',
   end: 'End all other sessions',
   ending: 'Ending…',
@@ -68,7 +68,7 @@ export const endOthers = {
 export const sampleStaff = {
   label: 'Sample data',
   heading: 'How it looks with a team',
-  foot: 'These rows go away with your second member.',
+  foot: 'These rows disappear with your second member.',
   add: 'Add a member',
   rows: [
     {

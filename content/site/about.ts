@@ -37,7 +37,7 @@ export const about = {
   whoWeAre: {
     heading: 'Who We Are',
     paragraphs: [
-      'We are people who write code, draw, test and answer letters. We use the same networks as you and buy the same data bundles, and we know what it means when the light goes.',
+      'We write code, draw, test and answer your messages. We use the same networks as you and buy the same data bundles, and we know what it means when the light goes.',
       'So we try things where they are used: on real networks, in daylight, on phones that have been dropped.',
     ],
   },
@@ -51,7 +51,7 @@ export const about = {
     heading: 'Company',
     paragraphs: [
       `${brand.company} is a Nigerian startup based in ${brand.city}. We are ${facts.employeesAtLeast} to ${facts.employeesAtMost} employees.`,
-      'We are small on purpose: it is a short way from the letter that you write to the person who can change something.',
+      'We are small on purpose: what you write to us soon reaches the person who can change something.',
     ],
     facts: [
       { name: 'Home', value: `${brand.city}, ${brand.country}` },

@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts';
 export const notFound = {
   title: `Page not found · ${brand.name}`,
   heading: "It looks like you're lost...",
-  text: 'No page stops here. The address has moved, or a letter fell off on the way.',
+  text: 'We can’t find that page. It may have moved, or the address may have a mistake in it.',
   home: 'Go to the home page',
   others: [
     { name: 'FAQs', address: '/faq' },

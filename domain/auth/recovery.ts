@@ -101,5 +101,5 @@ async function ownerOrRefusal(
 
 function tooMany(retryAfterSeconds: number): Refusal {
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  return new Refusal('tooMany', 'password.tooManyLetters', { retryAfterSeconds, values });
+  return new Refusal('tooMany', 'password.tooManyEmails', { retryAfterSeconds, values });
 }

@@ -109,7 +109,7 @@ async function takeEmail(ctx: Ctx, email: string): Promise<void> {
   if (answer.allowed) return;
   const { retryAfterSeconds } = answer;
   const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  throw new Refusal('tooMany', 'invite.tooManyLetters', { retryAfterSeconds, values });
+  throw new Refusal('tooMany', 'invite.tooManyEmails', { retryAfterSeconds, values });
 }
 
 async function requireInvite(db: Db, id: number): Promise<Invite> {

@@ -89,7 +89,7 @@ describe('the audit log has every write of the staff: who, what, when, from wher
     await app.send('DELETE', `/api/v1/auth/remove/${email}`, undefined, { token });
     await app.send('PUT', '/api/v1/auth/update/nobody@example.com', { enabled: true }, { token });
     expect(await entries(app, token)).toMatchObject([
-      { action: 'session.opened', user: email, message: `${email} signed in` },
+      { action: 'session.opened', user: email, message: `${email} logged in` },
       { action: 'member.added', user: null, target: email, client: null, device: null },
       { action: 'member.added', user: null, target: 'admin@example.com' },
     ]);

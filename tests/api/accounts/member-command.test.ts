@@ -44,7 +44,7 @@ describe('npm run member', () => {
   const shared = sharedApp();
 
   test.each([
-    [['add', '--name', 'Ada'], /--email: Please write an e-mail address\./],
+    [['add', '--name', 'Ada'], /--email: Please enter an email address\./],
     [['add', '--email', 'ada', '--name', 'Ada'], /--email: Please write one e-mail address/],
     [
       ['add', '--email', 'ada@example.com', '--name', 'Ada', '--role', 'boss'],

@@ -37,7 +37,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(answer.headers.get('Set-Cookie')).toBeNull();
     const token: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Signed in' });
+    expect(await bodyOf(answer)).toEqual({ data: { email, name: 'Ada Obi', token }, message: 'Logged in' });
   });
 
   test(
@@ -58,7 +58,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
           job_title: 'Team member',
           password_change_required: true,
         },
-        message: 'Signed in',
+        message: 'Logged in',
       });
     },
   );
@@ -189,7 +189,7 @@ describe('failed sign-ins are limited by address and client', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('900');
     expect(await bodyOf(refused)).toMatchObject({
-      message: 'Too many attempts did not match. Please try again in 15 min.',
+      message: 'Too many failed attempts. Please try again in 15 min.',
     });
     expect((await login(app, { email, password }, '192.0.2.2')).status).toBe(200);
     app.clock.advance({ seconds: 900 });

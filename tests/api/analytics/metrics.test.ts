@@ -60,7 +60,7 @@ describe('GET /api/v1/metrics', () => {
     expect(early.map(({ name, sample }) => [name, sample])).toEqual([
       ['Visitors', false],
       ['Page views', false],
-      ['Views by programs', false],
+      ['Visits by bots', false],
       ['Visitors', true],
     ]);
     expect(early[0]?.points.at(-1)).toEqual({ date: '2026-11-20', value: 2 });

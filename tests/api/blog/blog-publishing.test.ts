@@ -232,7 +232,7 @@ describe('a draft takes its version, and an older one is 409', spec('4.30'), () 
     const { data } = await publish(app(), token, { title: 'Up and down' });
     const path = `/api/v1/posts/${data.id}`;
     const down = await write(app(), 'PUT', path, { version: 1, status: 'draft' }, { token });
-    expect([down.status, down.message]).toEqual([200, 'Blog post taken down, it is a draft again']);
+    expect([down.status, down.message]).toEqual([200, 'Blog post unpublished. It is a draft again']);
     expect((await app().get(data.address)).status).toBe(404);
     await write(app(), 'PUT', path, { version: 2, status: 'published' }, { token });
     expect((await app().get(data.address)).status).toBe(200);

@@ -346,7 +346,7 @@ describe('a full disk is 507, and nothing is half stored', spec('7.6'), () => {
     try {
       const answer = await createItem(app(), 'filter', { image: file, upload: file }, token);
       expect(answer.status).toBe(507);
-      expect((await json(answer)).message).toBe('There is no space left to store this.');
+      expect((await json(answer)).message).toBe('There is no space left to save this.');
     } finally {
       app().ctx.storage = storage;
     }

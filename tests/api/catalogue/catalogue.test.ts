@@ -233,7 +233,7 @@ describe('number and frames of a bundle are held against what is said of them, a
     const faults = report.lines.filter(({ level }: { level: string }) => level === 'fault');
     expect(faults.map(({ title }: { title: string }) => title)).toEqual([
       '0.png is not an image',
-      '9 more files have faults',
+      '9 more files need fixing',
     ]);
     expect(report.files.filter(({ level }: { level: string }) => level === 'fault')).toHaveLength(10);
   });
@@ -257,7 +257,7 @@ describe('number and frames of a bundle are held against what is said of them, a
         level: 'fault',
         file: 'faces/two.png',
         title: 'faces/two.png is not an image',
-        advice: 'It is named .png but holds text. Replace it or leave it out.',
+        advice: 'Its name ends in .png, but it is text. Replace it or leave it out.',
       },
       { field: 'upload', level: 'good', title: 'No image moves', advice: 'Category says non-animate' },
       { field: 'items', level: 'good', title: 'Count matches', advice: 'One file, Number of images says 1' },
@@ -265,7 +265,7 @@ describe('number and frames of a bundle are held against what is said of them, a
         field: 'upload',
         level: 'good',
         title: 'The file is good',
-        advice: 'Its content was checked, whatever it is called.',
+        advice: 'Its content was checked.',
       },
       { field: 'upload', level: 'good', title: 'Location data removed', advice: 'Found in one file' },
     ]);

@@ -64,7 +64,7 @@ describe('who has left comes back by their own doing alone', () => {
     await app.send('POST', '/api/v1/newsletter', { email });
     expect((await subscriberNamed(app)).state).toBe('pending');
     const { data } = await read<{ data: unknown }>(await importOf(app, token, `email\n${email}\n`));
-    expect(data).toMatchObject({ added: 0, refused: [{ line: 2, reason: 'has left the newsletter' }] });
+    expect(data).toMatchObject({ added: 0, refused: [{ line: 2, reason: 'has unsubscribed' }] });
     expect((await subscriberNamed(app)).state).toBe('pending');
   });
 });

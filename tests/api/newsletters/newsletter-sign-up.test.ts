@@ -159,7 +159,7 @@ describe('hostile bodies are 4xx problem+json and store nothing', () => {
   test('a refused address names its field', async () => {
     await using app = await startApp();
     const problem = await problemOf(await app.send('POST', path, { email: 'nobody' }));
-    const message = 'Please write one e-mail address, such as ada@example.com.';
+    const message = 'Please enter one email address, such as ada@example.com.';
     expect(problem).toMatchObject({
       title: 'Unprocessable Content',
       detail: message,

@@ -149,7 +149,7 @@ describe('an import that is listened to', () => {
       { line: 4_001, lines: 4_502 },
     ]);
     expect(lines.at(-1)).toMatchObject({
-      data: { added: 4_500, refused: [{ line: 4_502, reason: 'no e-mail address' }], dry_run: true },
+      data: { added: 4_500, refused: [{ line: 4_502, reason: 'not an email address' }], dry_run: true },
     });
   });
 
@@ -159,7 +159,7 @@ describe('an import that is listened to', () => {
     const people = Array.from({ length: 100_001 }, (_, nr) => `p${nr}@example.com`);
     const lines = await listen(app, token, ['email', ...people].join('\n'), { confirmed: 'true' });
     expect(lines.at(-1)).toMatchObject({
-      problem: { status: 422, message: 'A file has at most 100,000 lines.' },
+      problem: { status: 422, message: 'A file can have up to 100,000 lines.' },
     });
     const list = await app.get('/api/v1/subscribers?limit=1', { token });
     expect(list.headers.get('X-Total-Count')).toBe('100000');
@@ -195,7 +195,7 @@ describe('a bounced address is suppressed, and taken back', () => {
       app.send('POST', `/api/v1/subscribers/${id}/restore`, undefined, { token: by });
     expect((await restore(rows[0]?.id, await app.signInAs('CREATOR'))).status).toBe(403);
     const answer = await restore(rows[0]?.id);
-    expect(await answer.json()).toMatchObject({ message: 'ada@example.com takes emails again' });
+    expect(await answer.json()).toMatchObject({ message: 'Emails to ada@example.com are back on' });
     await restore(rows[1]?.id);
     const after = await db
       .selectFrom('subscribers')

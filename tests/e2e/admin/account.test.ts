@@ -129,7 +129,7 @@ describe('a forgotten password', spec('2.58'), () => {
       answers.push(await page.getByRole('main').innerText());
     }
     expect(answers[0]).toBe(answers[1]);
-    expect(answers[0]).toContain(messages['password.letterSent']);
+    expect(answers[0]).toContain(messages['password.emailSent']);
 
     const link = await linkTo(email);
     await page.goto(app.url + link);
@@ -164,7 +164,7 @@ describe('a forgotten password', spec('2.58'), () => {
     await page.getByLabel(forgot.email).fill(email);
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain('Several emails were asked for already.');
+    expect(await page.getByRole('alert').innerText()).toContain('We have already sent you several emails.');
     await browser.leave(page);
   });
 });

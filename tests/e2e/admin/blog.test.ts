@@ -400,7 +400,7 @@ describe('drafts', () => {
     await browser.leave(page);
 
     const other = await open({ token }, address);
-    await other.getByText('Visitors still see the ones before').waitFor();
+    await other.getByText('Visitors still see the version before').waitFor();
     expect(await body(other).innerText()).toContain('First words. More words.');
     await button(other, blogAdmin.update).click();
     await alert(other, 'Blog post changed');

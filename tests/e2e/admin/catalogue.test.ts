@@ -242,7 +242,7 @@ describe('the check of an upload', () => {
     await field(page, 'Category').selectOption('non-animate');
     const check = page.getByRole('region', { name: 'File check' });
     await check.getByText('1 to fix').waitFor();
-    await page.getByText('Fix 1 file to submit').waitFor();
+    await page.getByText('Fix 1 file, then submit').waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
     const titles = await check.locator('li > div > p:first-child').allInnerTexts();
     expect(titles.slice(0, 2)).toEqual(['face-2.png is not an image', 'face-3.png is 96 × 96']);
@@ -254,7 +254,7 @@ describe('the check of an upload', () => {
     ]);
     await page.getByRole('button', { name: 'Leave it out: face-2.png' }).click();
     await check.getByText('All good').waitFor();
-    await page.getByRole('button', { name: 'Put it back: face-2.png' }).waitFor();
+    await page.getByRole('button', { name: 'Include it again: face-2.png' }).waitFor();
     await submit(page).click();
     await page.getByText('Memoji added').waitFor();
     expect(await list('memoji')).toMatchObject([{ items: 2, category: 'non-animate' }]);
@@ -265,7 +265,7 @@ describe('the check of an upload', () => {
     const page = await open(stickers);
     await give(page, 'upload', still, 'face.png');
     await page.getByText('The image does not move').waitFor();
-    await page.getByText('Fix what the file check found to submit').waitFor();
+    await page.getByText('Fix what the file check found, then submit').waitFor();
     await field(page, 'Category').selectOption('non-animate');
     await page.getByText('All good').waitFor();
     await field(page, 'Number of images').fill('4');
@@ -513,11 +513,11 @@ describe('the list', () => {
     const page = await open(filters);
     await page.getByRole('button', { name: 'Delete Gele' }).click();
     await page.getByText('Filter removed').waitFor();
-    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
     expect(await list('filter')).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters');
     await page.getByRole('button', { name: /^Undo \d+ s$/ }).click();
-    await page.getByText('Filter brought back').waitFor();
+    await page.getByText('Filter restored').waitFor();
     await page.getByRole('button', { name: 'Delete Gele' }).waitFor();
     expect(await list('filter')).toHaveLength(1);
     await browser.leave(page);
@@ -530,7 +530,7 @@ describe('the list', () => {
     await page.getByText(texts.list.failed).waitFor();
     await page.unroute('**/api/filter?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
     expect(await page.getByText(texts.list.failed).count()).toBe(0);
     await browser.leave(page);
   });

@@ -200,7 +200,7 @@ describe('Scheduled', spec('2.81'), () => {
     const dialog = page.getByRole('dialog', { name: scheduled.changing.heading });
     await dialog.getByLabel(scheduled.changing.date).fill('2026-11-19');
     await dialog.getByRole('button', { name: scheduled.changing.save }).click();
-    await dialog.getByText('This time is over. Please choose a later one.').waitFor();
+    await dialog.getByText('This time has passed. Please choose a later one.').waitFor();
     await dialog.getByLabel(scheduled.changing.date).fill('2026-11-24');
     await dialog.getByLabel(scheduled.changing.time).fill('09:15');
     await dialog.getByRole('button', { name: scheduled.changing.save }).click();
@@ -237,9 +237,9 @@ describe('the page of visits', () => {
       token: await app.signInAs('CREATOR'),
     });
     await page.getByRole('cell', { name: '/blog' }).waitFor();
-    await page.getByRole('cell', { name: 'Directly, or unknown' }).waitFor();
+    await page.getByRole('cell', { name: 'Directly or unknown' }).waitFor();
     await page.getByRole('cell', { name: 'Google Play' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Views by programs' }).innerText()).toContain('77k');
+    expect(await page.getByRole('region', { name: 'Visits by bots' }).innerText()).toContain('77k');
     const bars = page.getByRole('region', { name: 'Visitors', exact: true }).getByRole('radio');
     for (const [period, count] of [
       ['Week', 7],

@@ -171,7 +171,7 @@ describe('the page', () => {
   it('begins at its top after a change of section', async () => {
     const viewport = { width: 800, height: 300 };
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token, viewport });
-    await page.getByRole('heading', { name: 'No filter yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No filters yet' }).waitFor();
     await page.evaluate(() => scrollTo(0, 400));
     await page.getByRole('button', { name: /open the menu/ }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();

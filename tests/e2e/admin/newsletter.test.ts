@@ -79,7 +79,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
   it('counts who waits at once, in the tile Total Subscribers', spec('2.84'), async () => {
     await fresh.send('POST', '/api/v1/newsletter', new URLSearchParams({ email: 'ada@example.com' }));
     const page = await openAdmin(browser, fresh, path, { token: await fresh.signInAs('ADMIN') });
-    await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more waits to confirm');
+    await expect.poll(() => tile(page, newsletter.total).innerText()).toContain('1 more not confirmed yet');
     expect(await tile(page, newsletter.total).innerText()).toContain(newsletter.source);
     await browser.leave(page);
   });
@@ -155,7 +155,7 @@ describe('the figures of the newsletter page', () => {
       page.waitForEvent('download'),
       chart(page).getByRole('button', { name: overview.csv }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('letters-per-quarter.csv');
+    expect(download.suggestedFilename()).toBe('emails-per-quarter.csv');
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(9);
     expect(lines.at(-1)).toContain(overview.unfinished);
@@ -245,7 +245,7 @@ describe('the table of newsletters with its search and days', spec('2.87'), () =
     await page.getByRole('button', { name: newsletterList.removing.sure }).click();
     await expect.poll(() => row(page, newsletterList.noSubject).count()).toBe(0);
     await choose(page, 'Your coins, explained', newsletterList.retry('5'));
-    await page.getByText(/emails are tried again/).waitFor();
+    await page.getByText(/Retrying \d+ emails/).waitFor();
     await browser.leave(page);
   });
 

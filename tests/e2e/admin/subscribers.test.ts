@@ -74,7 +74,7 @@ describe('the list of subscribers', () => {
     const page = await openAdmin(browser, app, `${path}?state=bounced`, { token });
     await page.getByText(subscribers.bouncedNote).waitFor();
     await page.getByRole('button', { name: subscribers.restoreOf('person00005@example.com') }).click();
-    await page.getByText('person00005@example.com takes emails again').waitFor();
+    await page.getByText('Emails to person00005@example.com are back on').waitFor();
     await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
     await page.getByRole('button', { name: subscribers.showAll }).click();
     await page.getByText(/^1–50 of/).waitFor();
@@ -92,7 +92,7 @@ describe('the list of subscribers', () => {
     await expect.poll(() => erase.evaluate((button) => button === document.activeElement)).toBe(true);
     await erase.click();
     await page.getByRole('button', { name: subscribers.erasing.sure }).click();
-    await page.getByText('person00007@example.com was erased').waitFor();
+    await page.getByText('person00007@example.com was deleted').waitFor();
     await page.getByRole('heading', { name: subscribers.noMatch('person00007') }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.table);
     await browser.leave(page);

@@ -237,7 +237,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
     const page = await open();
     const asked = `ife${count}@example.com`;
     await openForm(page);
-    await page.getByText('Invite by e-mail').click();
+    await page.getByText('Invite by email').click();
     expect(await field(page, 'Password').count()).toBe(0);
     await field(page, 'Email').fill(asked);
     await page.getByRole('button', { name: addUser.invite }).click();

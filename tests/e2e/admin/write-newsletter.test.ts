@@ -127,7 +127,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       await button(page, writing.schedule('8 readers')).click();
       await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
       await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
-      await page.getByText('Leaves Tuesday 1 December 2026, 09:30 WAT').waitFor();
+      await page.getByText('Will be sent Tuesday 1 December 2026, 09:30 WAT').waitFor();
       expect(await stored('For December')).toMatchObject([
         { state: 'scheduled', send_at: '2026-12-01T08:30:00.000Z', send_zone: 'Africa/Lagos' },
       ]);
@@ -223,7 +223,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await expect.poll(() => modal.getByLabel(writing.test.to).getAttribute('aria-invalid')).toBe('true');
     await modal.getByLabel(writing.test.to).fill('tester@example.com');
     await modal.getByRole('button', { name: writing.test.send }).click();
-    await page.getByText('A test went to tester@example.com').waitFor();
+    await page.getByText('Test sent to tester@example.com').waitFor();
     const token = await app.signInAs('ADMIN');
     const emails = await (await app.get('/api/v1/outbox', { token })).text();
     expect(emails).toContain('[Test] Try me first');

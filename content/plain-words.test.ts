@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { variables } from '#platform/process/config.ts';
+
+/** Words that people should not meet, and what is said instead. */
+const everywhere: Readonly<Record<string, RegExp>> = {
+  'MB, KB': /\b[KMG]iB\b/,
+  'email, message or newsletter': /\bletters?\b/i,
+  'mail server, connection': /\blanes?\b/i,
+  admin: /\bback office\b/i,
+};
+/** Of what staff read, in the admin, in emails and in the API's refusals. */
+const toStaff: Readonly<Record<string, RegExp>> = {
+  email: /\be-mails?\b/i,
+  'log in, log out': /\bsign(?:ed|ing|s)?[ -](?:in|out)s?\b/i,
+  current: /\bpresent password\b/i,
+  'recipient list': /\baudience\b/i,
+  image: /\bpictures?\b/i,
+  bots: /\bby programs\b/i,
+  'delete, remove, cancel': /\b(?:erase|take back|taken back|take away|brought back)\b/i,
+  'not sure it arrived': /\bheld\b|\bfate\b/i,
+};
+
+/** What stands in quotes and is no key: comments, names of keys and further words of the search are no text. */
+function textsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$|\balso: '[^']*'|^import .*$|'[\w-]+(?:\.[\w-]+)+'/gm, '');
+  return Array.from(source.matchAll(/'(?:[^'\\\n]|\\.)*'|`[^`]*`|"[^"\n]*"/g), ([text]) =>
+    text.replaceAll(/\$\{[^}]*\}/g, ''),
+  );
+}
+
+function findings(paths: string[], words: Readonly<Record<string, RegExp>>): string[] {
+  const isFor = (path: string, now: string) => !(now === 'email' && path === 'content/messages.ts');
+  return paths.flatMap((path) =>
+    textsOf(path).flatMap((text) =>
+      Object.entries(words).flatMap(([now, word]) =>
+        isFor(path, now) && word.test(text) ? [`${path}: ${text}: say ${now}`] : [],
+      ),
+    ),
+  );
+}
+
+const own = globSync('content/**/*.ts', { exclude: ['**/*.test.ts', '**/sample-posts.ts'] });
+const staff = own.filter((path) => !/^content\/(?:site|legal)\//.test(path));
+
+test('texts do without the words that left', () => {
+  expect(staff.length).toBeGreaterThan(20);
+  expect(findings(own, everywhere)).toEqual([]);
+  expect(findings(staff, toStaff)).toEqual([]);
+});
+
+test('only an operator reads the names of settings', () => {
+  const names = Object.keys(variables).filter((name) => name.includes('_'));
+  const named = new RegExp(names.join('|'));
+  const unseen = staff.filter((path) => path !== 'content/startup.ts');
+  expect(findings(unseen, { 'what it is for': named })).toEqual([]);
+});
