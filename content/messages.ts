@@ -11,7 +11,7 @@ export const messages = {
   'newsletter.subscribed.title': 'Congratulations',
   'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
   'newsletter.subscribed.confirmNote':
-    'One more step: open the e-mail that we sent you and confirm your address. The emails start after that.',
+    'One more step: open the e-mail that we sent you and confirm your address. We write to you only after that.',
   'newsletter.refused.title': 'Oops!',
   'newsletter.refused': 'Unfortunately your subscription was unsuccessful, please try again',
   'newsletter.refused.invalidNote': 'Please write one e-mail address, such as ada@example.com.',
@@ -26,15 +26,15 @@ export const messages = {
   'newsletter.confirm.button': 'Yes, subscribe me',
   'newsletter.confirmed.title': 'You are subscribed',
   'newsletter.confirmed': 'Thank you. The next email will reach you at {email}.',
-  'newsletter.unsubscribe.title': 'Leave the newsletter?',
-  'newsletter.unsubscribe': 'Press the button and no further email goes to {email}.',
+  'newsletter.unsubscribe.title': 'Unsubscribe from the newsletter?',
+  'newsletter.unsubscribe': 'Press the button, and we send no more emails to {email}.',
   'newsletter.unsubscribe.button': 'Unsubscribe',
-  'newsletter.unsubscribed.title': 'You have left the newsletter',
+  'newsletter.unsubscribed.title': 'You are unsubscribed',
   'newsletter.unsubscribed':
-    'No further email goes to {email}. You can sign up again at any time at the foot of every page.',
+    'We send no more emails to {email}. You can subscribe again any time at the foot of every page.',
   'newsletter.linkUnknown.title': 'This link does not work any more',
   'newsletter.linkUnknown':
-    'It is incomplete, too old, or another email has replaced it. Sign up again at the foot of this page to get a new one.',
+    'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the foot of this page to get a new one.',
 
   // Contact
   'contact.sent.title': 'Sent Successfully',
@@ -247,7 +247,7 @@ export const messages = {
   'request.unknownAddress': 'There is nothing at this address.',
   'request.wrongMethod': 'This address does not accept this method.',
   'request.tooMany': 'Too many requests came from your network. Please try again in {seconds} s.',
-  'request.failed': 'Something went wrong on our side. It was noted and nothing of yours was lost.',
+  'request.failed': 'Something went wrong on our side. We have been notified, and nothing of yours was lost.',
   'request.unavailable': 'A service we need cannot be reached right now. Please try again in {seconds} s.',
   'request.noSpace': 'There is no space left to save this.',
   'outbox.missing': 'This email is not in the outbox.',

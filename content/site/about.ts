@@ -16,7 +16,7 @@ const members = [
   {
     role: 'Product manager',
     name: brand.people.product,
-    text: 'Listens to what people ask for, decides what comes next, and takes away what nobody needs.',
+    text: 'Listens to what people ask for, decides what comes next, and removes what nobody needs.',
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export const about = {
   title: `About Us · ${brand.name}`,
   heading: `A messenger from ${brand.city}`,
   description: `Who makes ${brand.name}, why we make it, and where we want to go with it.`,
-  lead: `${brand.name} is made by a small company in ${brand.city} that builds for the phones in people’s hands, not for those in shop windows.`,
+  lead: `${brand.name} is made by a small company in ${brand.city} that builds for the phones in people’s hands, not for the ones in shop windows.`,
 
   mission: {
     heading: 'Mission',
@@ -44,13 +44,13 @@ export const about = {
   vision: {
     heading: 'Vision',
     paragraphs: [
-      'An Africa that does not only use the tools of others to speak with itself, but makes its own, and makes them well enough for the rest of the world to want them too.',
+      'An Africa that talks with tools of its own making, made so well that the rest of the world wants them too.',
     ],
   },
   company: {
     heading: 'Company',
     paragraphs: [
-      `${brand.company} is a Nigerian startup based in ${brand.city}. We are ${facts.employeesAtLeast} to ${facts.employeesAtMost} employees.`,
+      `${brand.company} is a Nigerian startup based in ${brand.city}. We are a team of ${facts.employeesAtLeast} to ${facts.employeesAtMost}.`,
       'We are small on purpose: what you write to us soon reaches the person who can change something.',
     ],
     facts: [

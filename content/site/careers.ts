@@ -9,9 +9,9 @@ export const careers = {
   bannerText: `A small team in ${brand.city}, a messenger for everyone we know. There is room for you.`,
   heading: 'Join Us Today',
   paragraphs: [
-    `We are ${facts.employeesAtLeast} to ${facts.employeesAtMost} people. What you make in your first week, you see on phones in the street soon after.`,
+    `We are a team of ${facts.employeesAtLeast} to ${facts.employeesAtMost}. What you make in your first week, you soon see on phones in the street.`,
     'We look for people who finish things, write clearly, and ask why. A certificate is fine. Something that you have built is better, however small.',
-    'Open positions stand on our company page, linked below. If none of them fits you, write to us all the same and tell us what you would do.',
+    'Open positions are listed on our company page. If none of them fits you, write to us anyway and tell us what you would do.',
   ],
   valuesHeading: 'How we work',
   values: [
@@ -21,7 +21,7 @@ export const careers = {
     },
     { name: 'Data costs money', text: 'Every megabyte is somebody’s lunch. We count them.' },
     { name: 'Say it plainly', text: 'In code, in meetings, and in the words that people read in the app.' },
-    { name: 'One team', text: 'Those who build also test, and also read what people write to us.' },
+    { name: 'One team', text: 'The people who build also test, and read what you write to us.' },
   ],
   teamImageAlt:
     'Drawing of the team: people around a table with phones and laptops, in front of indigo cloth',

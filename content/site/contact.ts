@@ -8,7 +8,7 @@ export const contact = {
   title: `Contact Us · ${brand.name}`,
   heading: 'Contact Us',
   description: `Write to the people behind ${brand.name} about payments, features, errors or anything else.`,
-  intro: 'A question, an error, an idea: write it here, and we reply as soon as possible.',
+  intro: 'Ask a question, report an error or share an idea. We reply as soon as possible.',
   faqHint: { before: 'Many answers are already in the ', link: 'FAQs', after: '.' },
   formHeading: 'Send us a message',
   fields: {
@@ -25,12 +25,12 @@ export const contact = {
     Payment: 'Give the day and the amount. Never send us the number of your card.',
     Features: 'Tell us what you would like to do, and what gets in the way.',
     Errors: 'Tell us your phone, what you tapped, and what you saw.',
-    Others: 'Anything else: a report, a right to your data, a kind word.',
+    Others: 'Anything else: a report, a request about your data, a kind word.',
   },
   allRequired: 'We need all four to help you.',
   submit: 'Submit',
-  sending: 'Sending',
+  sending: 'Sending…',
   /** Label of the field that only robots fill in. */
   honeypotLabel: 'Leave this field empty',
-  privacyHint: { before: 'What we do with what you write is in our ', link: 'Privacy Policy', after: '.' },
+  privacyHint: { before: 'How we use what you write is in our ', link: 'Privacy Policy', after: '.' },
 } as const;

@@ -15,7 +15,8 @@ export const download = {
   otherStores: 'Other stores',
   openStore: (store: string) => `Open ${store}`,
   /** When the owner has set no address for the store that fits. */
-  noStore: 'The app is not in a store at the moment. Please come back later.',
+  noStore:
+    'The app is not in a store yet. Subscribe to the newsletter below, and we will tell you when it is.',
 
   /** Which store for which phone. */
   phones: [
@@ -26,19 +27,19 @@ export const download = {
 
   samsung: {
     heading: 'You have a Samsung phone',
-    text: 'Samsung Galaxy Store came with it. Google Play works too, if you prefer it.',
+    text: 'Samsung Galaxy Store is on it already. Google Play works too, if you prefer it.',
   },
   huawei: {
     heading: 'You have a Huawei phone',
-    text: 'Huawei AppGallery came with it. You need no other store.',
+    text: 'Huawei AppGallery is on it already. You need no other store.',
   },
   android: {
     heading: 'You have an Android phone',
-    text: 'Google Play came with most of them. If yours has another of the three stores, that one is just as good.',
+    text: 'Google Play is on most of them. If yours has another of the three stores, that one is just as good.',
   },
   iphone: {
     heading: `${brand.name} is not available for iPhone`,
-    text: 'We say so here to save you the search in the App Store. If you also have an Android phone, open this page on it.',
+    text: 'There is no need to search the App Store. If you also have an Android phone, open this page on it.',
   },
   windows: {
     heading: `${brand.name} is not available for Windows`,

@@ -57,7 +57,7 @@ export const faqEntries: readonly FaqEntry[] = [
     answer: [
       'Yes. A text chat is locked on your phone and opens only on the phone of the person you write to. We carry the message, but we cannot read it.',
       'The same is true for the conversations that you start with friends nearby.',
-      'We do not make this promise for groups and video rooms.',
+      'We do not make this promise for groups, video rooms and minute videos.',
     ],
   },
   {
@@ -80,8 +80,8 @@ export const faqEntries: readonly FaqEntry[] = [
     steps: [
       `Open ${brand.name} and go to Settings.`,
       'Tap Privacy.',
-      'Choose a line, such as who sees your profile picture or when you were last online.',
-      'Pick who may see it. The change counts at once.',
+      'Choose a setting, such as who sees your profile picture or when you were last online.',
+      'Pick who may see it. The change takes effect at once.',
     ],
   },
   {
@@ -91,7 +91,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'Who can see that I am nearby?',
     answer: [
       `Nobody, until you allow ${brand.name} to use your location and turn on friends nearby. Then people close to you who use it too may find you, and you may find them.`,
-      'Turn it off again in Settings, under Privacy, or take the location permission away in the settings of your phone.',
+      'Turn it off again in Settings, under Privacy, or remove the location permission in the settings of your phone.',
       'Meeting somebody for the first time? Choose a public place, and tell a friend where you are going.',
     ],
   },
@@ -315,7 +315,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: 'When is a video trending?',
     answer: [
       `A video needs at least ${facts.trendingMinimumWritten} reposts or views to be trending.`,
-      'Views and reposts from robots or false accounts are against our Terms of Use.',
+      'Views and reposts from robots or fake accounts are against our Terms of Use.',
     ],
   },
   {
@@ -359,8 +359,8 @@ export const faqEntries: readonly FaqEntry[] = [
     topic: 'coins-and-payments',
     question: 'What are coins?',
     answer: [
-      `Coins are the small change of ${brand.name}. You can earn them or buy them, keep them in your coin wallet, and sell them from ${facts.coinsMinimumSale} coins upwards.`,
-      'Coins work inside the app only. They are not a bank account, and they bring no interest.',
+      `Coins are what you earn and spend in ${brand.name}. You can earn or buy them, keep them in your coin wallet, and sell them from ${facts.coinsMinimumSale} coins upwards.`,
+      'Coins work inside the app only. They are not a bank account, and they earn no interest.',
     ],
   },
   {
@@ -391,7 +391,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Open your wallet.',
       'Tap Sell coins.',
       `Enter how many coins to sell: ${facts.coinsMinimumSale} or more.`,
-      'Look at the amount, and say where the money should go.',
+      'Look at the amount, and choose where the money should go.',
       'Confirm.',
     ],
   },
@@ -434,7 +434,7 @@ export const faqEntries: readonly FaqEntry[] = [
       'Open the sticker or filter list in a chat or in the camera.',
       'Tap one to see it larger, with its price.',
       'Tap Buy, and confirm.',
-      'It is now among your own.',
+      'It is now in your collection.',
     ],
   },
   {
@@ -458,17 +458,17 @@ export const faqEntries: readonly FaqEntry[] = [
     topic: 'filters-and-stickers',
     question: 'Where do I find my stickers?',
     answer: [
-      'In every chat, beside the field where you type. Your memoji are in the same place.',
+      'In every chat, beside the message field. Your memoji are in the same place.',
       'If you changed your phone, sign in with the same account to see the ones that you bought.',
     ],
-    steps: ['Open a chat.', 'Tap the sticker sign beside the message field.', 'Tap a sticker to send it.'],
+    steps: ['Open a chat.', 'Tap the sticker button beside the message field.', 'Tap a sticker to send it.'],
   },
   {
     id: 35,
     slug: 'edit-my-profile',
     topic: 'account-and-app',
     question: 'How do I edit my profile?',
-    answer: ['You can change your name, your picture and the words about you as often as you like.'],
+    answer: ['You can change your name, your picture and your bio as often as you like.'],
     steps: ['Go to Settings.', 'Tap your name or picture at the top.', 'Change what you want.', 'Tap Save.'],
   },
   {

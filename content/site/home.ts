@@ -5,10 +5,10 @@ const { city, name } = brand;
 
 export const home = {
   title: `${name}: our chat, our people, our own`,
-  description: `A messenger made in ${city}: end-to-end encrypted text chats, groups, video rooms, minute videos, stickers and a coin wallet. For Android phones.`,
+  description: `A messenger made in ${city}: groups, video rooms, minute videos, stickers and a coin wallet. Text chats are end-to-end encrypted. For Android phones.`,
   hero: {
     lines: ['Our chat.', 'Our people.', 'Our own.'],
-    tagline: `End-to-end encrypted text chats, groups, video rooms and minute videos, made in ${city}.`,
+    tagline: `Groups, video rooms and minute videos, and text chats that are end-to-end encrypted. Made in ${city}.`,
   },
   phone: {
     label: `${name} on a phone: a group chat with messages, a sticker and an open video room.`,
@@ -28,7 +28,7 @@ export const home = {
   },
   features: {
     title: 'Our Features',
-    intro: 'Six squares, one cloth: this is what you find in the app.',
+    intro: `What you can do with ${name}.`,
     groups: {
       title: 'Groups',
       text: `Family, class, church, market: one group chat has room for up to ${facts.groupCapacity} participants.`,
@@ -77,7 +77,7 @@ export const home = {
   },
   download: {
     title: 'Download',
-    text: 'Take the store that came with your phone. All three have the same app.',
+    text: 'Use the store on your phone. All three have the same app.',
     code: 'On a computer? Point your phone’s camera here.',
     codeLabel: 'QR code of the download page',
   },

@@ -18,10 +18,11 @@ export const shell = {
   unavailable: 'Not available for iPhone, Windows or Mac.',
   newsletter: {
     title: 'Newsletter',
-    text: 'News of the app and stories from our blog. Leave with one click.',
+    text: 'News about the app and stories from our blog. Unsubscribe any time.',
     label: 'Email address',
     placeholder: 'Enter your email address',
     submit: 'Subscribe',
+    sending: 'Subscribing…',
     trap: 'Leave this field empty',
   },
   legalNavigation: brand.name,
