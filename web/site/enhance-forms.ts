@@ -18,17 +18,24 @@ export function sendInPlace(form: HTMLFormElement): void {
   failed.addEventListener('close', () => {
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
+  const button = form.querySelector<HTMLElement>('[data-sending]');
+  const label = button?.textContent ?? '';
+  const say = (text = label) => {
+    if (button) button.textContent = text;
+  };
   let isUnderWay = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
     form.setAttribute('aria-busy', 'true');
+    say(button?.dataset['sending']);
     const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
     if (elapsed) elapsed.value = String(Date.now() - openedAt);
     void submit().finally(() => {
       isUnderWay = false;
       form.removeAttribute('aria-busy');
+      say();
     });
   });
 }

@@ -2,6 +2,7 @@ import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#domain/contact/limits.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
+import { SubmitButton } from '#web/site/parts/submit-button.tsx';
 import type { RefusedMessage } from '#web/site/contact/send-message.ts';
 
 const { fields } = contact;
@@ -66,7 +67,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
         {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
       </FormField>
       <UnseenFields />
-      <button className="button">{contact.submit}</button>
+      <SubmitButton label={contact.submit} sending={contact.sending} />
       <PrivacyHint />
     </form>
   );

@@ -1,4 +1,5 @@
 import { shell } from '#content/site/shell.ts';
+import { SubmitButton } from '#web/site/parts/submit-button.tsx';
 import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
 
 const { newsletter } = shell;
@@ -27,7 +28,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder={newsletter.placeholder}
         />
-        <button className="button">{newsletter.submit}</button>
+        <SubmitButton label={newsletter.submit} sending={newsletter.sending} />
       </div>
       <div className="unseen" aria-hidden="true">
         <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={newsletter.trap} />
