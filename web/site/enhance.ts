@@ -54,13 +54,15 @@ function watchHashes(): void {
   });
 }
 
-/** Escape and a click elsewhere close the menu; Escape gives the focus back to its button. */
+/** Escape, a click elsewhere and Tab out of it close the menu; Escape gives the focus back to its button. */
 function closeMenuFromOutside(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu');
   if (!menu) return;
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && !menu.contains(target)) menu.open = false;
-  });
+  const leave = (to: EventTarget | null) => {
+    if (to instanceof Node && !menu.contains(to)) menu.open = false;
+  };
+  document.addEventListener('click', ({ target }) => leave(target));
+  menu.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget));
   menu.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;

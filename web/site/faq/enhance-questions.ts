@@ -72,19 +72,20 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
-/** Marks the topic that is being read. */
+/** Marks the topic that is being read: the last one that has begun, at the end of the page the last of all. */
 export function markTopics(): void {
-  const sections = document.querySelectorAll('.questions section');
-  if (sections.length === 0 || !('IntersectionObserver' in window)) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
-        document.querySelector(`.topics [href="#${target.id}"]`)?.setAttribute('aria-current', 'true');
-      }
-    },
-    { rootMargin: '-30% 0px -69%' },
-  );
-  for (const section of sections) observer.observe(section);
+  const sections = [...document.querySelectorAll<HTMLElement>('.questions section')];
+  if (sections.length === 0) return;
+  const mark = () => {
+    const shown = sections.filter(({ hidden }) => !hidden);
+    const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+    const begun = isEnd
+      ? shown
+      : shown.filter((section) => section.getBoundingClientRect().top < innerHeight * 0.3);
+    const read = begun.pop() ?? shown[0];
+    document.querySelector('.topics [aria-current]')?.removeAttribute('aria-current');
+    if (read) document.querySelector(`.topics [href="#${read.id}"]`)?.setAttribute('aria-current', 'true');
+  };
+  addEventListener('scroll', mark, { passive: true });
+  document.addEventListener('input', mark);
 }

@@ -17,19 +17,17 @@ export function LegalPage({ document, text }: LegalPageProps) {
         </p>
       </PageHero>
       <div className="legal measure">
-        <nav className="contents" aria-labelledby="contents">
-          <details open>
+        <nav className="contents" id="contents" aria-label={legalPage.contents}>
+          <details>
             <summary>
-              <h2 id="contents">{legalPage.contents}</h2>
+              <h2>{legalPage.contents}</h2>
             </summary>
-            <ol>
-              {text.sections.map(({ number, heading }) => (
-                <li key={number}>
-                  <a href={`#section-${number}`}>{heading}</a>
-                </li>
-              ))}
-            </ol>
+            <SectionLinks sections={text.sections} />
           </details>
+          <div>
+            <h2>{legalPage.contents}</h2>
+            <SectionLinks sections={text.sections} />
+          </div>
         </nav>
         <div className="legal-text">
           <div className="legal-lead">
@@ -52,6 +50,19 @@ export function LegalPage({ document, text }: LegalPageProps) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Folded on phones and tablets, where the text would begin far below it; in full beside the text from 992 px. */
+function SectionLinks({ sections }: Pick<LegalText, 'sections'>) {
+  return (
+    <ol>
+      {sections.map(({ number, heading }) => (
+        <li key={number}>
+          <a href={`#section-${number}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
   );
 }
 
