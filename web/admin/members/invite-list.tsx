@@ -39,6 +39,7 @@ export function InviteList() {
         answer={{ data, error, refetch }}
         list={place}
         pageSize={mostInvites}
+        isStacked
         range={(_from, _to, total) => texts.foot(total)}
         columns={[
           { name: 'email', texts: columns.email },

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Hostile, hostile, storeHostile } from '#tests/fixtures/hostile-words.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { overflow } from '#tests/harness/overflow.ts';
+import { settled } from '#tests/harness/settled.ts';
+
+const app = sharedApp({ optIn: 'double' });
+let browser: TestBrowser;
+let stored: Hostile;
+const viewport = { width: 360, height: 740 };
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  stored = await storeHostile(app());
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const publicPaths = () => [
+  '/',
+  '/about',
+  '/careers',
+  '/contact',
+  '/contact?sent=1',
+  '/faq',
+  `/faq?q=${hostile.word}`,
+  '/get',
+  '/privacy',
+  '/terms',
+  '/nope',
+  '/newsletter/subscribed?confirm=1',
+  '/newsletter/refused',
+  '/newsletter/confirm',
+  '/blog',
+  ...stored.posts.map(({ id }) => `/blog/${id}`),
+  stored.preview,
+];
+
+const adminPaths = () => [
+  '',
+  '/sessions',
+  '/newsletter',
+  '/newsletter/sender',
+  '/newsletter/write',
+  ...stored.newsletters.map((id) => `/newsletter/${id}`),
+  `/newsletter/${stored.newsletters[0]}/edit`,
+  '/subscribers',
+  '/subscribers/import',
+  '/create-blog-content',
+  `/create-blog-content?post=${stored.posts[0]?.id}`,
+  '/create-blog-content/posts',
+  '/add-filter',
+  '/add-stickers',
+  '/add-admin',
+  '/outbox',
+  '/audit',
+  '/account',
+  '/messages',
+  '/messages?message=1',
+  '/visits',
+];
+
+describe('long words, names and addresses on a phone of 360 px', () => {
+  it('fit every public page, at 200 % text too', async () => {
+    const page = await browser.open('about:blank', { viewport });
+    for (const path of publicPaths()) {
+      await page.goto(app().url + path);
+      expect([path, ...(await overflow(page))]).toEqual([path]);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect([path, '200 %', ...(await overflow(page))]).toEqual([path, '200 %']);
+    }
+    await page.context().close();
+  });
+
+  it('fit every screen of the admin', async () => {
+    const { token } = stored;
+    const page = await openAdmin(browser, app(), '/admin/dashboard', { viewport, token, hearsNews: false });
+    for (const path of adminPaths()) {
+      await page.goto(`${app().url}/admin/dashboard${path}`);
+      await page.locator('main h1').first().waitFor();
+      await settled(page);
+      expect([path, ...(await overflow(page))]).toEqual([path]);
+    }
+    await browser.leave(page);
+  }, 120_000);
+});

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What stands beyond the right edge of the window, or is cut off at the edge of what holds it, a line each; empty where all
+ * text can be read without scrolling sideways. Text in a part that scrolls by itself, that ends in an ellipsis or that
+ * is for screen readers alone is left out.
+ */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} px wide`);
+    for (const part of document.querySelectorAll('body :not(pre, .topics ul)'))
+      if (
+        /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+        part.scrollWidth > part.clientWidth + 1 &&
+        part.checkVisibility()
+      )
+        found.push(`scrolls ${part.tagName}.${part.className} ${part.scrollWidth} in ${part.clientWidth}`);
+    const holders = (start: Element | null): Element[] =>
+      start === null ? [] : [start, ...holders(start.parentElement)];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (
+        !text.textContent?.trim() ||
+        parent === null ||
+        parent.closest('svg, script, style, noscript, select')
+      )
+        continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const right = Math.max(0, ...[...range.getClientRects()].map((rect) => rect.right));
+      const around = holders(parent);
+      const styles = around.map((one) => getComputedStyle(one));
+      if (styles.some((style) => style.textOverflow === 'ellipsis' || style.clipPath !== 'none')) continue;
+      if (styles.some((style) => /auto|scroll/.test(style.overflowX))) continue;
+      const clips = around.filter((_, index) => /hidden|clip/.test(styles[index]?.overflowX ?? ''));
+      const edge = Math.min(innerWidth, ...clips.map((one) => one.getBoundingClientRect().right));
+      if (right > edge + 1)
+        found.push(
+          `${parent.tagName}.${parent.className} to ${Math.round(right)} of ${Math.round(edge)}: ${text.textContent.trim().slice(0, 40)}`,
+        );
+    }
+    return found;
+  });
+}
