@@ -3,4 +3,9 @@ export const fault = {
   title: 'Something went wrong',
   text: 'The fault is ours, not yours. We have been notified. Please try again in a moment.',
   home: 'Go to the home page',
+  /** Where a part that the page needs does not answer. */
+  away: {
+    title: 'This page is not available right now',
+    text: 'We could not load it. The fault is ours, not yours. Please try again in a moment.',
+  },
 } as const;

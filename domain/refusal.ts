@@ -48,3 +48,24 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
+const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
+const outageTexts =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
+
+/**
+ * What went wrong, as a refusal, where the database is away (`busy`, to be asked again in 5 s) or the disk is full (`full`);
+ * undefined for every other error.
+ */
+export function outageAsRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (noSpaceCodes.test(code)) return new Refusal('full', 'request.noSpace');
+  // A unix socket that is gone is a missing file.
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  const isOutage = isSocketGone || outageCodes.test(code) || outageTexts.test(error.message);
+  if (!isOutage) return undefined;
+  return new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
+}

@@ -6,7 +6,7 @@ import type { Wire } from '#api/contract/call.ts';
 import type { problem as problemSchema } from '#api/contract/problem.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Log } from '#domain/context.ts';
-import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { outageAsRefusal, Refusal, refusalStatuses } from '#domain/refusal.ts';
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 
 /** What a refusal is called on the wire: the title of its status (RFC 9110, 15). */
@@ -86,25 +86,8 @@ function sentence(key: string, values?: Record<string, string | number>): string
   return messageText(key, values);
 }
 
-/** Codes of PostgreSQL and of sockets which say that the database is away or full, not that we made a mistake. */
-const outageCodes = /^(?:08\w{3}|57P0[1-5]|53[03]00|EAGAIN|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const noSpaceCodes = /^(?:53100|ENOSPC|EDQUOT)$/;
-const outageTexts =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|connection timeout/i;
-
 /** PostgreSQL takes no NUL: a query or a body that carries one is the sender's fault (22021). */
 function badTextAsRefusal(error: unknown): Refusal | undefined {
   const isBadText = error instanceof Error && 'code' in error && error.code === '22021';
   return isBadText ? new Refusal('malformed', 'request.malformed') : undefined;
-}
-
-function outageAsRefusal(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (noSpaceCodes.test(code)) return new Refusal('full', 'request.noSpace');
-  // A unix socket that is gone is a missing file.
-  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  const isOutage = isSocketGone || outageCodes.test(code) || outageTexts.test(error.message);
-  if (!isOutage) return undefined;
-  return new Refusal('busy', 'request.unavailable', { retryAfterSeconds: 5, values: { seconds: 5 } });
 }

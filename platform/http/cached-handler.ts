@@ -55,9 +55,9 @@ export function createCachedHandler(options: CachedHandlerOptions): RequestAnswe
   };
 }
 
-/** A fault is rendered anew, so that the log has it under the request's own id. */
+/** A fault is rendered anew, so that the log has it under the request's own id; an outage would only be waited for twice. */
 function usable(answer: Response | undefined): Response | undefined {
-  if (answer === undefined || answer.status < 500) return answer;
+  if (answer === undefined || answer.status < 500 || answer.status === 503) return answer;
   void answer.body?.cancel();
   return undefined;
 }

@@ -15,6 +15,7 @@ const uncounted = new Set([
   '/newsletter/refused',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/newsletter/click',
   '/go/:store',
   '/preview/:token',
   '/*',

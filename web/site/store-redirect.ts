@@ -12,11 +12,10 @@ export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = brand.stores.find(({ id }) => id === params.store);
   if (!store?.address) return data({ canonical: null }, { status: 404 });
-  const { ctx } = context.get(requestContext);
-  await countClick(ctx, {
-    store: store.id,
-    method: request.method,
-    headers: Object.fromEntries(request.headers),
-  });
+  const { ctx, requestId } = context.get(requestContext);
+  const click = { store: store.id, method: request.method, headers: Object.fromEntries(request.headers) };
+  await countClick(ctx, click).catch((error: unknown) =>
+    ctx.log.warn({ requestId, err: error }, 'A click to a store was not counted'),
+  );
   return redirect(store.address, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } });
 }

@@ -16,6 +16,7 @@ import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { articleStructuredData } from '#web/site/blog/structured-data.ts';
 import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 import { postImagePath } from '#web/site/social/image-address.ts';
 
@@ -43,7 +44,7 @@ const relatedCount = 3;
  * `/blog/{id}` and `/blog/{id}-{slug}` show the post, the second being the canonical form; another slug leads there.
  * An id that no published post has is the lost page.
  */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const { post: asked = '' } = params;
   const id = postIdOf(asked);
@@ -67,7 +68,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     newer,
     related,
   });
-}
+});
 
 export default function Article({ loaderData }: { loaderData: Found }) {
   if (!isArticle(loaderData)) return <NotFound />;

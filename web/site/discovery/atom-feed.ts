@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { atomFeed } from '#domain/blog/feed-formats.ts';
 import { requestContext } from '#web/request-context.ts';
 import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return answerFeed(context.get(requestContext).ctx, 'atom', atomFeed);
-}
+export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
+  answerFeed(context.get(requestContext).ctx, 'atom', atomFeed),
+);

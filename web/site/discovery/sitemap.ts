@@ -3,12 +3,13 @@ import { legalDocuments } from '#content/site/legal.ts';
 import { publishedAddresses } from '#domain/blog/post.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** Pages of which nobody can say when they last changed carry no date: an invented one misleads. */
 const undated = ['/', '/faq', '/about', '/careers', '/contact'];
 
 /** Every page that search engines may show, with the date of its last change where there is one (sitemaps.org). */
-export async function loader({ context }: LoaderFunctionArgs) {
+export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const posts = await publishedAddresses(ctx);
   const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(text, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
-}
+});
 
 /** Addresses of this site hold no character that XML reads otherwise, but for an ampersand of the public address. */
 function urlLine(publicUrl: string, path: string, changed?: string): string {

@@ -1,9 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { followLink } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+
+export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
 
 /** A counted link of an email: on to where it leads, which stands in the email itself; else home. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const index = /^\d{1,4}$/.test(query.get('l') ?? '') ? Number(query.get('l')) : -1;
@@ -11,4 +14,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(target ?? '/', {
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
   });
-}
+});

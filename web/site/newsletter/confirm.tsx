@@ -5,6 +5,7 @@ import { confirm } from '#domain/subscribers/subscriber.ts';
 import { act, askBeforeActing, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 
 export const handle = { css: pageCss };
@@ -13,9 +14,9 @@ export const meta = () => pageMeta({ title: `${messages['newsletter.confirm.titl
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = (args: LoaderFunctionArgs) => askBeforeActing(args, 'confirm');
+export const loader = needsDatabase((args: LoaderFunctionArgs) => askBeforeActing(args, 'confirm'));
 
-export const action = (args: ActionFunctionArgs) => act(args, confirm);
+export const action = needsDatabase((args: ActionFunctionArgs) => act(args, confirm));
 
 type ConfirmProps = { loaderData: EmailLink; actionData?: EmailLink };
 

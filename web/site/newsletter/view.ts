@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { viewEmail } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 
 /** Styles stand on the elements of an email; it has no scripts, and is sent nowhere else by a form or a frame. */
 const policy =
@@ -8,7 +9,7 @@ const policy =
   "frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 /** An email as a page; without a reader's token, home. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const email = await viewEmail(ctx, token);
@@ -22,4 +23,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       'Referrer-Policy': 'no-referrer',
     },
   });
-}
+});

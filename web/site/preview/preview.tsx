@@ -9,6 +9,7 @@ import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
 /** No canonical address: the one of a preview is told to nobody. */
@@ -28,13 +29,13 @@ export const meta = ({ loaderData }: { loaderData?: Previewed | undefined }) => 
 ];
 
 /** `/preview/<token>`: a post as visitors will see it, in any state, for who holds the token (domain/blog/preview.ts). */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const post = await readPreview(ctx, params['token'] ?? '');
   const headers = { 'Cache-Control': 'no-store' };
   if (post === undefined) return data<Previewed>({ canonical: null, post: null }, { status: 404, headers });
   return data<Previewed>({ canonical: null, post, body: readBody(post) }, { headers });
-}
+});
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fault } from '#content/fault.ts';
+import { trackingToken } from '#domain/newsletters/email.ts';
+import { readConfig } from '#platform/process/config.ts';
+import { readSettings } from '#platform/process/settings.ts';
+import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const token = 'a'.repeat(43);
+const readingPages = [
+  '/blog/7',
+  '/blog/7-a-story',
+  `/preview/${token}`,
+  `/newsletter/confirm?token=${token}`,
+  `/newsletter/unsubscribe?token=${token}`,
+];
+const readingFiles = [
+  '/blog/rss.xml',
+  '/blog/atom.xml',
+  '/blog/feed.json',
+  '/sitemap.xml',
+  '/social/blog/7-a-story.png',
+];
+const others = ['/', '/about', '/faq', '/contact', '/careers', '/get', '/privacy', '/terms'];
+
+test(
+  'pages that need a database that is gone are 503 in the site, with a link that tries again',
+  spec('8.23'),
+  async () => {
+    await using server = await startDebianPostgres();
+    const { host, user, database } = server.connection;
+    using folder = temporaryFolder();
+    const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
+    await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
+    const ask = (path: string, options: RequestInit = {}) =>
+      fetch(site.url + path, { redirect: 'manual', ...options });
+    expect((await ask('/blog/7')).status).toBe(404);
+    const reader = await readerOf(folder.path);
+    await server.stop();
+    for (const path of [...readingPages, `/newsletter/click?token=${reader}&l=0`]) {
+      const answer = await ask(path);
+      const { headers } = answer;
+      expect([path, answer.status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([
+        path,
+        503,
+        '5',
+        'no-store',
+      ]);
+      const html = await answer.text();
+      expect(html).toContain(`<h1>${fault.away.title}</h1>`);
+      expect(html).toContain(`<a class="button" href="${path.replaceAll('&', '&amp;')}">Try again</a>`);
+      for (const part of ['class="bar measure"', '<footer', '<style>']) expect(html).toContain(part);
+      expect(html).not.toMatch(/postgres|ECONN|ENOENT|stack/i);
+    }
+    const files = [...readingFiles, '/blog', `/newsletter/view?token=${reader}`];
+    for (const path of files) expect([path, (await ask(path)).status]).toEqual([path, 503]);
+    const posted = await ask(readingPages[4] ?? '', { method: 'POST' });
+    expect([posted.status, await posted.text()]).toEqual([503, expect.stringContaining('Try again')]);
+    for (const path of others) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    expect((await ask('/go/google')).status).toBe(302);
+  },
+);
+
+/** What a link of an email carries, signed by the site whose data are in this folder. */
+async function readerOf(dataDir: string): Promise<string> {
+  const settings = await readSettings(readConfig({ DATA_DIR: dataDir }), { publicUrl: '', mailFromName: '' });
+  return trackingToken({ settings }, { newsletterId: 1, subscriberId: 1 });
+}

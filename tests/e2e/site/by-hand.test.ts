@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contact } from '#content/site/contact.ts';
+import { shell } from '#content/site/shell.ts';
+import { faqTopics } from '#content/site/faq.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { drawn } from '#tests/harness/settled.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const site = sharedApp();
+let browser: TestBrowser;
+const phone = { width: 360, height: 740 };
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+
+afterAll(() => browser[Symbol.asyncDispose]());
+
+/** Holds back the answers of an address until they are let go; counts what was asked. */
+async function hold(page: Page, address: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const asked = { count: 0 };
+  await page.route(address, async (route) => {
+    asked.count += 1;
+    await promise;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+describe('a form on a slow line', () => {
+  it.each([
+    ['/about', '**/api/v1/newsletter', shell.newsletter] as const,
+    ['/contact', '**/api/v1/contact', contact] as const,
+  ])(
+    'on %s says on its button that it is on its way, and sends once',
+    spec('8.24'),
+    async (path, address, texts) => {
+      const page = await browser.open(site().url + path);
+      const { asked, release } = await hold(page, address);
+      if (path === '/contact') {
+        await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+        await page.getByLabel('Phone').fill('08035550142');
+        await page.getByLabel('Description').fill('Hello');
+      } else await page.getByPlaceholder('Enter your email address').fill('ada@example.com');
+      const button = page.locator(`[action="${path === '/contact' ? path : '/api/v1/newsletter'}"] .button`);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await button.textContent()).toBe(texts.sending);
+      expect(await page.locator('form[aria-busy=true]').count()).toBe(1);
+      await page.keyboard.press('Enter');
+      release();
+      await page.locator('dialog[open]').waitFor();
+      await expect.poll(() => button.textContent()).toBe(texts.submit);
+      expect([asked.count, await page.locator('[aria-busy]').count()]).toEqual([1, 0]);
+      await page.context().close();
+    },
+  );
+});
+
+describe('by keyboard', () => {
+  it('the menu closes when Tab leaves it, at its end and at its start', async () => {
+    const page = await browser.open(`${site().url}/about`, { viewport: phone });
+    const isOpen = () => page.locator('.menu').evaluate((menu: HTMLDetailsElement) => menu.open);
+    await page.locator('.menu summary').focus();
+    await page.keyboard.press('Enter');
+    for (const _ of shell.links) await page.keyboard.press('Tab');
+    expect([await isOpen(), await page.evaluate(() => document.activeElement?.textContent)]).toEqual([
+      true,
+      'Blog',
+    ]);
+    await page.keyboard.press('Tab');
+    expect(await isOpen()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await page.locator('.menu summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    expect(await isOpen()).toBe(false);
+    await page.context().close();
+  });
+
+  it('the marked topic of the FAQ follows End and Home', async () => {
+    for (const height of [740, 1400]) {
+      const page = await browser.open(`${site().url}/faq`, {
+        viewport: { width: 1280, height },
+        reducedMotion: 'reduce',
+      });
+      const marked = () => page.locator('.topics [aria-current]').getAttribute('href');
+      for (const [key, topic] of [
+        ['End', faqTopics.at(-1)],
+        ['Home', faqTopics[0]],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect.poll(marked).toBe(`#${topic?.id}`);
+      }
+      await page.context().close();
+    }
+  });
+});
+
+describe('the contents of a legal text', () => {
+  it.each([true, false])(
+    'are folded below 992 px and open beside the text (script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await browser.open(`${site().url}/terms`, { viewport: phone, javaScriptEnabled });
+      const links = page.locator('.contents a:visible');
+      expect(await links.count()).toBe(0);
+      await page.locator('.contents summary').click();
+      expect(await links.count()).toBe(26);
+      await page.setViewportSize({ width: 992, height: 800 });
+      expect(await links.count()).toBe(26);
+      await page.context().close();
+    },
+  );
+});
+
+describe('without the colours of the site', () => {
+  it('the page that is open is marked in forced colours', async () => {
+    const page = await browser.open(`${site().url}/about`, { forcedColors: 'active' });
+    const edges = () =>
+      page.locator('.bar a:visible:not(.brand)').evaluateAll((all) =>
+        all.map((link) => {
+          const { borderBlockEndWidth, borderBlockEndColor } = getComputedStyle(link);
+          return `${link.textContent} ${borderBlockEndWidth} ${borderBlockEndColor}`;
+        }),
+      );
+    const wide = await edges();
+    expect(new Set(wide.map((edge) => edge.replace(/^\D+/, ''))).size).toBe(2);
+    expect(wide.find((edge) => edge.startsWith('About Us'))).toContain('4px');
+    await page.setViewportSize(phone);
+    await page.locator('.menu summary').click();
+    expect((await edges()).filter((edge) => edge.includes('4px'))).toEqual([
+      expect.stringContaining('About Us'),
+    ]);
+    await page.context().close();
+  });
+
+  it('bullets are printed black, in the dark theme too', async () => {
+    const page = await browser.open(`${site().url}/privacy`, { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await drawn(page);
+    const edge = await page
+      .locator('.legal-text li')
+      .first()
+      .evaluate((item) => getComputedStyle(item, '::before').borderTopColor);
+    expect(edge).toBe('rgb(0, 0, 0)');
+    await page.context().close();
+  });
+});

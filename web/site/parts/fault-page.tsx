@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { fault } from '#content/fault.ts';
+import { shell } from '#content/site/shell.ts';
+import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
+
+/** What stands where a page would be that failed: what it is, the same address again, and the way home. */
+export function FaultPage({ texts: { title, text } }: { texts: { title: string; text: string } }) {
+  const { pathname, search } = useLocation();
+  return (
+    <main className="fault-page" id="content">
+      <title>{title}</title>
+      <div className="outcome">
+        <OutcomeStrip isFailure />
+        <div>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <a className="button" href={pathname + search}>
+            {shell.tryAgain}
+          </a>
+          <a href="/">{fault.home}</a>
+        </div>
+      </div>
+    </main>
+  );
+}
