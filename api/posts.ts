@@ -9,6 +9,7 @@ import { toEditedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.t
 import { messages, messageText } from '#content/messages.ts';
 import { deletePost, restorePost } from '#domain/blog/deletion.ts';
 import { createPreview } from '#domain/blog/preview.ts';
+import { centre, type Focus } from '#domain/blog/limits.ts';
 import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
 import { saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
@@ -23,18 +24,29 @@ import { Refusal } from '#domain/refusal.ts';
 export const posts: Handlers<typeof calls> = {
   /** Publishes unless told otherwise; a draft that is named becomes the post. */
   async publish({ c, body, files }, ctx) {
-    const { id, version, image_id: sentId, publish_at, save_key, author: _ignored, ...content } = body;
+    const {
+      id,
+      version,
+      image_id: sentId,
+      image_x: x,
+      image_y: y,
+      publish_at,
+      save_key,
+      author: _ignored,
+      ...content
+    } = body;
     const before = id === undefined ? undefined : await readPost(ctx, id);
     const post = await withImage(ctx, files.image, sentId, async (imageId) => {
       const written = {
         ...content,
         publishAt: publish_at ?? null,
         imageId: imageId ?? null,
+        focus: focusOf(x, y) ?? centre,
         key: save_key ?? null,
       };
       if (id === undefined) return createPost(ctx, authorOf(c), written);
       if (version === undefined) throw required('version');
-      return updatePost(ctx, authorOf(c), { id, version }, { ...written, imageId });
+      return updatePost(ctx, authorOf(c), { id, version }, { ...written, imageId, focus: focusOf(x, y) });
     });
     return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
   },
@@ -50,13 +62,14 @@ export const posts: Handlers<typeof calls> = {
     return { items, total: found.total, next };
   },
 
-  async create({ c, body: { title, body, image_id, save_key } }, ctx) {
+  async create({ c, body: { title, body, image_id, image_x, image_y, save_key } }, ctx) {
     const post = await createPost(ctx, authorOf(c), {
       title,
       body,
       status: 'draft',
       publishAt: null,
       imageId: image_id || null,
+      focus: focusOf(image_x, image_y) ?? centre,
       key: save_key ?? null,
     });
     return { data: toStaffPost(ctx, post), message: messages['post.saved'] };
@@ -76,14 +89,22 @@ export const posts: Handlers<typeof calls> = {
 
   /** 409 with the stored post as `current` where the version is an older one. */
   async update({ c, path: { id }, body, files }, ctx) {
-    const { version, publish_at: publishAt, image_id: sentId, save_key, ...content } = body;
+    const {
+      version,
+      publish_at: publishAt,
+      image_id: sentId,
+      image_x: x,
+      image_y: y,
+      save_key,
+      ...content
+    } = body;
     const before = await readPost(ctx, id);
     const post = await withImage(ctx, files?.image, sentId, (imageId) =>
       updatePost(
         ctx,
         authorOf(c),
         { id, version },
-        { ...content, publishAt, imageId, key: save_key ?? null },
+        { ...content, publishAt, imageId, focus: focusOf(x, y), key: save_key ?? null },
       ),
     );
     return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
@@ -91,9 +112,9 @@ export const posts: Handlers<typeof calls> = {
 
   /** The text waits beside a published or scheduled post; a draft's is its own. */
   async updateDraft({ c, path: { id }, body }, ctx) {
-    const { version, image_id: sentId, save_key, ...content } = body;
+    const { version, image_id: sentId, image_x: x, image_y: y, save_key, ...content } = body;
     const imageId = sentId === undefined ? undefined : sentId || null;
-    const revision = { ...content, imageId, key: save_key ?? null };
+    const revision = { ...content, imageId, focus: focusOf(x, y), key: save_key ?? null };
     try {
       const post = await saveRevision(ctx, authorOf(c), { id, version }, revision);
       return { data: toEditedPost(ctx, post), message: messages['post.saved'] };
@@ -137,6 +158,11 @@ async function withImage(
     if (stored) await removeFiles(ctx, await releaseMedia(ctx.db, [stored.id]));
     throw withCurrent(ctx, error);
   }
+}
+
+/** Undefined: nothing was said of it. */
+function focusOf(x: number | undefined, y: number | undefined): Focus | undefined {
+  return x === undefined && y === undefined ? undefined : { x: x ?? centre.x, y: y ?? centre.y };
 }
 
 function changeOutcome(before: StaffPost | undefined, after: StaffPost): string {

@@ -155,6 +155,8 @@ export interface PostsTable {
   published_at: Date | null;
   deleted_at: Date | null;
   image_id: Generated<string | null>;
+  image_x: Generated<number>;
+  image_y: Generated<number>;
   /** Objects of `PictureSources` (domain/media/schema.ts) by the id of their upload. */
   pictures: ColumnType<unknown, string | undefined, string>;
   /** A `Revision` (domain/blog/schema.ts). */

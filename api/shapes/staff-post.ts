@@ -22,6 +22,8 @@ export function toStaffPost(ctx: Ctx, post: StaffPost) {
     author: post.author,
     image: absoluteAddress(post.image, ctx.settings.publicUrl),
     image_id: post.imageId,
+    image_x: post.focus.x,
+    image_y: post.focus.y,
     body: post.body,
     format: post.format,
     preview: post.preview,
@@ -42,7 +44,7 @@ export function toEditedPost(ctx: Ctx, post: StaffPost): Value<typeof editedPost
 
 function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
   if (revision === null) return null;
-  const { title, body, format, imageId, pictures, author, savedAt } = revision;
+  const { title, body, format, imageId, focus, pictures, author, savedAt } = revision;
   const own = imageId === null ? image : (pictures[imageId]?.fallback ?? null);
   return {
     title,
@@ -51,6 +53,8 @@ function toDraft(ctx: Ctx, { revision, image }: StaffPost) {
     format,
     image: absoluteAddress(own, ctx.settings.publicUrl),
     image_id: imageId,
+    image_x: focus.x,
+    image_y: focus.y,
     author,
     updated: savedAt,
   };

@@ -1,3 +1,6 @@
+/** Pixels from which on a picture is sharp in a card, which is 720 wide on a fine screen. */
+export const leastCover = { width: 720, height: 480 } as const;
+
 /** Words of the blog's screens. Alerts that the specification or the API words come from messages.ts. */
 export const blogAdmin = {
   title: 'Title',
@@ -9,6 +12,14 @@ export const blogAdmin = {
   browse: 'Browse',
   replace: 'Replace',
   removeImage: 'Remove',
+  focus: {
+    label: 'What stays in view',
+    hint: 'Cards crop the picture around this point. Press on the picture, or use the sliders.',
+    across: 'Across',
+    down: 'Down',
+    small: (width: number, height: number) =>
+      `This picture has ${width} × ${height} pixels and looks blurred on a large screen: ${leastCover.width} × ${leastCover.height} or more is sharp.`,
+  },
   cancelSending: 'Cancel',
   sendingOf: (percent: number, sent: string, all: string) => `${percent} %, ${sent} of ${all}`,
   timeLeft: (seconds: number) => (seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`),

@@ -57,7 +57,7 @@ export const faqEntries: readonly FaqEntry[] = [
     answer: [
       'Yes. A text chat is locked on your phone and opens only on the phone of the person you write to. We carry the message, but we cannot read it.',
       'The same is true for the conversations that you start with friends nearby.',
-      'We do not make this promise for groups, video rooms and minute videos.',
+      'We do not make this promise for groups and video rooms, nor for minute videos.',
     ],
   },
   {

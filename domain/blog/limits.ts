@@ -21,5 +21,13 @@ export function postIdOf(segment: string): number | undefined {
 export const postOrders = ['created', 'updated', 'title'] as const;
 export type PostOrder = (typeof postOrders)[number];
 
+/** The point of a picture that stays in view where it is cropped, in whole percent from the left and from the top. */
+export type Focus = { x: number; y: number };
+export const centre: Focus = { x: 50, y: 50 };
+
+export function isSameFocus(one: Focus, other: Focus): boolean {
+  return one.x === other.x && one.y === other.y;
+}
+
 /** The job that publishes what is due (jobs/table.ts). */
 export const publishJob = 'publish-posts';

@@ -33,10 +33,10 @@ export async function readPreview(ctx: Ctx, token: string): Promise<Post | undef
 function withRevision(post: StaffPost): StaffPost {
   const { revision } = post;
   if (revision === null) return post;
-  const { title, body, format, imageId, pictures } = revision;
+  const { title, body, format, imageId, focus, pictures } = revision;
   const imageSources = pictures[imageId ?? ''] ?? null;
   const image = imageSources?.fallback ?? (post.imageId === null ? post.image : null);
-  return { ...post, title, body, format, imageId, pictures, imageSources, image };
+  return { ...post, title, body, format, imageId, focus, pictures, imageSources, image };
 }
 
 function hashOf(token: string): Buffer {

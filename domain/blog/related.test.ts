@@ -9,6 +9,7 @@ function card(id: number, title: string, preview = ''): PostCard {
     author: '',
     image: null,
     imageSources: null,
+    focus: { x: 50, y: 50 },
     readingMinutes: 1,
     publishedAt: at,
     updatedAt: at,

@@ -1,5 +1,6 @@
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
+import { isSameFocus } from '#domain/blog/limits.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
 import type { Author, Written } from '#domain/blog/writing.ts';
@@ -8,7 +9,7 @@ import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The words of a post; what is left out stays as it was written last. */
-export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId'>> & { key: string | null };
+export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> & { key: string | null };
 
 /**
  * Keeps what is written of a post without publishing it: a draft is saved itself, of every other post the words wait
@@ -41,7 +42,7 @@ async function keep(
   const latest = latestText(before);
   const { title, body, format } = compose({ ...latest, ...given(texts) });
   const imageId = texts.imageId === undefined ? latest.imageId : texts.imageId;
-  const written = { title, body, format, imageId };
+  const written = { title, body, format, imageId, focus: texts.focus ?? latest.focus };
   if (isSame(latest, written)) return before;
   if (before.version !== version) throw new PostConflict(before);
   const pictures = await findImages(trx, written, { ...before.pictures, ...latest.pictures });
@@ -55,7 +56,7 @@ async function keep(
   return after;
 }
 
-function latestText(post: StaffPost): Pick<Revision, 'title' | 'body' | 'imageId' | 'pictures'> {
+function latestText(post: StaffPost): Pick<Revision, 'title' | 'body' | 'imageId' | 'focus' | 'pictures'> {
   return post.revision ?? post;
 }
 
@@ -63,8 +64,9 @@ function given({ title, body }: Text): { title?: string; body?: string } {
   return { ...(title === undefined ? {} : { title }), ...(body === undefined ? {} : { body }) };
 }
 
-type Compared = Pick<Revision, 'title' | 'body' | 'imageId'>;
+type Compared = Pick<Revision, 'title' | 'body' | 'imageId' | 'focus'>;
 
 function isSame(one: Compared, other: Compared): boolean {
-  return one.title === other.title && one.body === other.body && one.imageId === other.imageId;
+  const isSameImage = one.imageId === other.imageId && isSameFocus(one.focus, other.focus);
+  return one.title === other.title && one.body === other.body && isSameImage;
 }

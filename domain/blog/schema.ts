@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { ImageSources } from '#domain/media/schema.ts';
-import { postLimits, postOrders, type PostStatus, postStatuses } from '#domain/blog/limits.ts';
+import {
+  centre,
+  type Focus,
+  postLimits,
+  postOrders,
+  type PostStatus,
+  postStatuses,
+} from '#domain/blog/limits.ts';
 
 /** Line markup or rich text, told by the first character (specification 3.18). */
 export type PostFormat = 'markup' | 'html';
@@ -15,6 +22,8 @@ export type PostCard = {
   image: string | null;
   /** The same picture in all its sizes, where it was uploaded here. */
   imageSources: ImageSources | null;
+  /** What of it stays in view where a cover is cropped. */
+  focus: Focus;
   /** First 200 characters of the readable text and "...". */
   preview: string;
   readingMinutes: number;
@@ -38,6 +47,7 @@ export type Revision = {
   body: string;
   format: PostFormat;
   imageId: string | null;
+  focus: Focus;
   pictures: PostImages;
   /** Who wrote it last, and when. */
   author: string;
@@ -49,7 +59,8 @@ export function revisionOf(stored: unknown): Revision | null {
   if (stored === null) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const revision = stored as Omit<Revision, 'savedAt'> & { savedAt: string };
-  return { ...revision, savedAt: new Date(revision.savedAt) };
+  // One from before pictures had a focus has none.
+  return { ...revision, focus: revision.focus ?? centre, savedAt: new Date(revision.savedAt) };
 }
 
 /** Where a page of the staff's list goes on: the last post, and when it was changed as the page before saw it. */
@@ -112,6 +123,10 @@ const moment = z.pipe(
 );
 const version = z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'));
 const uploadId = z.string().check(z.regex(/^[\da-f]{32}$/, 'field.invalid'));
+const percent = z.coerce
+  .number('field.type')
+  .check(z.int('field.type'), z.gte(0, 'field.invalid'), z.lte(100, 'field.invalid'));
+const focus = { image_x: z.optional(percent), image_y: z.optional(percent) };
 /** Names one save, so that it can be asked for again when its answer was lost. */
 const saveKey = z.optional(z.string('field.type').check(z.regex(/^[\w-]{1,64}$/, 'field.invalid')));
 
@@ -133,6 +148,7 @@ export const newPost = z.object({
     ),
   ),
   image_id: z.optional(z.union([uploadId, z.literal('')])),
+  ...focus,
   /** The draft that this becomes, and the version that it is based on. */
   id: z.optional(z.coerce.number('field.type').check(z.int('field.type'), z.positive('field.invalid'))),
   version: z.optional(version),
@@ -147,6 +163,7 @@ export const postChange = z.object({
   status: z.optional(z.enum(postStatuses, 'field.invalid')),
   publish_at: z.optional(z.nullable(moment)),
   image_id: z.optional(z.nullable(z.union([uploadId, z.literal('')]))),
+  ...focus,
   save_key: saveKey,
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { PostsTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
-import type { PostOrder, PostStatus } from '#domain/blog/limits.ts';
+import type { Focus, PostOrder, PostStatus } from '#domain/blog/limits.ts';
 import type {
   Composed,
   ListPosition,
@@ -19,6 +19,7 @@ export type PostRow = {
   status: PostStatus;
   image: string | null;
   imageId: string | null;
+  focus: Focus;
   pictures: PostImages;
   publishAt: Date | null;
   publishedAt: Date | null;
@@ -232,6 +233,8 @@ function columnsOf(row: PostRow) {
     status: row.status,
     image: row.image,
     image_id: row.imageId,
+    image_x: row.focus.x,
+    image_y: row.focus.y,
     pictures: JSON.stringify(row.pictures),
     publish_at: row.publishAt,
     published_at: row.publishedAt,
@@ -250,6 +253,7 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     image: row.image,
     imageId: row.image_id,
     imageSources: pictures[row.image_id ?? ''] ?? null,
+    focus: { x: row.image_x, y: row.image_y },
     pictures,
     preview: row.preview,
     readingMinutes: row.reading_minutes,

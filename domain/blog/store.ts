@@ -25,6 +25,8 @@ const cardColumns = [
   'published_at',
   'updated_at',
   'image_id',
+  'image_x',
+  'image_y',
   'pictures',
 ] as const;
 const postColumns = [...cardColumns, 'body', 'format'] as const;
@@ -181,6 +183,8 @@ type CardRow = {
   published_at: Date | null;
   updated_at: Date;
   image_id: string | null;
+  image_x: number;
+  image_y: number;
   pictures: unknown;
 };
 
@@ -192,6 +196,7 @@ function toCard(row: CardRow): PostCard {
     author: row.author_name,
     image: row.image,
     imageSources: imagesOf(row.pictures)[row.image_id ?? ''] ?? null,
+    focus: { x: row.image_x, y: row.image_y },
     preview: row.preview,
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at ?? row.updated_at,

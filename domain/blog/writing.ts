@@ -4,9 +4,9 @@ import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
-import type { PostStatus } from '#domain/blog/limits.ts';
+import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, Revision, StaffPost } from '#domain/blog/schema.ts';
-import { publishJob } from '#domain/blog/limits.ts';
+import { isSameFocus, publishJob } from '#domain/blog/limits.ts';
 import { insertPost, lockPost, postByCreateKey, updatePostRow } from '#domain/blog/staff-store.ts';
 import type { PostRow } from '#domain/blog/staff-store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
@@ -22,6 +22,7 @@ export type Written = {
   status: PostStatus;
   publishAt: Date | null;
   imageId: string | null;
+  focus: Focus;
   key: string | null;
 };
 /** What of it changes; all else stays. */
@@ -121,6 +122,7 @@ function merged(before: StaffPost, change: Change): Written {
     status,
     publishAt: change.publishAt === undefined ? before.publishAt : change.publishAt,
     imageId: change.imageId === undefined ? texts.imageId : change.imageId,
+    focus: change.focus ?? texts.focus,
     key: change.key,
   };
 }
@@ -137,6 +139,7 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
     texts,
     status,
     imageId,
+    focus: written.focus,
     // A picture of another host, from before uploads, stays until another one takes its place.
     image: imageId ? (pictures[imageId]?.fallback ?? null) : before?.imageId === null ? before.image : null,
     pictures,
@@ -197,8 +200,9 @@ function verbOf(post: StaffPost, before: StaffPost | undefined): string {
 /** A new body takes the place of what was waiting; a new title or picture alone stands there too. */
 function revisionAfter(before: StaffPost, change: Change, { status }: Written): Revision | null {
   if (before.revision === null || status === 'draft' || change.body !== undefined) return null;
-  const { title = before.revision.title, imageId = before.revision.imageId } = change;
-  return { ...before.revision, title, imageId };
+  const { revision } = before;
+  const { title = revision.title, imageId = revision.imageId, focus = revision.focus } = change;
+  return { ...revision, title, imageId, focus };
 }
 
 function isSame(before: StaffPost, row: PostRow): boolean {
@@ -208,6 +212,7 @@ function isSame(before: StaffPost, row: PostRow): boolean {
     before.body === row.texts.body &&
     before.status === row.status &&
     before.imageId === row.imageId &&
+    isSameFocus(before.focus, row.focus) &&
     before.publishAt?.getTime() === row.publishAt?.getTime()
   );
 }

@@ -94,6 +94,26 @@ describe('drafts of what the public sees already are saved beside it', () => {
     expect(await (await app().get(data.path)).text()).toContain('As it will be');
   });
 
+  test('hold the point of the picture that covers keep in view, until they are published', async () => {
+    const { token, id } = await published('Cropped');
+    expect(await read(app(), token, id)).toMatchObject({ image_x: 50, image_y: 50 });
+    const kept = await keep(token, id, { version: 1, image_x: 30, image_y: 0 });
+    expect(kept.data).toMatchObject({ image_x: 50, image_y: 50, draft: { image_x: 30, image_y: 0 } });
+    const path = `/api/v1/posts/${id}`;
+    const focused = { version: 2, body: '<p>Out</p>', image_x: 30, image_y: 0 };
+    expect((await write(app(), 'PUT', path, focused, { token })).data).toMatchObject({
+      image_x: 30,
+      image_y: 0,
+    });
+    const words = { version: 3, body: '<p>Other</p>' };
+    expect((await write(app(), 'PUT', path, words, { token })).data).toMatchObject({
+      image_x: 30,
+      image_y: 0,
+    });
+    for (const image_x of [-1, 101, 1.5, 'left'])
+      expect((await write(app(), 'PUT', path, { version: 4, image_x }, { token })).status).toBe(422);
+  });
+
   test('are kept from Support', async () => {
     const { id } = await published('Closed');
     expect((await keep(await app().signInAs('SUPPORT'), id, { version: 1 })).status).toBe(403);

@@ -81,6 +81,7 @@ describe('the list of cards', () => {
         author: 'Ada Obi',
         image: null,
         imageSources: null,
+        focus: { x: 50, y: 50 },
         preview: `${'word '.repeat(40)}...`,
         readingMinutes: 2,
         publishedAt: new Date('2026-11-18T07:30:00Z'),

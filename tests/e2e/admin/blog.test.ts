@@ -176,6 +176,38 @@ describe('writing a post', () => {
     await browser.leave(page);
   });
 
+  it('the author chooses what covers keep in view, by pointer and by keyboard', spec('2.104'), async () => {
+    const page = await open();
+    await title(page).fill('A portrait');
+    const buffer = await images.jpeg({ width: 300, height: 600 });
+    await page.locator('input[name=image]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    const picker = page.getByRole('group', { name: blogAdmin.focus.label });
+    await picker.getByText(blogAdmin.focus.small(300, 600)).waitFor();
+    const [across, down] = [blogAdmin.focus.across, blogAdmin.focus.down].map((name) =>
+      picker.getByRole('slider', { name }),
+    );
+    expect([await across?.inputValue(), await down?.inputValue()]).toEqual(['50', '50']);
+    const picture = picker.locator('img');
+    const box = await picture.boundingBox();
+    await picture.click({ position: { x: 1, y: (box?.height ?? 0) / 10 } });
+    await across?.press('Home');
+    await across?.press('ArrowRight');
+    expect([await across?.inputValue(), await down?.inputValue()]).toEqual(['1', '10']);
+    await body(page).click();
+    await page.keyboard.type('Words');
+    await button(page, 'Publish Now').click();
+    await alert(page, 'Blog post published');
+    const post = await storedPost('A portrait');
+    expect(post).toMatchObject({ image_x: 1, image_y: 10 });
+    await page.goto(`${app.url}/blog`);
+    const cover = page.locator('.card', { hasText: 'A portrait' }).locator('img');
+    expect(await cover.evaluate((one) => getComputedStyle(one).objectPosition)).toBe('0% 10%');
+    await page.goto(`${app.url}/blog/${post?.id}`);
+    const whole = await page.locator('.article-cover img').boundingBox();
+    expect((whole?.height ?? 0) / (whole?.width ?? 1)).toBeCloseTo(2, 1);
+    await browser.leave(page);
+  });
+
   it('shows the card as visitors will see it, with its first 200 characters', spec('2.48'), async () => {
     const page = await open();
     await title(page).fill('Card title');

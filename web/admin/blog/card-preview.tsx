@@ -1,4 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
+import type { Focus } from '#domain/blog/limits.ts';
 import { cover } from '#web/ui/cloth/cover.ts';
 import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
@@ -13,6 +14,7 @@ type CardPreviewProps = {
   /** Readable words of the body. */
   text: string;
   image: string | null;
+  focus: Focus;
   author: string;
   date: Date;
   address: string | null;
@@ -22,12 +24,21 @@ const { rail } = blogAdmin;
 const side = 64;
 
 /** The post as a card of the public list, while it is written. */
-export function CardPreview({ id, title, text, image, author, date, address }: CardPreviewProps) {
+export function CardPreview({ id, title, text, image, focus, author, date, address }: CardPreviewProps) {
   return (
     <aside className={styles.rail} aria-label={rail.label}>
       <section className={styles.cardBox} aria-label={rail.heading}>
         <h2 className={styles.cardPreviewHeading}>{rail.heading}</h2>
-        {image === null ? <Cloth id={id ?? 0} /> : <img className={styles.cardImage} src={image} alt="" />}
+        {image === null ? (
+          <Cloth id={id ?? 0} />
+        ) : (
+          <img
+            className={styles.cardImage}
+            src={image}
+            alt=""
+            style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+          />
+        )}
         <div className={styles.cardText}>
           <p className={styles.cardTitle}>{title.trim() || rail.untitled}</p>
           <p className={styles.byline}>

@@ -9,6 +9,7 @@ import { sectionNamed } from '../shell/sections.ts';
 import { useNow } from '../use-now.ts';
 import styles from './blog.module.css';
 import { BodyField } from './body-field.tsx';
+import { FocusPicker } from './focus-picker.tsx';
 import { FormLead } from './form-lead.tsx';
 import { ImageField } from './image-field.tsx';
 import { PostConflict } from './post-conflict.tsx';
@@ -127,6 +128,13 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         onChange={(event) => draft.change({ title: event.target.value })}
       />
       <ImageField image={image} onImage={changeImage} onSending={setIsSendingImage} />
+      {image === null ? null : (
+        <FocusPicker
+          src={image.src}
+          focus={{ x: draft.shownText.imageX, y: draft.shownText.imageY }}
+          onFocus={({ x, y }) => draft.change({ imageX: x, imageY: y })}
+        />
+      )}
       <BodyField
         ref={body}
         start={start}
@@ -147,6 +155,7 @@ function Glance({ state: { draft, readable, image, post, author } }: { state: Po
       title={draft.shownText.title}
       text={readable}
       image={image?.src ?? null}
+      focus={{ x: draft.shownText.imageX, y: draft.shownText.imageY }}
       author={post?.author ?? author}
       date={post?.published ? new Date(post.published) : now}
       address={id === null ? null : `/blog/${id}`}

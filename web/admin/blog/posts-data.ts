@@ -6,7 +6,14 @@ import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */
-export type PostText = { title: string; body: string; imageId: string | null };
+export type PostText = {
+  title: string;
+  body: string;
+  imageId: string | null;
+  /** What of the picture stays in view where it is cropped, in percent. */
+  imageX: number;
+  imageY: number;
+};
 
 /** A post with its body as HTML, and the text that waits for its button. */
 export type AdminPost = Wire<typeof editedPost>;
@@ -23,16 +30,18 @@ export const postKey = (id: number) => ['posts', 'one', id];
 /** A post with the words that were written of it last, published or not. */
 export function latestOf({ draft, ...post }: AdminPost): AdminPost {
   if (draft === null) return { ...post, draft };
-  const { title, body, html, format, image, image_id } = draft;
-  return { ...post, draft, title, body, html, format, image, image_id };
+  const { author: _author, updated: _updated, ...latest } = draft;
+  return { ...post, draft, ...latest };
 }
 
 /** The words of a post as the editor of their form begins with them. */
-export function textOf(post: Pick<AdminPost, 'title' | 'body' | 'html' | 'format' | 'image_id'>): PostText {
+export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
   return {
     title: post.title,
     body: post.format === 'html' ? post.html : post.body,
     imageId: post.image_id,
+    imageX: post.image_x,
+    imageY: post.image_y,
   };
 }
 
@@ -42,8 +51,8 @@ export function textOf(post: Pick<AdminPost, 'title' | 'body' | 'html' | 'format
  */
 export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer> {
   const { id, version, key, text } = attempt;
-  const { title, body, imageId } = text;
-  const written = { title, body, image_id: imageId ?? '', save_key: key };
+  const { title, body, imageId, imageX: image_x, imageY: image_y } = text;
+  const written = { title, body, image_id: imageId ?? '', image_x, image_y, save_key: key };
   try {
     const { data } = await (id === null
       ? api.posts.create(written)
@@ -69,21 +78,18 @@ export function currentOf(error: ApiRefusal): AdminPost | undefined {
   return current !== undefined && 'html' in current ? current : undefined;
 }
 
-export type PublishFields = {
-  title: string;
+export type PublishFields = PostText & {
   author: string;
-  body: string;
   status: 'published' | 'scheduled';
   publishAt?: string | undefined;
   id: number | null;
   version: number | null;
-  imageId: string | null;
   key: string;
 };
 
 /** The described call; the image has been sent before and goes by its id. */
 export function publishPost(fields: PublishFields) {
-  const { title, author, body, status, publishAt, key, imageId, id, version } = fields;
+  const { title, author, body, status, publishAt, key, imageId, imageX, imageY, id, version } = fields;
   return api.posts.publish({
     title,
     author,
@@ -92,6 +98,8 @@ export function publishPost(fields: PublishFields) {
     save_key: key,
     publish_at: publishAt,
     image_id: imageId ?? undefined,
+    image_x: imageX,
+    image_y: imageY,
     id: id ?? undefined,
     version: version ?? undefined,
   });
@@ -104,6 +112,6 @@ export function unpublishPost({ id, version }: { id: number; version: number | n
 
 /** Goes back to the published text. */
 export function dropDraft(post: AdminPost, version: number) {
-  const { title, body, imageId } = textOf(post);
-  return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '' });
+  const { title, body, imageId, imageX: image_x, imageY: image_y } = textOf(post);
+  return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { centre } from '#domain/blog/limits.ts';
 import { isSameText } from '../editing/draft-saver.ts';
 import { type Draft, useDraft } from '../editing/use-draft.ts';
 import type { BodyHandle } from './body-field.tsx';
@@ -12,7 +13,7 @@ export type PostDraftStart = {
   onId: (id: number) => void;
 };
 
-const emptyPost: PostText = { title: '', body: '', imageId: null };
+const emptyPost: PostText = { title: '', body: '', imageId: null, imageX: centre.x, imageY: centre.y };
 
 /** The words of one post, saved while they are written: of one that the public sees already beside the published ones. */
 export function usePostDraft({ post, userId, body, onId }: PostDraftStart): Draft<PostText> {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { centre } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
@@ -49,7 +50,7 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
 
   function changeImage(chosen: ChosenImage | null) {
     setImage(chosen);
-    draft.change({ imageId: chosen?.id ?? null });
+    draft.change({ imageId: chosen?.id ?? null, imageX: centre.x, imageY: centre.y });
   }
 
   async function dropDraft() {

@@ -1,5 +1,5 @@
 /** What somebody writes, field by field. */
-export type DraftText = Readonly<Record<string, string | null>>;
+export type DraftText = Readonly<Record<string, string | number | null>>;
 
 /** A save as it leaves: the same one is sent again until somebody answers it. */
 export type Attempt<Text extends DraftText> = {

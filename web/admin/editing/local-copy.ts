@@ -62,10 +62,11 @@ function copyOf(kept: unknown, empty: DraftText): LocalCopy<DraftText> | null {
   const { version, key, at, text: written } = asRecord(kept);
   const fields = asRecord(written);
   if (typeof at !== 'string') return null;
-  const text: Record<string, string | null> = {};
-  for (const field of Object.keys(empty)) {
-    const value = fields[field];
-    if (typeof value !== 'string' && value !== null) return null;
+  const text: Record<string, DraftText[string]> = {};
+  for (const [field, start] of Object.entries(empty)) {
+    // What the form has got since is as it begins.
+    const value = field in fields ? fields[field] : start;
+    if (typeof value !== 'string' && typeof value !== 'number' && value !== null) return null;
     text[field] = value;
   }
   return {

@@ -6,6 +6,7 @@ import { postIdOf, postPath } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
+import focusCss from '#web/site/blog/focus.css?inline';
 import onwardCss from '#web/site/blog/onward.css?inline';
 import { ArticleBody } from '#web/site/blog/article-body.tsx';
 import { ArticleHead } from '#web/site/blog/article-head.tsx';
@@ -23,7 +24,8 @@ import { postImagePath } from '#web/site/social/image-address.ts';
 type Found = ArticleData | MissingArticle;
 
 export const handle = {
-  css: (found: unknown) => (isArticle(found) ? articleCss + bodyCss + onwardCss : notFoundHandle.css),
+  css: (found: unknown) =>
+    isArticle(found) ? articleCss + bodyCss + onwardCss + focusCss : notFoundHandle.css,
 };
 
 export const meta = ({ loaderData }: { loaderData?: Found | undefined }) => {

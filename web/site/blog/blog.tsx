@@ -8,11 +8,12 @@ import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
 import blogCss from '#web/site/blog/blog.css?inline';
+import focusCss from '#web/site/blog/focus.css?inline';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { PostCard } from '#web/site/blog/post-card.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 
-export const handle = { css: pageHeroCss + blogCss };
+export const handle = { css: pageHeroCss + blogCss + focusCss };
 
 export const meta = () => pageMeta(blog.list);
 

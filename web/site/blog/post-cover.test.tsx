@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { centre } from '#domain/blog/limits.ts';
 import { PostCover } from '#web/site/blog/post-cover.tsx';
 
 const draw = () =>
-  renderToStaticMarkup(<PostCover post={{ id: 7, image: null, imageSources: null }} size="card" />);
+  renderToStaticMarkup(
+    <PostCover post={{ id: 7, image: null, imageSources: null, focus: centre }} size="card" />,
+  );
 
 it('draws the cloth of a post without a picture, the same every time', () => {
   expect(draw()).toBe(draw());
@@ -12,11 +15,29 @@ it('draws the cloth of a post without a picture, the same every time', () => {
 });
 
 it("shows the author's picture in the same frame, lazily below the first", () => {
-  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null };
+  const post = { id: 7, image: 'https://example.com/a.jpg', imageSources: null, focus: centre };
   const later = renderToStaticMarkup(<PostCover post={post} size="card" />);
   expect(later).toContain('loading="lazy"');
   expect(later).toContain('width="720" height="480"');
   const first = renderToStaticMarkup(<PostCover post={post} size="article" isFirst />);
   expect(first).not.toContain('lazy');
   expect(first).toContain('fetchPriority="high"');
+});
+
+it('keeps in view what the author chose, by classes, and shows the picture whole in its article', () => {
+  const sources = { avif: [], webp: [{ path: '/media/a-640.webp', width: 640 }], fallback: '/media/a.jpg' };
+  const of = (width: number, height: number, size: 'card' | 'article') => {
+    const imageSources = { ...sources, width, height };
+    return renderToStaticMarkup(
+      <PostCover
+        post={{ id: 7, image: '/media/a.jpg', imageSources, focus: { x: 50, y: 12 } }}
+        size={size}
+      />,
+    );
+  };
+  expect(of(600, 900, 'card')).toContain('class="cover y1"');
+  expect(of(1200, 1800, 'article')).toContain('class="cover whole"');
+  expect(of(1200, 1800, 'article')).toContain('width="427" height="641"');
+  expect(of(3000, 1000, 'article')).toContain('width="1152" height="384"');
+  expect(of(64, 64, 'article')).toContain('width="320" height="320"');
 });

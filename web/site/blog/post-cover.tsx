@@ -1,31 +1,60 @@
 import type { PostCard } from '#domain/blog/schema.ts';
 import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
-import type { Source } from '#domain/media/schema.ts';
+import type { Focus } from '#domain/blog/limits.ts';
+import type { ImageSources, Source } from '#domain/media/schema.ts';
 import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
-  post: Pick<PostCard, 'id' | 'image' | 'imageSources'>;
+  post: Pick<PostCard, 'id' | 'image' | 'imageSources' | 'focus'>;
   size: Exclude<CoverSize, 'social'>;
   /** The picture that a visitor sees first is not left for later. */
   isFirst?: boolean;
 };
 
-/** Pixels of the frame, so that nothing moves when a picture arrives. */
-const frames = {
-  card: { width: 720, height: 480 },
-  article: { width: 1152, height: 384 },
-  small: { width: 128, height: 128 },
-} as const;
+/** Pixels of a frame, so that nothing moves when a picture arrives, and how wide it is shown, for the browser to choose a size. */
+type Frame = { width: number; height: number; shownWidth: string; isWhole?: boolean };
+
+const frames: Record<PostCoverProps['size'], Frame> = {
+  card: { width: 720, height: 480, shownWidth: '(min-width: 992px) 360px, calc(100vw - 48px)' },
+  article: { width: 1152, height: 384, shownWidth: '100vw' },
+  small: { width: 128, height: 128, shownWidth: '128px' },
+};
+
+/** An article shows its picture whole, at most this large and no smaller than this wide. */
+const whole = { width: 1152, height: 640, least: 320 } as const;
+
+function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Frame {
+  if (size !== 'article' || sources === null || sources.width === 0) return frames[size];
+  const ratio = sources.width / sources.height;
+  const fitting = Math.min(sources.width, whole.width, whole.height * ratio);
+  const width = Math.round(Math.max(fitting, Math.min(whole.least, whole.height * ratio)));
+  const height = Math.round(width / ratio);
+  return { width, height, shownWidth: `(min-width: ${width}px) ${width}px, 100vw`, isWhole: true };
+}
+
+/** Classes of focus.css: the content policy drops a style attribute. A tenth is fine enough for a cover. */
+function focusClasses({ x, y }: Focus): string {
+  return [`x${Math.round(x / 10)}`, `y${Math.round(y / 10)}`]
+    .filter((name) => !name.endsWith('5'))
+    .map((name) => ` ${name}`)
+    .join('');
+}
 
 /** The author's picture, or the cloth of the post. Decoration: the title stands beside it in words. */
-export function PostCover({ post: { id, image, imageSources }, size, isFirst = false }: PostCoverProps) {
+export function PostCover({
+  post: { id, image, imageSources, focus },
+  size,
+  isFirst = false,
+}: PostCoverProps) {
   if (image !== null) {
+    const frame = frameOf(size, imageSources);
     const shown = (
       <img
-        className="cover"
+        className={frame.isWhole ? 'cover whole' : `cover${focusClasses(focus)}`}
         src={image}
         alt=""
-        {...frames[size]}
+        width={frame.width}
+        height={frame.height}
         decoding="async"
         loading={isFirst ? undefined : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
@@ -34,8 +63,8 @@ export function PostCover({ post: { id, image, imageSources }, size, isFirst = f
     if (imageSources === null) return shown;
     return (
       <picture>
-        <Sizes type="image/avif" sources={imageSources.avif} size={size} />
-        <Sizes type="image/webp" sources={imageSources.webp} size={size} />
+        <Sizes type="image/avif" sources={imageSources.avif} frame={frame} />
+        <Sizes type="image/webp" sources={imageSources.webp} frame={frame} />
         {shown}
       </picture>
     );
@@ -59,17 +88,10 @@ export function PostCover({ post: { id, image, imageSources }, size, isFirst = f
 
 const side = 64;
 
-/** How wide each frame is shown, for the browser to choose a size by. */
-const widths = {
-  card: '(min-width: 992px) 360px, calc(100vw - 48px)',
-  article: '100vw',
-  small: '128px',
-} as const;
+type SizesProps = { type: string; sources: readonly Source[]; frame: Frame };
 
-type SizesProps = { type: string; sources: readonly Source[]; size: PostCoverProps['size'] };
-
-function Sizes({ type, sources, size }: SizesProps) {
+function Sizes({ type, sources, frame: { shownWidth } }: SizesProps) {
   if (sources.length === 0) return null;
   const set = sources.map(({ path, width }) => `${path} ${width}w`).join(', ');
-  return <source type={type} srcSet={set} sizes={widths[size]} />;
+  return <source type={type} srcSet={set} sizes={shownWidth} />;
 }
