@@ -115,7 +115,8 @@ describe('a post from the first word to list, article, feed, sitemap and social 
 
     expect(new URL(visitor.url()).pathname).toBe(address);
     expect(await visitor.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect((await taken(visitor, 'picture img.cover')).src).toMatch(/-(?:1200|1600)\.avif$/);
+    // The portrait stands whole in its article, 512 px wide.
+    expect((await taken(visitor, 'picture img.cover')).src).toMatch(/-800\.avif$/);
     const inText = await taken(visitor, 'figure picture img');
     expect(inText.offered).toEqual(['image/avif', 'image/webp']);
     expect(inText.src).toMatch(/-800\.avif$/);

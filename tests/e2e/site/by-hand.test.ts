@@ -88,11 +88,14 @@ describe('by keyboard', () => {
         reducedMotion: 'reduce',
       });
       const marked = () => page.locator('.topics [aria-current]').getAttribute('href');
-      for (const [key, topic] of [
-        ['End', faqTopics.at(-1)],
-        ['Home', faqTopics[0]],
+      const rest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      const from = await rest();
+      for (const [key, topic, left] of [
+        ['End', faqTopics.at(-1), 0],
+        ['Home', faqTopics[0], from],
       ] as const) {
         await page.keyboard.press(key);
+        await expect.poll(rest).toBeCloseTo(left, -1);
         await expect.poll(marked).toBe(`#${topic?.id}`);
       }
       await page.context().close();

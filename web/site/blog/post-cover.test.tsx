@@ -37,7 +37,7 @@ it('keeps in view what the author chose, by classes, and shows the picture whole
   };
   expect(of(600, 900, 'card')).toContain('class="cover y1"');
   expect(of(1200, 1800, 'article')).toContain('class="cover whole"');
-  expect(of(1200, 1800, 'article')).toContain('width="427" height="641"');
+  expect(of(1200, 1800, 'article')).toContain('width="512" height="768"');
   expect(of(3000, 1000, 'article')).toContain('width="1152" height="384"');
   expect(of(64, 64, 'article')).toContain('width="320" height="320"');
 });

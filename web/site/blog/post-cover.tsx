@@ -21,7 +21,7 @@ const frames: Record<PostCoverProps['size'], Frame> = {
 };
 
 /** An article shows its picture whole, at most this large and no smaller than this wide. */
-const whole = { width: 1152, height: 640, least: 320 } as const;
+const whole = { width: 1152, height: 768, least: 320 } as const;
 
 function frameOf(size: PostCoverProps['size'], sources: ImageSources | null): Frame {
   if (size !== 'article' || sources === null || sources.width === 0) return frames[size];
