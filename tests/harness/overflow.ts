@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What stands beyond the right edge of the window, or is cut off at the edge of what holds it, a line each; empty where all
- * text can be read without scrolling sideways. Text in a part that scrolls by itself, that ends in an ellipsis or that
+ * text can be read without scrolling sideways. So are words that would fit a line and are broken. Text in a part that scrolls by itself, that ends in an ellipsis or that
  * is for screen readers alone is left out.
  */
 export function overflow(page: Page): Promise<string[]> {
@@ -37,6 +37,8 @@ export function overflow(page: Page): Promise<string[]> {
       if (styles.some((style) => style.textOverflow === 'ellipsis' || style.clipPath !== 'none')) continue;
       if (styles.some((style) => /auto|scroll/.test(style.overflowX))) continue;
       const clips = around.filter((_, index) => /hidden|clip/.test(styles[index]?.overflowX ?? ''));
+      const torn = tornWords(text);
+      if (torn.length > 0) found.push(`torn: ${torn.join(' ')}`);
       const edge = Math.min(innerWidth, ...clips.map((one) => one.getBoundingClientRect().right));
       if (right > edge + 1)
         found.push(
@@ -44,5 +46,17 @@ export function overflow(page: Page): Promise<string[]> {
         );
     }
     return found;
+
+    /** Words that would fit a line and stand on two: what is beside them has taken their room. */
+    function tornWords(text: Node): string[] {
+      const words = [...(text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\d]{2,12}(?!\S)/gu)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.bottom)));
+        return lines.size > 1 ? [word] : [];
+      });
+    }
   });
 }
