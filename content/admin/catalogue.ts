@@ -23,6 +23,7 @@ export const catalogue = {
   saving: 'Saving…',
   cancelEdit: 'Cancel',
   count: (count: number, most: number) => `${count} / ${most}`,
+  restored: 'What you changed and did not save is back.',
   draftSaved: (clock: string) => `Draft saved ${clock}`,
   startOver: 'Start over',
   startedOver: 'The draft was cleared',

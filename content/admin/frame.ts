@@ -71,6 +71,14 @@ export const lists = {
   firstPage: 'Go to the first page',
 } as const;
 
+/** What forms say of words that wait on this device. */
+export const drafts = {
+  kept: (moment: string) => `Kept on this device: ${moment}`,
+  discard: 'Discard',
+  discarded: 'Draft discarded',
+  undo: (seconds: number) => `Undo (${seconds})`,
+} as const;
+
 export const frame = {
   title: (page: string) => `${page} · ${brand.name} admin`,
   skip: 'Skip to the page',

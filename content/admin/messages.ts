@@ -36,6 +36,8 @@ export const inbox = {
   send: 'Send answer',
   sending: 'Sending…',
   empty: 'Please write an answer.',
+  draft: 'Answer begun',
+  notSent: (email: string) => `Your answer to ${email} was not sent. It is kept as a draft.`,
   answers: 'Answers',
   answeredBy: (name: string) => `${name} answered`,
   sent: (moment: string) => `sent ${moment}`,

@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { clock } from '#web/format/dates.ts';
+import { draftName } from '../editing/form-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { draftKey, isEmptyDraft } from './draft.ts';
+import { emptyDraft, isEmptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { useDraft } from './use-draft.ts';
 import type { ItemFormOptions } from './use-item-form.ts';
@@ -13,12 +14,14 @@ export type FormFrameProps = Pick<ItemFormOptions, 'onDone' | 'onFault'> & {
   page: 'filters' | 'stickers';
   /** What stands between the heading and the form. */
   notice: ReactNode;
+  /** Undefined until it is known who one is. */
+  memberId: number | undefined;
   /** Something was typed or chosen. */
   onTouch: () => void;
 };
 
 /** The form for something new; its draft waits in this browser for this member. */
-export function AddItem({ notice, memberId, ...form }: FormFrameProps & { memberId: number | undefined }) {
+export function AddItem({ notice, memberId, ...form }: FormFrameProps) {
   const { page } = form;
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   return (
@@ -38,17 +41,18 @@ export function AddItem({ notice, memberId, ...form }: FormFrameProps & { member
   );
 }
 
-type DraftFormProps = Omit<FormFrameProps, 'notice'> & {
+type DraftFormProps = Omit<FormFrameProps, 'notice' | 'memberId'> & {
   memberId: number;
   onSaved: (at: Date | null) => void;
 };
 
 function DraftForm({ page, memberId, onSaved, onTouch, ...outcome }: DraftFormProps) {
-  const { first, keep } = useDraft(draftKey(page, memberId), onSaved);
+  const { first, keep } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
   const isFirst = useRef(true);
   return (
     <ItemForm
       first={first}
+      start={emptyDraft}
       isSticker={page === 'stickers'}
       edited={null}
       onChange={(draft) => {

@@ -47,13 +47,14 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const form = {
     page,
     onDone: finish,
+    memberId: user?.id,
     onFault: (fault: string) => tell({ mood: 'bad', text: fault }),
     notice: <Notice outcome={outcome} />,
   };
   return (
     <div className={styles.screen}>
       {editId === null ? (
-        <AddItem key="add" {...form} memberId={user?.id} onTouch={fade} />
+        <AddItem key="add" {...form} onTouch={fade} />
       ) : (
         <EditItem
           key={`${listed} ${editId}`}

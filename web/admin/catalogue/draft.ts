@@ -1,4 +1,5 @@
 import { type Category, categories } from '#domain/catalogue/limits.ts';
+import { keepDraft, readDraft } from '../editing/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is chosen at first (specification 9.13). */
@@ -36,29 +37,18 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
 }
 
-/** Where a page's draft stands in this browser, for this member alone. */
-export function draftKey(page: 'filters' | 'stickers', memberId: number): string {
-  return `hirawa.draft.${page}.${memberId}`;
+/** The draft of a form as it differs from `start`, which stands where nothing was kept. */
+export function readItemDraft(name: string, start: Draft): Draft {
+  return asDraft({ ...start, ...asRecord(readDraft(name)) });
 }
 
-/** The draft that was kept; an empty one where there is none, or none that can be read. */
-export function readDraft(key: string): Draft {
-  try {
-    return asDraft(JSON.parse(localStorage.getItem(key) ?? 'null'));
-  } catch {
-    return emptyDraft;
-  }
-}
-
-/** Keeps a draft, an empty one by forgetting it. False where the browser keeps nothing. */
-export function keepDraft(key: string, draft: Draft): boolean {
-  try {
-    if (isEmptyDraft(draft)) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps what differs from `start`, nothing by forgetting it. False where nothing is kept. */
+export function keepItemDraft(name: string, draft: Draft, start: Draft): boolean {
+  const before: Record<string, unknown> = start;
+  const changed = Object.entries(draft).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+  );
+  return keepDraft(name, changed.length === 0 ? null : Object.fromEntries(changed));
 }
 
 /** What was kept may come from an older version of this page, or from somebody's own hands. */

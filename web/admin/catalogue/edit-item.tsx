@@ -1,51 +1,98 @@
 import { useState } from 'react';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
+import { drafts } from '#content/admin/frame.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
+import { clock } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { draftName } from '../editing/form-draft.ts';
+import { NoteBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, keepItemDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { type CatalogueItem, useItem } from './items.ts';
+import { useDraft } from './use-draft.ts';
 
 type EditItemProps = Omit<FormFrameProps, 'onTouch'> & { kind: ItemKind; id: number; onLeave: () => void };
 
-/** The same form with what is published in it; what is not touched stays. */
-export function EditItem({ page, kind, id, notice, onLeave, ...outcome }: EditItemProps) {
+/** The same form with what is published in it; what is not touched stays, what was changed and not saved waits here. */
+export function EditItem({ notice, memberId, ...props }: EditItemProps) {
+  const { page, kind, id, onLeave } = props;
   const { data, error, refetch } = useItem(kind, id);
-  const [taken, setTaken] = useState(0);
-
-  async function takeTheirs() {
-    await refetch();
-    setTaken((times) => times + 1);
-  }
-
+  const [turn, setTurn] = useState(0);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const heading = kind === 'filter' ? texts.filters.editing : texts.stickers.editing[kind];
+  const saved = savedAt === null ? [] : [texts.draftSaved(clock(savedAt))];
   return (
     <>
-      <PageHeading section={sectionNamed(page)} heading={heading} lead={data?.name} />
+      <PageHeading
+        section={sectionNamed(page)}
+        heading={heading}
+        lead={data && [data.name, ...saved].join(' · ')}
+      />
       {notice}
-      {data === undefined ? (
+      {data === undefined || memberId === undefined ? (
         <QueryState
           error={error}
           refetch={refetch}
           gone={{ text: texts.gone, action: <Button onClick={onLeave}>{texts.backToAdd}</Button> }}
         />
       ) : (
-        <ItemForm
-          key={taken}
-          first={draftOf(data, kind)}
-          published={data}
-          isSticker={kind !== 'filter'}
-          edited={{ kind, id, version: data.version }}
-          onChange={() => undefined}
-          onCancel={onLeave}
-          onTakeTheirs={() => void takeTheirs()}
-          {...outcome}
+        <ChangeForm
+          key={turn}
+          {...props}
+          item={data}
+          draft={draftName(`${kind}.${id}`, memberId)}
+          onSaved={setSavedAt}
+          onTakeTheirs={() => void refetch().then(() => setTurn(turn + 1))}
+          onDiscard={() => setTurn(turn + 1)}
         />
       )}
+    </>
+  );
+}
+
+type ChangeFormProps = Omit<EditItemProps, 'notice' | 'memberId'> & {
+  item: CatalogueItem;
+  /** The name of what was changed and not saved. */
+  draft: string;
+  onSaved: (at: Date | null) => void;
+  onTakeTheirs: () => void;
+  onDiscard: () => void;
+};
+
+function ChangeForm({ item, draft, kind, id, onSaved, onLeave, ...props }: ChangeFormProps) {
+  const start = draftOf(item, kind);
+  const { first, keep } = useDraft(draft, start, onSaved);
+  const isRestored = JSON.stringify(first) !== JSON.stringify(start);
+
+  function forget(then: () => void) {
+    keepItemDraft(draft, start, start);
+    onSaved(null);
+    then();
+  }
+
+  return (
+    <>
+      {isRestored ? (
+        <NoteBar undoText={drafts.discard} onUndo={() => forget(props.onDiscard)}>
+          {texts.restored}
+        </NoteBar>
+      ) : null}
+      <ItemForm
+        first={first}
+        start={start}
+        published={item}
+        isSticker={kind !== 'filter'}
+        edited={{ kind, id, version: item.version }}
+        onChange={keep}
+        onCancel={() => forget(onLeave)}
+        onTakeTheirs={() => forget(props.onTakeTheirs)}
+        onDone={(...done) => forget(() => props.onDone(...done))}
+        onFault={props.onFault}
+      />
     </>
   );
 }

@@ -1,39 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, keepItemDraft, readItemDraft } from './draft.ts';
 
 const typingMs = 400;
 
-/** Keeps a form's draft in this browser while one types; `onSaved` hears when, or null when nothing is kept any more. */
-export function useDraft(key: string, onSaved: (at: Date | null) => void) {
-  const [first] = useState(() => readDraft(key));
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => boolean }>(undefined);
+/**
+ * Keeps on this device what a form has beyond `start`, at every change; `onSaved` hears when one pauses, or null when
+ * nothing is kept any more.
+ */
+export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) => void) {
+  const [first] = useState(() => readItemDraft(name, start));
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(JSON.stringify(first));
-
-  // What waits to be kept is kept when the page is left, by whatever way.
-  useEffect(() => {
-    function flush() {
-      clearTimeout(waiting.current?.timer);
-      waiting.current?.write();
-      waiting.current = undefined;
-    }
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   function keep(draft: Draft): void {
     const text = JSON.stringify(draft);
     if (text === last.current) return;
     last.current = text;
-    clearTimeout(waiting.current?.timer);
-    const write = () => keepDraft(key, draft);
-    const timer = setTimeout(() => {
-      waiting.current = undefined;
-      onSaved(write() && !isEmptyDraft(draft) ? new Date() : null);
-    }, typingMs);
-    waiting.current = { timer, write };
+    const isKept = keepItemDraft(name, draft, start);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onSaved(isKept ? new Date() : null), typingMs);
   }
 
   return { first, keep };

@@ -2,7 +2,7 @@ import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { claimsOf, fieldOrder } from './form-faults.ts';
 import { useItemDraft } from './use-item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
@@ -11,6 +11,8 @@ import { useSaveItem } from './use-save-item.ts';
 
 export type ItemFormOptions = {
   first: Draft;
+  /** What the form goes back to once it is saved. */
+  start: Draft;
   isSticker: boolean;
   /** The item that is changed; null for a new one. */
   edited: { kind: ItemKind; id: number; version: number } | null;
@@ -58,7 +60,7 @@ export function useItemForm(options: ItemFormOptions) {
   function reset(): void {
     forget();
     judgement.forget();
-    change(emptyDraft);
+    change(options.start);
   }
 
   const saving = useSaveItem({

@@ -4,24 +4,33 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { DraftLine } from '../editing/draft-line.tsx';
+import { draftName } from '../editing/form-draft.ts';
+import { useFormDraft } from '../editing/use-form-draft.ts';
 import { type FieldFaults, focusField } from '../field-faults.ts';
 import { FormModal } from './form-modal.tsx';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
 
-const nobody: NewMember = { name: '', email: '', password: '' };
+const nobody = { name: '', email: '' };
 
 /** "Add new user": with a password that one hands on, or by an email with a link. */
-export function AddUser({ onClose }: { onClose: () => void }) {
+export function AddUser({ youId, onClose }: { youId: number; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(nobody);
+  const draft = useFormDraft(draftName('add-user', youId), nobody);
+  const [password, setPassword] = useState('');
+  const fields = { ...draft.fields, password };
   const member = useNewMember({
     onFaults: (names) => focusField(form.current, names),
-    onAdded: () => {
-      setFields(nobody);
+    onAdded: ({ name, email }) => {
+      draft.settle({ name, email });
+      setPassword('');
       focusField(form.current, ['name']);
     },
-    onInvited: onClose,
+    onInvited: ({ name, email }) => {
+      draft.settle({ name, email });
+      onClose();
+    },
   });
   const { way, role, faults, alert } = member;
   const isInvite = way === 'invite';
@@ -47,11 +56,15 @@ export function AddUser({ onClose }: { onClose: () => void }) {
       <Segments label={texts.waysLabel} choices={texts.ways} chosen={way} onChoose={member.setWay} />
       <NewMemberFields
         fields={fields}
-        onChange={(part) => setFields({ ...fields, ...part })}
+        onChange={({ password: typed, ...part }) => {
+          if (typed === undefined) draft.change(part);
+          else setPassword(typed);
+        }}
         isInvite={isInvite}
         faults={faults}
       />
       <RadioCards label={texts.role} choices={memberRoles} chosen={role} onChoose={member.setRole} />
+      <DraftLine draft={draft} start={nobody} />
     </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { members } from '#api/contract/members.ts';
 import { editMember as texts, memberRoles } from '#content/admin/team.ts';
@@ -7,36 +7,43 @@ import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { DraftLine } from '../editing/draft-line.tsx';
+import { draftName } from '../editing/form-draft.ts';
+import { useFormDraft } from '../editing/use-form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
-import { fieldFaults, focusField, textOf } from '../field-faults.ts';
+import { fieldFaults, focusField } from '../field-faults.ts';
 import { FormModal } from './form-modal.tsx';
 import { type ListedMember, shortName } from './member.ts';
 import type { Change } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
 
-type EditMemberProps = Change & { member: ListedMember };
+type EditMemberProps = Change & { member: ListedMember; youId: number };
 type Edit = Wire<typeof members.update.body>;
 
 /** Name, job title and role of a member. */
-export function EditMember({ member, onClose, onDone }: EditMemberProps) {
+export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [role, setRole] = useState(member.role);
+  const start = fieldsOf(member);
+  const draft = useFormDraft(draftName(`member.${member.id}`, youId), start);
+  const { name, jobTitle } = draft.fields;
+  const role = memberRoles.find((one) => one.name === draft.fields.role)?.name ?? member.role;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (edit: Edit) => api.members.update(member.email, edit),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: ({ message }) => onDone({ mood: 'good', text: message }),
+    onSuccess: ({ message }) => {
+      draft.change(start);
+      onDone({ mood: 'good', text: message });
+    },
   });
   const faults = fieldFaults(error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const data = new FormData(event.currentTarget);
-    const name = textOf(data, 'name').trim();
     // A member without a name may stay without one; one that was there cannot be emptied.
-    const isLeftOut = name === '' && member.username === null;
-    mutate({ ...(isLeftOut ? {} : { name }), job_title: textOf(data, 'job_title').trim(), role });
+    const isLeftOut = name.trim() === '' && member.username === null;
+    mutate({ ...(isLeftOut ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role });
   }
 
   const busyText = isPending ? texts.saving : null;
@@ -48,7 +55,8 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
       <TextField
         label={texts.name}
         name="name"
-        defaultValue={member.username ?? ''}
+        value={name}
+        onChange={({ target }) => draft.change({ name: target.value })}
         maxLength={120}
         autoComplete="off"
         data-focus-first=""
@@ -57,16 +65,31 @@ export function EditMember({ member, onClose, onDone }: EditMemberProps) {
       <TextField
         label={texts.jobTitle}
         name="job_title"
-        defaultValue={member.job_title === alerts['team.noJobTitle'] ? '' : member.job_title}
+        value={jobTitle}
+        onChange={({ target }) => draft.change({ jobTitle: target.value })}
         maxLength={120}
         autoComplete="off"
         hint={texts.jobTitleHint}
         error={faults['job_title']}
       />
-      <RadioCards label={texts.role} choices={memberRoles} chosen={role} onChoose={setRole} />
+      <RadioCards
+        label={texts.role}
+        choices={memberRoles}
+        chosen={role}
+        onChoose={(chosen) => draft.change({ role: chosen })}
+      />
       {role === member.role ? null : (
         <output className={styles.quiet}>{texts.roleHint(shortName(member))}</output>
       )}
+      <DraftLine draft={draft} start={start} />
     </FormModal>
   );
+}
+
+function fieldsOf({
+  username,
+  job_title: title,
+  role,
+}: ListedMember): Record<'name' | 'jobTitle' | 'role', string> {
+  return { name: username ?? '', jobTitle: title === alerts['team.noJobTitle'] ? '' : title, role };
 }

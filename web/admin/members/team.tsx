@@ -82,18 +82,23 @@ export default function Team() {
           </>
         )}
       </div>
-      <OpenDialog dialog={dialog} onClose={() => setDialog(null)} onDone={finish} />
+      <OpenDialog dialog={dialog} youId={you?.id ?? 0} onClose={() => setDialog(null)} onDone={finish} />
     </>
   );
 }
 
-type OpenDialogProps = { dialog: Dialog | null; onClose: () => void; onDone: (outcome: Outcome) => void };
+type OpenDialogProps = {
+  dialog: Dialog | null;
+  youId: number;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+};
 
-function OpenDialog({ dialog, ...change }: OpenDialogProps) {
+function OpenDialog({ dialog, youId, ...change }: OpenDialogProps) {
   if (dialog === null) return null;
-  if (dialog.action === 'add') return <AddUser onClose={change.onClose} />;
+  if (dialog.action === 'add') return <AddUser youId={youId} onClose={change.onClose} />;
   const { member } = dialog;
   if (dialog.action === 'status') return <ChangeStatus member={member} {...change} />;
   if (dialog.action === 'remove') return <RemoveMember member={member} {...change} />;
-  return <EditMember member={member} {...change} />;
+  return <EditMember member={member} youId={youId} {...change} />;
 }

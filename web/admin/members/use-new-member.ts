@@ -21,8 +21,9 @@ export type Alert = { mood: 'good' | 'bad'; texts: string; note?: string; passwo
 type Callbacks = {
   /** Names of fields that need another look, in their order. */
   onFaults: (names: string[]) => void;
-  onAdded: () => void;
-  onInvited: () => void;
+  /** Each with what was typed. */
+  onAdded: (typed: NewMember) => void;
+  onInvited: (typed: NewMember) => void;
 };
 
 /** Adds or invites somebody, with the alerts of the specification (sections 5 and 8). */
@@ -39,31 +40,33 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, email, password }: NewMember): Promise<{ message: string }> =>
-      way === 'invite'
+    mutationFn: (typed: NewMember): Promise<{ message: string }> => {
+      const { name, email, password } = trimmed(typed);
+      return way === 'invite'
         ? api.invites.create({ email, role, name: name === '' ? undefined : name })
-        : api.members.create({ name, email, password, enabled: true, role }),
+        : api.members.create({ name, email, password, enabled: true, role });
+    },
     onError: (error) => {
       tell({ mood: 'bad', ...(way === 'invite' ? inviteFailure(error) : addFailure(error)) });
       refuse(fieldFaults(error));
     },
-    onSuccess: ({ message }, given) => {
+    onSuccess: ({ message }, typed) => {
       if (way === 'invite') {
         showToast(message);
         void refreshInvites(queries);
-        onInvited();
+        onInvited(typed);
         return;
       }
-      const note = filled(alerts['team.added.note'], { name: given.name });
-      tell({ mood: 'good', texts: alerts['team.added'], note, password: given.password });
+      const note = filled(alerts['team.added.note'], { name: typed.name.trim() });
+      tell({ mood: 'good', texts: alerts['team.added'], note, password: typed.password });
       void refreshMembers(queries);
-      onAdded();
+      onAdded(typed);
     },
   });
 
   function submit(typed: NewMember) {
     if (isPending) return;
-    const given = { ...typed, name: typed.name.trim(), email: typed.email.trim() };
+    const given = trimmed(typed);
     const empty = emptyFaults(way === 'invite' ? { email: given.email } : given);
     const emptyCount = Object.keys(empty).length;
     tell(null);
@@ -74,11 +77,15 @@ export function useNewMember({ onFaults, onAdded, onInvited }: Callbacks) {
     } else if (emptyCount > 0) {
       refuse(empty);
     } else {
-      mutate(given);
+      mutate(typed);
     }
   }
 
   return { way, setWay, role, setRole, faults, alert, isBusy: isPending, submit };
+}
+
+function trimmed({ name, email, password }: NewMember): NewMember {
+  return { name: name.trim(), email: email.trim(), password };
 }
 
 /** A refusal of the role, and any other failure (specification 8.18, 8.19), each with what helps. */

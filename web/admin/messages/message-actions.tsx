@@ -9,9 +9,12 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useCurrentUser } from '../current-user.ts';
+import { keepDraft } from '../editing/form-draft.ts';
 import { ownText } from '../refusal-text.ts';
 import { inboxKey, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
+import { replyDraft } from './reply-form.tsx';
 
 const { erasing } = inbox;
 
@@ -22,6 +25,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const { id, state, email } = message;
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const user = useCurrentUser();
   const [isErasing, setErasing] = useState(false);
   const { mutate, error } = useMutation({
     // One after the other, in the order of the presses: none is lost.
@@ -36,6 +40,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
 
   async function erase() {
     await api.contactMessages.delete(id);
+    if (user !== undefined) keepDraft(replyDraft(id, user.id), null);
     showToast(alerts['messages.erased']);
     await navigate(listAddress, { replace: true });
     queries.removeQueries({ queryKey: [...inboxKey, 'message', id] });

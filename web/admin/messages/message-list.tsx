@@ -4,9 +4,12 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { useKeptNames } from '../editing/use-form-draft.ts';
 import { SplitList } from '../split-view/split-list.tsx';
 import type { useMessages } from './inbox.ts';
 import styles from './messages.module.css';
+import { replyDraft } from './reply-form.tsx';
 
 type MessageListProps = {
   query: ReturnType<typeof useMessages>;
@@ -19,6 +22,8 @@ const moods = { new: 'warn', answered: 'good', spam: 'quiet' } as const;
 const startCharacters = 160;
 
 export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
+  const user = useCurrentUser();
+  const begun = useKeptNames();
   const first = query.data?.pages[0];
   const isLeast = first?.headers.get('X-Total-Is-Least') === 'true';
   return (
@@ -38,6 +43,7 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
             <Badge mood={moods[state]} hasDot>
               {inbox.states[state]}
             </Badge>
+            {user !== undefined && begun.has(replyDraft(id, user.id)) ? <Badge>{inbox.draft}</Badge> : null}
             <span>{topic}</span>
           </>
         ),

@@ -1,5 +1,6 @@
 import { inbox } from '#content/admin/messages.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { useCurrentUser } from '../current-user.ts';
 import { SplitPane } from '../split-view/split-pane.tsx';
 import split from '../split-view/split-view.module.css';
 import { fullMomentText } from '../time-text.ts';
@@ -27,6 +28,7 @@ export function MessagePane({ id, listAddress }: { id: number; listAddress: stri
 function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddress: string }) {
   const { email, phone, topic, body, created, forwarded, state } = message;
   const { facts } = inbox;
+  const user = useCurrentUser();
   return (
     <>
       <div className={styles.paneHead}>
@@ -58,7 +60,9 @@ function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddr
       </p>
       <MessageActions message={message} listAddress={listAddress} />
       <Replies replies={message.replies} />
-      {state === 'spam' ? null : <ReplyForm id={message.id} email={email} />}
+      {state === 'spam' || user === undefined ? null : (
+        <ReplyForm id={message.id} email={email} memberId={user.id} />
+      )}
     </>
   );
 }

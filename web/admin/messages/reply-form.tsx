@@ -1,35 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { DraftLine } from '../editing/draft-line.tsx';
+import { draftName } from '../editing/form-draft.ts';
+import { useFormDraft } from '../editing/use-form-draft.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
 import { inboxKey } from './inbox.ts';
 import styles from './messages.module.css';
 
-/** Answers a message by mail; what was typed stays until the server has it. */
-export function ReplyForm({ id, email }: { id: number; email: string }) {
-  const queries = useQueryClient();
-  const [body, setBody] = useState('');
+type ReplyFormProps = { id: number; email: string; memberId: number };
+
+const empty = { body: '' };
+
+/** What an answer to a message is kept as until it is sent. */
+export function replyDraft(id: number, memberId: number): string {
+  return draftName(`reply.${id}`, memberId);
+}
+
+/** Answers a message by mail; what was typed stays until the server has it, also while one looks elsewhere. */
+export function ReplyForm({ id, email, memberId }: ReplyFormProps) {
+  const draft = useFormDraft(replyDraft(id, memberId), empty);
   const [isEmpty, setEmpty] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (text: string) => api.contactMessages.reply(id, { body: text }),
-    onSuccess: async () => {
-      setBody('');
-      showToast(alerts['messages.replied']);
-      await queries.invalidateQueries({ queryKey: inboxKey });
-    },
-  });
+  const { mutate, isPending, error, submittedAt } = useReply({ id, email, onSent: draft.settle });
+  const { body } = draft.fields;
 
   function send(event: FormEvent) {
     event.preventDefault();
     setEmpty(body.trim() === '');
-    if (body.trim() !== '') mutate(body);
+    if (body.trim() !== '' && !isPending) mutate(body);
   }
 
   return (
@@ -42,20 +47,42 @@ export function ReplyForm({ id, email }: { id: number; email: string }) {
         maxLength={messageLimits.bodyCharacters}
         error={isEmpty ? inbox.empty : undefined}
         onChange={({ target }) => {
-          setBody(target.value);
+          draft.change({ body: target.value });
           setEmpty(false);
         }}
       />
-      {error === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {ownText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
       <div className={styles.replyActions}>
         <Button type="submit" look="main" icon="send" busyText={isPending ? inbox.sending : null}>
           {inbox.send}
         </Button>
+        <DraftLine draft={draft} start={empty} />
       </div>
     </form>
   );
+}
+
+type ReplyOptions = { id: number; email: string; onSent: (sent: typeof empty) => void };
+
+/** Sends the answer; who looks elsewhere by then is told where it failed. */
+function useReply({ id, email, onSent }: ReplyOptions) {
+  const queries = useQueryClient();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return useMutation({
+    mutationFn: (body: string) => api.contactMessages.reply(id, { body }),
+    onSuccess: async (_, body) => {
+      onSent({ body });
+      showToast(alerts['messages.replied']);
+      await queries.invalidateQueries({ queryKey: inboxKey });
+    },
+    onError: () => {
+      if (isLeft.current) showToast(inbox.notSent(email));
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { forgetToken } from '#web/stored-token.ts';
+import { forgetDrafts } from '../editing/form-draft.ts';
 
 /** Ends the session on the server, then here; a server out of reach keeps nobody logged in on this device. */
 export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
@@ -14,6 +15,7 @@ export function useLogOut(): { isLeaving: boolean; logOut: () => void } {
       // The session ends by itself on the server; this device forgets it now.
     }
     forgetToken('left');
+    forgetDrafts();
   }
 
   return { isLeaving, logOut: () => void leave() };

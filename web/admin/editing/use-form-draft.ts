@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react';
+import { draftNames, keepDraft, readDraft, watchDrafts } from './form-draft.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+export type FormDraft<Text extends Fields> = {
+  fields: Text;
+  /** When it was kept on this device last; null while nothing is kept. */
+  keptAt: Date | null;
+  change: (part: Partial<Text>) => void;
+  /** The server has these: they are forgotten, what was typed since stays. */
+  settle: (sent: Text) => void;
+};
+
+/**
+ * What is typed into a form that no server saves meanwhile: kept on this device at every change, under `name`, and back
+ * in the form when it is opened again. What differs from `start` alone is kept, so that the rest follows the server.
+ */
+export function useFormDraft<Text extends Fields>(name: string, start: Text): FormDraft<Text> {
+  const [kept, setKept] = useState(() => keptIn(name, start));
+  const { fields } = kept;
+
+  function write(next: Text): void {
+    const changed = Object.entries(next).filter(([field, value]) => value !== start[field]);
+    const at = new Date();
+    const draft = { at: at.toISOString(), fields: Object.fromEntries(changed) };
+    const isKept = keepDraft(name, changed.length === 0 ? null : draft);
+    setKept({ fields: next, keptAt: isKept ? at : null });
+  }
+
+  return {
+    ...kept,
+    change: (part) => write({ ...fields, ...part }),
+    settle: (sent) => {
+      // The form may be gone by the time of the answer: what is kept is asked, not what is shown.
+      if (isSame(keptIn(name, start).fields, sent)) keepDraft(name, null);
+      setKept((now) => (isSame(now.fields, sent) ? { fields: start, keptAt: null } : now));
+    },
+  };
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  return Object.keys(one).every((field) => one[field] === other[field]);
+}
+
+/** Whether a draft of this name is kept, for lists that mark what was begun. */
+export function useKeptNames(): ReadonlySet<string> {
+  const names = useSyncExternalStore(watchDrafts, () => draftNames().join('\n'));
+  return new Set(names.split('\n'));
+}
+
+function keptIn<Text extends Fields>(name: string, start: Text): { fields: Text; keptAt: Date | null };
+function keptIn(name: string, start: Fields) {
+  const { at, fields } = asRecord(readDraft(name));
+  const known = Object.entries(asRecord(fields)).filter(
+    ([field, value]) => field in start && typeof value === 'string',
+  );
+  const keptAt = typeof at === 'string' && known.length > 0 ? new Date(at) : null;
+  return { fields: { ...start, ...Object.fromEntries(known) }, keptAt };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return value !== null && typeof value === 'object' ? { ...value } : {};
+}
