@@ -1,3 +1,4 @@
+import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { failureText } from './refusal-text.ts';
 
@@ -16,7 +17,13 @@ export function FailureBar({ error, attempt, heading, explain = failureText }: F
   if (error === null) return null;
   const reason = explain(error);
   return (
-    <MessageBar key={attempt} mood="bad" live="alert" note={heading === undefined ? undefined : reason}>
+    <MessageBar
+      key={attempt}
+      mood="bad"
+      live="alert"
+      note={heading === undefined ? undefined : reason}
+      onOutOfSight={bringIntoSight}
+    >
       {heading ?? reason}
     </MessageBar>
   );

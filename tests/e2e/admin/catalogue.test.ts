@@ -550,4 +550,27 @@ describe('on a phone', () => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
     await browser.leave(page);
   });
+
+  it('what became of Submit is in sight however far one has scrolled', async () => {
+    const page = await open(stickers, { viewport, context: { viewport, hasTouch: true } });
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', await movingWebp({ width: 64, height: 64 }), 'face.webp');
+    await page.mouse.wheel(0, 4000);
+    await page.route('**/api/memoji', (route) => route.abort());
+    await submit(page).tap();
+    const fault = page.locator('main').getByRole('alert');
+    await expect.poll(() => fault.evaluate(isFocusedInSight)).toBe(true);
+    await page.unroute('**/api/memoji');
+    await page.mouse.wheel(0, 4000);
+    await submit(page).tap();
+    await page.getByRole('alertdialog').getByText('Memoji added').waitFor();
+    expect(await page.locator('main').getByText('Memoji added').count()).toBe(1);
+    await browser.leave(page);
+  });
 });
+
+function isFocusedInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element === document.activeElement && top >= 0 && bottom <= innerHeight;
+}

@@ -422,4 +422,35 @@ describe('on a phone', () => {
     await expect.poll(place).toEqual([0, 360, 740]);
     await browser.leave(page);
   });
+
+  it('shows the password to hand on in a low window, keeps what was typed, and says that it was copied', async () => {
+    const viewport = { width: 360, height: 480 };
+    const page = await open({ viewport, context: { viewport, hasTouch: true } });
+    await row(page, email).waitFor();
+    await openForm(page);
+    await field(page, addUser.name).tap();
+    await page.keyboard.type('Oluwadamilola Nwachukwu-Abayomi-Ogunleye');
+    await page.keyboard.press('Escape');
+    await openForm(page);
+    expect(await field(page, addUser.name).inputValue()).toBe('Oluwadamilola Nwachukwu-Abayomi-Ogunleye');
+    await field(page, addUser.email).fill(`oluwadamilola${count}@example.com`);
+    await page.getByRole('button', { name: addUser.generate }).tap();
+    await page.getByRole('button', { name: addUser.submit }).tap();
+    const added = page.getByRole('dialog').getByRole('alert');
+    const copy = page.getByRole('button', { name: addUser.copy });
+    await expect.poll(() => copy.evaluate(isSeen)).toBe(true);
+    expect(await added.innerText()).toContain(messages['team.added']);
+    await copy.tap();
+    const toast = page.getByRole('alertdialog');
+    await toast.getByText(/copied/).waitFor();
+    await expect.poll(() => toast.evaluate(isSeen)).toBe(true);
+    expect(await field(page, addUser.name).inputValue()).toBe('');
+    await browser.leave(page);
+  });
 });
+
+/** It stands in the window, with nothing over its middle. */
+function isSeen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import type { Outcome } from '../editing/outcome-bar.tsx';
+import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { useListView } from '../table/use-list-view.ts';
 import { type Told, useOutcome } from '../use-outcome.ts';
 import { AddItem } from './add-item.tsx';
@@ -88,9 +88,7 @@ function Notice({ outcome }: { outcome: Told<Outcome> | null }) {
   if (outcome === null) return null;
   return (
     <div className={styles.notices}>
-      <MessageBar key={outcome.attempt} mood={outcome.mood} live="alert">
-        {outcome.text}
-      </MessageBar>
+      <OutcomeBar outcome={outcome} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { Told } from '../use-outcome.ts';
 import styles from './outcome-bar.module.css';
 
@@ -14,11 +16,22 @@ type OutcomeBarProps = {
   action?: ReactNode;
 };
 
-/** What an attempt came to, read out at once. */
+/**
+ * What an attempt came to, read out at once. Out of sight, good news is a toast; what has to be read, as a fault or a
+ * way on, takes focus.
+ */
 export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: OutcomeBarProps) {
+  const isNews = mood === 'good' && !action;
   return (
     <div className={styles.outcome}>
-      <MessageBar key={attempt} mood={mood} live="alert" note={note} action={action}>
+      <MessageBar
+        key={attempt}
+        mood={mood}
+        live="alert"
+        note={note}
+        action={action}
+        onOutOfSight={isNews ? () => showToast(text) : bringIntoSight}
+      >
         {text}
       </MessageBar>
     </div>

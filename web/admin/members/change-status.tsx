@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type ListedMember, shortName } from './member.ts';
@@ -56,7 +57,13 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
     >
       <div className={styles.body}>
         {failure === null ? null : (
-          <MessageBar key={submittedAt} mood="bad" live="alert" note={failure.note}>
+          <MessageBar
+            key={submittedAt}
+            mood="bad"
+            live="alert"
+            note={failure.note}
+            onOutOfSight={bringIntoSight}
+          >
             {failure.texts}
           </MessageBar>
         )}

@@ -6,11 +6,11 @@ import { alerts } from '#content/alerts.ts';
 import type { MessageState } from '#domain/contact/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { keepDraft } from '../editing/form-draft.ts';
+import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
 import { inboxKey, type WholeMessage } from './inbox.ts';
 import styles from './messages.module.css';
@@ -27,7 +27,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [isErasing, setErasing] = useState(false);
-  const { mutate, error } = useMutation({
+  const { mutate, error, submittedAt } = useMutation({
     // One after the other, in the order of the presses: none is lost.
     scope: { id: `message ${id}` },
     mutationFn: (next: MessageState) => api.contactMessages.update(id, { state: next }),
@@ -61,11 +61,7 @@ export function MessageActions({ message, listAddress }: MessageActionsProps) {
           {inbox.erase}
         </Button>
       </div>
-      {error === null ? null : (
-        <MessageBar mood="bad" live="alert">
-          {ownText(error)}
-        </MessageBar>
-      )}
+      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
       <ConfirmDialog
         question={isErasing ? { ...erasing, icon: 'trash', lead: erasing.lead(email) } : null}
         onClose={() => setErasing(false)}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
+import { whenOutOfSight } from './in-sight.ts';
 import styles from './message-bar.module.css';
 
 type Mood = 'good' | 'bad' | 'warn' | 'info';
@@ -14,13 +15,26 @@ type MessageBarProps = {
   note?: ReactNode;
   /** A button at the end, such as "Try again". */
   action?: ReactNode;
+  /** Answers a press: called where the bar is out of sight when it appears, with the bar, which takes focus. */
+  onOutOfSight?: ((bar: HTMLElement) => void) | undefined;
   children: ReactNode;
 };
 
 /** A tinted bar beside the action that it speaks of. */
-export function MessageBar({ mood, live, note, action, children }: MessageBarProps) {
+export function MessageBar({ mood, live, note, action, onOutOfSight, children }: MessageBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const act = useRef(onOutOfSight);
+  useEffect(() => {
+    if (bar.current === null || act.current === undefined) return undefined;
+    return whenOutOfSight(bar.current, act.current);
+  }, []);
   return (
-    <div className={`${styles.bar} ${styles[mood]}`} role={live}>
+    <div
+      ref={bar}
+      className={`${styles.bar} ${styles[mood]}`}
+      role={live}
+      tabIndex={onOutOfSight === undefined ? undefined : -1}
+    >
       <Icon name={icons[mood]} size={18} />
       <div className={styles.texts}>
         <p>{children}</p>

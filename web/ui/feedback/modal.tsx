@@ -11,6 +11,7 @@ import {
 import { iconButtonClass } from '../fields/button.tsx';
 import { Icon } from '../display/icon.tsx';
 import styles from './modal.module.css';
+import { enterFront, leaveFront } from './open-dialogs.ts';
 
 type ModalProps = {
   heading: string;
@@ -43,7 +44,9 @@ export function Modal({
 
   function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
     // The event comes late: a dialog that was opened again meanwhile is not closed.
-    if (!event.currentTarget.open) onClose();
+    if (event.currentTarget.open) return;
+    leaveFront(event.currentTarget);
+    onClose();
   }
 
   function closeFromScrim(event: MouseEvent) {
@@ -92,6 +95,7 @@ function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialog
     const element = dialog.current;
     if (isOpen && element?.open === false) {
       element.showModal();
+      enterFront(element);
       element.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     }
     if (!isOpen && element?.open === true) element.close();
@@ -100,7 +104,11 @@ function useDialog({ isOpen }: Pick<ModalProps, 'isOpen'>): RefObject<HTMLDialog
   // An open dialog that is taken off the page would leave focus nowhere; closing it first gives it back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    return () => {
+      if (element === null) return;
+      element.close();
+      leaveFront(element);
+    };
   }, []);
 
   return dialog;

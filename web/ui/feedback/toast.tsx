@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -8,11 +9,13 @@ import {
 } from 'react-aria-components/Toast';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../display/icon.tsx';
+import { useFrontDialog } from './open-dialogs.ts';
 import styles from './toast.module.css';
 
 /** What takes a step back, with the words of its button for each second that is left. */
 type Undo = { texts: (secondsLeft: number) => string; run: () => void };
-type Content = { texts: string; undo?: Undo };
+/** `endsAtMs`: until when it is offered, by `performance.now()`. */
+type Content = { texts: string; undo?: Undo & { endsAtMs: number } };
 
 const queue = new ToastQueue<Content>({ maxVisibleToasts: 3 });
 
@@ -31,6 +34,7 @@ export function showUndo(texts: string, undo: Undo): void {
     texts,
     undo: {
       texts: undo.texts,
+      endsAtMs: performance.now() + undoSeconds * 1000,
       run: () => {
         queue.close(key);
         undo.run();
@@ -39,8 +43,19 @@ export function showUndo(texts: string, undo: Undo): void {
   });
 }
 
-/** Where toasts appear: once per page frame. */
-export function Toasts({ label, closeText }: { label: string; closeText: string }) {
+type ToastsProps = { label: string; closeText: string };
+
+/** Where toasts appear, once per page frame: in the dialog in front, as nothing outside of it is seen or read out. */
+export function Toasts(props: ToastsProps) {
+  const dialog = useFrontDialog();
+  return (
+    <UNSAFE_PortalProvider getContainer={() => dialog ?? document.body}>
+      <Region {...props} />
+    </UNSAFE_PortalProvider>
+  );
+}
+
+function Region({ label, closeText }: ToastsProps) {
   return (
     <ToastRegion queue={queue} aria-label={label} className={styles.region}>
       {({ toast }) => (
@@ -64,8 +79,8 @@ export function Toasts({ label, closeText }: { label: string; closeText: string 
 }
 
 /** Counts down in sight, not aloud; at its end the toast goes. */
-function UndoButton({ undo, onOver }: { undo: Undo; onOver: () => void }) {
-  const [left, setLeft] = useState(undoSeconds);
+function UndoButton({ undo, onOver }: { undo: Undo & { endsAtMs: number }; onOver: () => void }) {
+  const [left, setLeft] = useState(() => Math.ceil((undo.endsAtMs - performance.now()) / 1000));
   useEffect(() => {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onOver()), 1000);
     return () => clearTimeout(timer);
