@@ -60,7 +60,7 @@ function Emails({ query, chosenId }: EmailsProps) {
       <SplitView
         chosenId={chosenId}
         list={<EmailList query={query} chosenId={chosenId} />}
-        pane={<EmailPane id={chosenId ?? ''} />}
+        pane={<EmailPane key={chosenId} id={chosenId ?? ''} />}
         choose={{ fact: outbox.choose, advice: outbox.chooseAdvice }}
       />
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import styles from './split-view.module.css';
 import { useSplitFocus } from './use-split-focus.ts';
+import { useWindowFit } from './use-window-fit.ts';
 
 type SplitViewProps = {
   chosenId: number | string | null;
@@ -12,11 +13,12 @@ type SplitViewProps = {
   choose: { fact: string; advice: string };
 };
 
-/** A list beside what was chosen from it; a small window shows one of the two. */
+/** A list beside what was chosen from it, each scrolling on its own; a small window shows one of the two. */
 export function SplitView({ chosenId, list, pane, choose }: SplitViewProps) {
   useSplitFocus(chosenId);
+  const split = useWindowFit();
   return (
-    <div className={chosenId === null ? styles.split : styles.splitWithChosen}>
+    <div ref={split} className={chosenId === null ? styles.split : styles.splitWithChosen}>
       <div className={styles.list}>{list}</div>
       {chosenId === null ? (
         <div className={styles.nothingChosen}>

@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Tells the style sheet how far below the top of the page an element begins (`--top`), so that it ends with the window. */
+export function useWindowFit(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    function measure() {
+      const { current } = element;
+      if (current === null) return;
+      current.style.setProperty('--top', `${current.getBoundingClientRect().top + scrollY}px`);
+    }
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return element;
+}
