@@ -66,6 +66,8 @@ export const lists = {
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
+  above: (pages: string) => `${pages}, above the list`,
+  dense: 'Compact rows',
   pageGone: 'This page is empty',
   pageGoneAdvice: 'What was here has been deleted.',
   firstPage: 'Go to the first page',

@@ -23,10 +23,10 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
   const byTitle = () => narrow({ sort: nextSort(sort, 'title') });
   const byChange = () => narrow({ sort: nextSort(sort, 'updated', '-updated') });
   return [
-    { name: 'title', texts: columns.title, order: orderOf(sort, 'title'), onSort: byTitle },
+    { name: 'title', texts: columns.title, order: orderOf(sort, 'title'), onSort: byTitle, isElastic: true },
     { name: 'state', texts: columns.state },
-    { name: 'author', texts: columns.author },
-    { name: 'shown', texts: columns.shown },
+    { name: 'author', texts: columns.author, leaves: 1 },
+    { name: 'shown', texts: columns.shown, leaves: 3 },
     { name: 'changed', texts: columns.changed, order: orderOf(sort, 'updated'), onSort: byChange },
     { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
@@ -45,6 +45,7 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
       className={`${table.name} ${styles.title}`}
       to={postAddress(id)}
       aria-label={list.edit(title)}
+      title={title}
     >
       {title}
     </Link>,

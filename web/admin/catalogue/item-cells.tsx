@@ -19,14 +19,14 @@ export function itemColumns(kind: ItemKind): Column[] {
     kind === 'filter'
       ? []
       : [
-          { name: 'items', texts: columns.items },
-          { name: 'category', texts: columns.category },
+          { name: 'items', texts: columns.items, leaves: 3 },
+          { name: 'category', texts: columns.category, leaves: 2 },
         ];
   return [
-    { name: 'item', texts: columns.item },
+    { name: 'item', texts: columns.item, isElastic: true },
     { name: 'amount', texts: columns.amount },
     ...own,
-    { name: 'created', texts: columns.created },
+    { name: 'created', texts: columns.created, leaves: 1 },
     { name: 'actions', texts: columns.actions, isQuiet: true },
   ];
 }
@@ -53,7 +53,9 @@ export function itemCells(item: CatalogueItem, { kind, now, onEdit, onRemove }: 
         className={styles.thumb}
       />
       <div className={styles.itemText}>
-        <p className={styles.itemName}>{name}</p>
+        <p className={styles.itemName} title={name}>
+          {name}
+        </p>
         {description === '' ? null : <p className={styles.itemAbout}>{description}</p>}
       </div>
     </div>,

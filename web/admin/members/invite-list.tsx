@@ -12,7 +12,7 @@ import { refusalText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
 import { fullMomentText, momentText } from '../time-text.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnListView } from '../table/use-list-view.ts';
+import { useOwnPlace } from '../table/use-list-view.ts';
 import { RevokeInvite } from './revoke-invite.tsx';
 import styles from './team.module.css';
 import { type ListedInvite, mostInvites, refreshInvites, useInvites } from './use-invites.ts';
@@ -22,7 +22,7 @@ const { columns } = texts;
 /** Who was asked into the team and has not answered; nothing while nobody waits. */
 export function InviteList() {
   const { data, error, refetch } = useInvites();
-  const place = useOwnListView({});
+  const place = useOwnPlace();
   const [revoked, setRevoked] = useState<ListedInvite | null>(null);
   if (data === undefined && error !== null) {
     return (
@@ -42,9 +42,9 @@ export function InviteList() {
         isStacked
         range={(_from, _to, total) => texts.foot(total)}
         columns={[
-          { name: 'email', texts: columns.email },
-          { name: 'role', texts: columns.role },
-          { name: 'sent', texts: columns.sent },
+          { name: 'email', texts: columns.email, isElastic: true },
+          { name: 'role', texts: columns.role, leaves: 2 },
+          { name: 'sent', texts: columns.sent, leaves: 1 },
           { name: 'state', texts: columns.state },
           { name: 'actions', texts: columns.actions, isQuiet: true },
         ]}

@@ -17,7 +17,9 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
   return (
     <span className={`${people.person} ${styles.user}`}>
       <Avatar id={member.id} name={avatarName(member)} />
-      <span className={`${people.name} ${styles.userName}`}>{memberName(member)}</span>
+      <span className={people.name} title={memberName(member)}>
+        {memberName(member)}
+      </span>
       {isYou ? <span className={styles.you}>{team.you}</span> : null}
     </span>
   );
@@ -27,11 +29,11 @@ export function UserCell({ member, isYou }: { member: ListedMember; isYou: boole
 export function EmailCell({ email }: { email: string }) {
   const host = email.lastIndexOf('@') + 1;
   return (
-    <>
+    <span className={styles.email} title={email}>
       {email.slice(0, host)}
       <wbr />
       {email.slice(host)}
-    </>
+    </span>
   );
 }
 

@@ -4,13 +4,14 @@ import { memberRoles, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { ListedMember } from './member.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { nextSort, orderOf } from '../table/sort.ts';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { useOwnListView } from '../table/use-list-view.ts';
+import { useListView } from '../table/use-list-view.ts';
 import { ActionsCell, EmailCell, LastActive, StatusCell, UserCell } from './member-cells.tsx';
 import { memberFields, type MemberView, orderedMembers, sortedColumns } from './member-order.ts';
 import styles from './team.module.css';
@@ -34,7 +35,7 @@ const roleChoices = [
 
 /** The team with search, a role filter and sorted columns; rows on a phone. */
 export function MemberTable({ members, youId, onAct, changes }: MemberTableProps) {
-  const list = useOwnListView(memberFields);
+  const list = useListView(memberFields);
   const { data, error, refetch } = members;
   const found = data && orderedMembers(data, list.view);
   return (
@@ -72,10 +73,19 @@ export function MemberTable({ members, youId, onAct, changes }: MemberTableProps
   );
 }
 
+const widths = {
+  user: { isElastic: true },
+  email: {},
+  role: { leaves: 2 },
+  lastActive: { leaves: 1 },
+  status: {},
+} as const;
+
 function columnsOf({ view: { sort }, narrow }: MemberView) {
-  const sorted = sortedColumns.map((name) => ({
+  const sorted = sortedColumns.map((name): Column => ({
     name,
     texts: team.columns[name],
+    ...widths[name],
     order: orderOf(sort, name),
     onSort: () => narrow({ sort: nextSort(sort, name) }),
   }));
@@ -90,7 +100,6 @@ function MemberTools({ list: { view, narrow } }: { list: MemberView }) {
         placeholder={team.search}
         search={view.search}
         onSearch={(search) => narrow({ search })}
-        pauseMs={0}
       />
       <SelectField
         label={team.roleFilter}

@@ -3,6 +3,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import type { CurrentUser } from '../current-user.ts';
 import people from '../members/member-rows.module.css';
@@ -10,7 +11,7 @@ import { avatarName, memberName } from '../members/member.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { TypedSearch } from '../table/typed-search.tsx';
-import { useOwnListView } from '../table/use-list-view.ts';
+import { useListView } from '../table/use-list-view.ts';
 import { fullMomentText, seenText } from '../time-text.ts';
 import styles from './sessions.module.css';
 import { StaffActions } from './staff-actions.tsx';
@@ -32,18 +33,18 @@ type StaffTableProps = {
 };
 
 const pageSize = 25;
-export const staffColumns = [
-  { name: 'number', texts: texts.columns.number },
-  { name: 'staff', texts: texts.columns.staff },
-  { name: 'jobTitle', texts: texts.columns.jobTitle },
+export const staffColumns: Column[] = [
+  { name: 'number', texts: texts.columns.number, leaves: 1 },
+  { name: 'staff', texts: texts.columns.staff, isElastic: true },
+  { name: 'jobTitle', texts: texts.columns.jobTitle, leaves: 2 },
   { name: 'active', texts: texts.columns.active },
-  { name: 'device', texts: texts.columns.device },
+  { name: 'device', texts: texts.columns.device, leaves: 3 },
   { name: 'actions', texts: texts.columns.actions, isQuiet: true },
 ];
 
 /** S/N, Staff, Job Title, Active, Device and what can be done: one row a member. */
 export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
-  const list = useOwnListView(staffFields);
+  const list = useListView(staffFields);
   const { rows = [], you } = staff ?? {};
   const data = staff && pageOf(shownRows(rows, list.view), list.cursors, pageSize);
   return (
@@ -61,7 +62,9 @@ export function StaffTable({ staff, error, refetch, onOpen }: StaffTableProps) {
         place,
         <span key="staff" className={people.person}>
           <Avatar id={row.id} name={avatarName(row.member)} />
-          <span className={people.name}>{memberName(row.member)}</span>
+          <span className={people.name} title={memberName(row.member)}>
+            {memberName(row.member)}
+          </span>
         </span>,
         row.member.job_title,
         <Active key="active" row={row} now={now} />,
@@ -90,7 +93,6 @@ function StaffTools({ list: { view, narrow }, rows }: { list: StaffView; rows: r
         placeholder={texts.search}
         search={view.search}
         onSearch={(search) => narrow({ search })}
-        pauseMs={0}
       />
     </>
   );

@@ -5,9 +5,8 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { downloadCsv } from '../csv-file.ts';
 import { pageOf } from '../table/list-page.ts';
 import { QueryTable } from '../table/query-table.tsx';
-import { useOwnListView } from '../table/use-list-view.ts';
+import { useOwnPlace } from '../table/use-list-view.ts';
 import { excerpts } from './file-lines.ts';
-import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
 const pageSize = 50;
@@ -17,7 +16,7 @@ type RefusedLinesProps = { file: File; refused: ImportReport['refused'] };
 
 /** Each refused line with what stands there and why; all of them as a file. */
 export function RefusedLines({ file, refused }: RefusedLinesProps) {
-  const place = useOwnListView({});
+  const place = useOwnPlace();
   const lines = useExcerpts(file, refused);
   const rows = refused.map(({ line, reason }) => ({ id: line, text: lines.get(line) ?? '', reason }));
   const save = () =>
@@ -40,12 +39,12 @@ export function RefusedLines({ file, refused }: RefusedLinesProps) {
       }
       columns={[
         { name: 'line', texts: columns.line },
-        { name: 'text', texts: columns.text },
+        { name: 'text', texts: columns.text, isElastic: true },
         { name: 'reason', texts: columns.reason },
       ]}
       renderCells={({ id, text, reason }) => [
         fullNumber(id),
-        <span key="text" className={styles.text} dir="auto">
+        <span key="text" dir="auto" title={text}>
           {text}
         </span>,
         reason,

@@ -1,46 +1,91 @@
-import { time } from '#content/admin/frame.ts';
+import { lists, time } from '#content/admin/frame.ts';
 import { fullNumber } from '#web/format/numbers.ts';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { cursorOf } from './cursors.ts';
+import { useDense } from '#web/ui/table/use-dense.ts';
+import { type Cursors, cursorOf } from './cursors.ts';
 import type { ListPage } from './list-page.ts';
-import type { ListPlace } from './use-list-view.ts';
+import styles from './table.module.css';
 
 /** Which of how many are shown, such as "21–40 of 1,204". */
 export type Range = (from: number, to: number, total: string) => string;
 
-type ListFootProps = {
+/** What is said of a page, and the ways to the others. */
+export type PageFacts = {
   page: ListPage<unknown>;
   pageSize: number;
-  list: ListPlace;
+  cursors: Cursors;
+  turn: (cursors: Cursors) => void;
   texts: { pages: string; previous: string; next: string };
   range: Range;
-  /** No cell tells a time. */
-  isTimeless: boolean;
   /** The page shown is still the one before: its next one would be skipped. */
   isWaiting: boolean;
 };
 
+type ListFootProps = PageFacts & {
+  /** No cell tells a time. */
+  isTimeless: boolean;
+};
+
+/** Rows from which on a list is a long one. */
+const longRows = 10;
+
 /** The range of what is shown, the zone of its times, and steps to the other pages where there are any. */
-export function ListFoot({ page, pageSize, list, texts, range, isTimeless, isWaiting }: ListFootProps) {
-  const { items, total, before = list.cursors.length } = page;
-  const start = before * pageSize;
-  const shown = items.length === 0 ? [] : [range(start + 1, start + items.length, fullNumber(total))];
+export function ListFoot({ isTimeless, ...facts }: ListFootProps) {
   const zone = isTimeless ? [] : [time.zoneLine];
-  const cursors = list.cursors.slice(0, before);
-  const onward = cursorOf(page.next);
   return (
     <>
-      <output>{[...shown, ...zone].join(' · ')}</output>
-      {before === 0 && onward === null ? null : (
-        <Pager
-          label={texts.pages}
-          previousText={texts.previous}
-          nextText={texts.next}
-          page={before + 1}
-          onPrevious={before === 0 ? null : () => list.turn(cursors.slice(0, -1))}
-          onNext={onward === null || isWaiting ? null : () => list.turn([...cursors, onward])}
-        />
-      )}
+      <output>{[...rangeText(facts), ...zone].join(' · ')}</output>
+      <Steps {...facts} label={facts.texts.pages} />
     </>
   );
+}
+
+/** The same above a long list, with the switch that brings its rows closer; nothing above a short one. */
+export function ListHead(facts: PageFacts) {
+  const [isDense, toggle] = useDense();
+  const { page, texts } = facts;
+  if (page.items.length < longRows && page.items.length === page.total) return null;
+  return (
+    <>
+      <span>{rangeText(facts)}</span>
+      <span className={styles.steps}>
+        <button
+          type="button"
+          className={`${iconButtonClass} ${styles.dense}`}
+          aria-pressed={isDense}
+          aria-label={lists.dense}
+          title={lists.dense}
+          onClick={toggle}
+        >
+          <Icon name="lines" size={18} />
+        </button>
+        <Steps {...facts} label={lists.above(texts.pages)} />
+      </span>
+    </>
+  );
+}
+
+function Steps({ page, cursors: all, turn, texts, label, isWaiting }: PageFacts & { label: string }) {
+  const { before = all.length } = page;
+  const cursors = all.slice(0, before);
+  const onward = cursorOf(page.next);
+  if (before === 0 && onward === null) return null;
+  return (
+    <Pager
+      label={label}
+      previousText={texts.previous}
+      nextText={texts.next}
+      page={before + 1}
+      onPrevious={before === 0 ? null : () => turn(cursors.slice(0, -1))}
+      onNext={onward === null || isWaiting ? null : () => turn([...cursors, onward])}
+    />
+  );
+}
+
+function rangeText({ page, pageSize, cursors, range }: PageFacts): string[] {
+  const { items, total, before = cursors.length } = page;
+  const start = before * pageSize;
+  return items.length === 0 ? [] : [range(start + 1, start + items.length, fullNumber(total))];
 }

@@ -5,12 +5,12 @@ import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
-import { ListFoot, type Range } from './list-foot.tsx';
+import { ListFoot, ListHead, type Range } from './list-foot.tsx';
 import type { ListPage } from './list-page.ts';
-
 import { PageGone } from './page-gone.tsx';
 import styles from './table.module.css';
 import type { ListPlace } from './use-list-view.ts';
+import { usePaging } from './use-paging.ts';
 import { type RowActions, useRowActions } from './use-row-actions.ts';
 
 /** What a list says beside its rows; what is left out is said as `lists` of content/admin/frame.ts does. */
@@ -78,12 +78,14 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
     ...table
   } = props;
   const { row, heading, fault, asked, stopAsking } = useRowActions(changes);
+  const { top, turn } = usePaging(list);
   const { data, error = null, refetch = nothing, isPlaceholderData = false } = answer;
   const texts = { ...lists, ...own };
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { items, before = list.cursors.length } = data;
+  const facts = { page: data, pageSize, cursors: list.cursors, turn, texts, range, isWaiting: isPlaceholderData };
   return (
-    <div className={styles.list}>
+    <div ref={top} className={styles.list}>
       {fault === null ? null : (
         <MessageBar key={fault.attempt} mood="bad" live="alert" onOutOfSight={bringIntoSight}>
           {fault.text}
@@ -98,17 +100,8 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
           cells: renderCells(item, row, before * pageSize + at + 1),
         }))}
         empty={before > 0 ? <PageGone texts={texts} onFirst={() => list.turn([])} /> : empty}
-        foot={
-          <ListFoot
-            page={data}
-            pageSize={pageSize}
-            list={list}
-            texts={texts}
-            range={range}
-            isTimeless={isTimeless}
-            isWaiting={isPlaceholderData}
-          />
-        }
+        above={<ListHead {...facts} />}
+        foot={<ListFoot {...facts} isTimeless={isTimeless} />}
       />
       <ConfirmDialog
         question={asked?.question ?? null}

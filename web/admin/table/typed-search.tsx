@@ -11,27 +11,30 @@ type TypedSearchProps = {
   /** What the list is narrowed to now. */
   search: string;
   onSearch: (search: string) => void;
-  /** How long one may pause before the search begins; 0 where it is here. */
-  pauseMs?: number;
 };
 
 /** Narrows a list while one types. */
-export function TypedSearch({ label, placeholder, search, onSearch, pauseMs = typingMs }: TypedSearchProps) {
+export function TypedSearch({ label, placeholder, search, onSearch }: TypedSearchProps) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
+  const [asked, setAsked] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address may change by other hands: the way back, "Clear search".
+  // The address may change by other hands: the way back, "Clear search". What was asked for here comes back late: by
+  // then somebody may have typed on.
   if (seen !== search) {
     setSeen(search);
-    if (typed.trim() !== search.trim()) setTyped(search);
+    if (search !== asked && typed.trim() !== search.trim()) setTyped(search);
+    setAsked(search);
   }
 
   function type(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    if (pauseMs === 0) onSearch(text);
-    else timer.current = setTimeout(() => onSearch(text), pauseMs);
+    timer.current = setTimeout(() => {
+      setAsked(text);
+      onSearch(text);
+    }, typingMs);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
-import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
+import { readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
 /** Where one stands in a list, and how one goes on. */
 export type ListPlace = {
@@ -38,17 +38,29 @@ export function useListView<Fields extends ViewFields>(fields: Fields): ListView
   };
 }
 
-/** The same of a list that is here whole, or that is one of several on its page: no address keeps it. */
-export function useOwnListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
-  const [view, setView] = useState(() => readView(fields, new URLSearchParams()));
+/** One choice that stands in the page's address beside its lists, such as the period of a chart. */
+export function useViewField<Value extends string>(
+  name: string,
+  field: ViewField<Value>,
+): [value: Value, choose: (value: Value) => void] {
+  const [query, setQuery] = useSearchParams();
+  return [
+    field.read(query.get(name) ?? field.first),
+    (value) =>
+      setQuery(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === field.first) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}
+
+/** Where one stands in a list beside another one on its page: no address keeps it. */
+export function useOwnPlace(): ListPlace {
   const [cursors, turn] = useState<Cursors>([]);
-  return {
-    view,
-    cursors,
-    narrow: (values) => {
-      setView((now) => ({ ...now, ...values }));
-      turn([]);
-    },
-    turn,
-  };
+  return { cursors, turn };
 }

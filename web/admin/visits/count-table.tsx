@@ -13,7 +13,7 @@ export function CountTable({ name, rows }: { name: TableName; rows: readonly Nam
   return (
     <DataTable
       heading={heading}
-      columns={columns}
+      columns={[{ name: columns[0], texts: columns[0], isElastic: true }, columns[1]]}
       rows={rows.map((row) => ({
         key: row.name,
         cells: [nameOf(name, row.name), fullNumber(row.count)],

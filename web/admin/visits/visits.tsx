@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
 import { frame, states } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -10,6 +9,8 @@ import { Age } from '../age.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
+import { oneOf } from '../table/list-view.ts';
+import { useViewField } from '../table/use-list-view.ts';
 import { CountTable } from './count-table.tsx';
 import { type Metrics, useMetrics } from './visit-data.ts';
 import { VisitorChart } from './visitor-chart.tsx';
@@ -17,13 +18,15 @@ import styles from './visits.module.css';
 
 type Shown = (typeof texts.periods)[number]['name'];
 
+const shownPeriod = oneOf<Shown>('month', ...texts.periods.map(({ name }) => name));
+
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Visitors, pages, sources and store clicks of a week, a month, a quarter or a year. */
 export default function Visits() {
-  const [period, setPeriod] = useState<Shown>('month');
+  const [period, setPeriod] = useViewField('period', shownPeriod);
   const { data, error, refetch } = useMetrics(period);
   return (
     <>

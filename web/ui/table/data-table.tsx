@@ -1,7 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a small window arranges rows anew, and then a browser forgets the roles */
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import styles from './data-table.module.css';
 import { Icon } from '../display/icon.tsx';
+import { useDense } from './use-dense.ts';
+import { useOverflow } from './use-overflow.ts';
 
 export type Order = 'ascending' | 'descending';
 
@@ -15,6 +17,10 @@ export type Column = {
   onSort?: () => void;
   /** How the table is sorted by this column now. */
   order?: Order | undefined;
+  /** Takes what room is left: what is longer ends in "…". One column a table; without one it scrolls where it is wide. */
+  isElastic?: boolean;
+  /** Which columns a narrow table goes without, 1 first; none: it stays. */
+  leaves?: 1 | 2 | 3;
 };
 
 type DataTableProps = {
@@ -25,6 +31,8 @@ type DataTableProps = {
   tools?: ReactNode;
   columns: readonly (string | Column)[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  /** Stands between the heading's line and the rows. */
+  above?: ReactNode;
   /** How many of how many, and in which zone times are. */
   foot: ReactNode;
   /** Stands in the place of rows where there are none. */
@@ -35,12 +43,16 @@ type DataTableProps = {
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** A table that scrolls in its own area where it is wider than the window, its first column fixed. */
+/**
+ * A table whose head stays in sight and whose row actions (`actions`) stay at the end, however long the words. Where its
+ * columns are wider than the window all the same it scrolls in its own area, the first one fixed.
+ */
 export function DataTable({
   heading,
   aside,
   tools,
   rows,
+  above,
   foot,
   empty,
   isStacked = false,
@@ -49,11 +61,13 @@ export function DataTable({
   ...props
 }: DataTableProps) {
   const headingId = useId();
+  const [isDense] = useDense();
   const columns = props.columns.map((column) =>
     typeof column === 'string' ? { name: column, texts: column } : column,
   );
+  const looks = [isStacked && styles.stacked, isDense && rows.length > 0 && styles.dense];
   return (
-    <div className={[styles.card, isStacked && styles.stacked, className].filter(Boolean).join(' ')}>
+    <div className={[styles.card, ...looks, className].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <h2
           id={headingId}
@@ -66,37 +80,64 @@ export function DataTable({
         {aside}
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
       </div>
+      {rows.length === 0 || above === undefined ? null : <div className={styles.above}>{above}</div>}
       {rows.length === 0 && empty !== undefined ? (
         empty
       ) : (
-        /* A keyboard can scroll what it can focus. */
-        /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
-        <section className={styles.area} aria-labelledby={headingId} tabIndex={0}>
-          <table role="table" aria-labelledby={headingId} className={styles.table}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {columns.map((column) => (
-                  <Heading key={column.name} column={column} />
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {rows.map(({ key, cells }) => (
-                <Row key={key} columns={columns} cells={cells} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Rows headingId={headingId} columns={columns} rows={rows} />
       )}
       <div className={styles.foot}>{foot}</div>
     </div>
   );
 }
 
-function Heading({ column }: { column: Column }) {
-  const { name, texts, isQuiet = false, onSort, order } = column;
+type RowsProps = Pick<DataTableProps, 'rows'> & { headingId: string; columns: readonly Column[] };
+
+function Rows({ headingId, columns, rows }: RowsProps) {
+  const area = useRef<HTMLElement>(null);
+  const isWide = useOverflow(area);
   return (
-    <th role="columnheader" scope="col" data-column={name} aria-sort={order}>
+    <section
+      ref={area}
+      className={isWide ? styles.wideArea : styles.area}
+      aria-labelledby={headingId}
+      // A keyboard can scroll what it can focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isWide ? 0 : undefined}
+    >
+      <table role="table" aria-labelledby={headingId} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, cells }) => (
+            <tr key={key} role="row">
+              {cells.map((cell, at) => (
+                <td
+                  key={columns[at]?.name}
+                  role="cell"
+                  {...marksOf(columns[at])}
+                  title={typeof cell === 'string' ? cell : undefined}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heading({ column }: { column: Column }) {
+  const { texts, isQuiet = false, onSort, order } = column;
+  return (
+    <th role="columnheader" scope="col" {...marksOf(column)} aria-sort={order}>
       {onSort === undefined ? (
         <span className={isQuiet ? 'visually-hidden' : styles.plain}>
           {texts}
@@ -114,16 +155,10 @@ function Heading({ column }: { column: Column }) {
   );
 }
 
-function Row({ columns, cells }: { columns: readonly Column[]; cells: readonly ReactNode[] }) {
-  return (
-    <tr role="row">
-      {cells.map((cell, at) => (
-        <td key={columns[at]?.name} role="cell" data-column={columns[at]?.name}>
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
+/** By which the style sheet knows a cell's column. */
+function marksOf(column: Column | undefined) {
+  const { name, isElastic = false, leaves } = column ?? {};
+  return { 'data-column': name, 'data-elastic': isElastic ? '' : undefined, 'data-leaves': leaves };
 }
 
 function OrderArrow({ order }: { order: Order | undefined }) {

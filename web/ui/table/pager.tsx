@@ -17,22 +17,29 @@ type PagerProps = {
 export function Pager({ label, page, previousText, nextText, onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className={styles.pager}>
-      <Step texts={previousText} icon="chevronLeft" onStep={onPrevious} />
+      <Step name="previous" texts={previousText} icon="chevronLeft" onStep={onPrevious} />
       <span className={styles.page} aria-current="page">
         {page}
       </span>
-      <Step texts={nextText} icon="chevronRight" onStep={onNext} />
+      <Step name="next" texts={nextText} icon="chevronRight" onStep={onNext} />
     </nav>
   );
 }
 
-type StepProps = { texts: string; icon: 'chevronLeft' | 'chevronRight'; onStep: (() => void) | null };
+type StepProps = {
+  /** Marks the button (`data-step`), so that focus can go on to the same one elsewhere. */
+  name: 'previous' | 'next';
+  texts: string;
+  icon: 'chevronLeft' | 'chevronRight';
+  onStep: (() => void) | null;
+};
 
 /** Stays focusable at the end of the list: a button that vanishes under a finger loses one's place. */
-function Step({ texts, icon, onStep }: StepProps) {
+function Step({ name, texts, icon, onStep }: StepProps) {
   return (
     <button
       type="button"
+      data-step={name}
       aria-label={texts}
       aria-disabled={onStep === null || undefined}
       className={`${iconButtonClass} ${styles.step}`}

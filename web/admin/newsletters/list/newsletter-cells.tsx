@@ -16,10 +16,10 @@ import styles from './newsletter-list.module.css';
 const { columns } = texts;
 
 export const newsletterColumns: Column[] = [
-  { name: 'subject', texts: columns.subject },
+  { name: 'subject', texts: columns.subject, isElastic: true },
   { name: 'state', texts: columns.state },
-  { name: 'delivered', texts: columns.delivered },
-  { name: 'opened', texts: columns.opened },
+  { name: 'delivered', texts: columns.delivered, leaves: 3 },
+  { name: 'opened', texts: columns.opened, leaves: 2 },
   { name: 'date', texts: columns.date, order: 'descending' },
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
@@ -39,7 +39,7 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
   return [
     <span key="subject" className={styles.subject}>
       <NewsletterSquare id={item.id} />
-      <Link to={addressOf(item)} className={table.name} dir="auto">
+      <Link to={addressOf(item)} className={table.name} dir="auto" title={subjectOf(item)}>
         {subjectOf(item)}
       </Link>
     </span>,

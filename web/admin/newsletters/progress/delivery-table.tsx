@@ -59,11 +59,11 @@ export function DeliveryTable({ newsletter }: { newsletter: Newsletter }) {
         }
         tools={<DeliveryTools list={list} />}
         columns={[
-          { name: 'email', texts: texts.columns.email },
+          { name: 'email', texts: texts.columns.email, isElastic: true },
           { name: 'state', texts: texts.columns.state },
-          { name: 'attempts', texts: texts.columns.attempts },
+          { name: 'attempts', texts: texts.columns.attempts, leaves: 1 },
           { name: 'at', texts: texts.columns.at },
-          { name: 'read', texts: texts.columns.read },
+          { name: 'read', texts: texts.columns.read, leaves: 3 },
           { name: 'answer', texts: texts.columns.answer },
         ]}
         renderCells={(delivery, { now }) => cellsOf(delivery, now)}
