@@ -43,10 +43,12 @@ export function ImageField({ image, onImage, onSending }: ImageFieldProps) {
         <FieldFault role="alert">{fault}</FieldFault>
       ) : upload?.fault ? (
         <FieldFault role="alert">
-          {`${upload.fault} ${blogAdmin.imageNotSent}`}
-          <Button look="quiet" onClick={() => start(upload.file)}>
-            {blogAdmin.imageAgain}
-          </Button>
+          {`${upload.file.name}: ${upload.fault} ${blogAdmin.imageNotSent}`}
+          {upload.isFinal ? null : (
+            <Button look="quiet" onClick={() => start(upload.file)}>
+              {blogAdmin.imageAgain}
+            </Button>
+          )}
         </FieldFault>
       ) : null}
     </div>

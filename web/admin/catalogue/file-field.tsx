@@ -94,7 +94,7 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
 type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Sending };
 
 function SendingRow({ field, check, sending }: SendingRowProps) {
-  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = sending;
+  const { file, preview, sentBytes, totalBytes, secondsLeft, fault, isFinal } = sending;
   const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   const percent = texts.file.percent(Math.floor(share * 100));
   const isSent = share >= 1;
@@ -122,9 +122,11 @@ function SendingRow({ field, check, sending }: SendingRowProps) {
         }
         actions={
           <>
-            <Button size="small" onClick={() => check.send(file)}>
-              {texts.file.again}
-            </Button>
+            {isFinal ? null : (
+              <Button size="small" onClick={() => check.send(file)}>
+                {texts.file.again}
+              </Button>
+            )}
             {cancel}
           </>
         }

@@ -5,6 +5,7 @@ import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
+import { isPassing } from '../editing/save-answer.ts';
 import { fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { CheckReport } from './check-report.ts';
@@ -24,6 +25,8 @@ export type Sending = {
   totalBytes: number;
   secondsLeft: number | null;
   fault: string | null;
+  /** The file itself is at fault: sending it again changes nothing. */
+  isFinal: boolean;
 };
 
 export type Arrived = {
@@ -81,7 +84,7 @@ export function useFileCheck(options: Options) {
 
   function fail(error: unknown, first: Sending): void {
     const { field, onUnusable, onForbidden } = latest.current;
-    setSending({ ...first, fault: faultText(error, field) });
+    setSending({ ...first, fault: faultText(error, field), isFinal: !isPassing(error) });
     if (!(error instanceof ApiRefusal)) return;
     const { report } = error.answer;
     if (report !== undefined) onUnusable(report);
@@ -94,7 +97,7 @@ export function useFileCheck(options: Options) {
     const { report } = data;
     if (id === undefined || id === null) {
       const fault = report?.lines.find(({ level }) => level === 'fault');
-      setSending({ ...firstState(file, field), fault: fault?.title ?? texts.file.failed });
+      setSending({ ...firstState(file, field), fault: fault?.title ?? texts.file.failed, isFinal: true });
       if (report !== undefined) onUnusable(report);
       return;
     }
@@ -146,6 +149,7 @@ function firstState(file: File, field: FileField): Sending {
     totalBytes: file.size,
     secondsLeft: null,
     fault: file.size > limits[field] ? tooLarge[field] : null,
+    isFinal: file.size > limits[field],
   };
 }
 

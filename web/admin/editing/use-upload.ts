@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { secondsLeft } from './size-text.ts';
+import { RefusedImage } from '#web/ui/rich-text-editor/image-uploads.ts';
 import { fileText } from '../refusal-text.ts';
+import { isPassing } from './save-answer.ts';
+import { secondsLeft } from './size-text.ts';
 
 /** A file on its way, or one that did not arrive. */
 export type Upload = {
@@ -11,6 +13,8 @@ export type Upload = {
   totalBytes: number;
   secondsLeft: number | null;
   fault: string | null;
+  /** The file itself is at fault: sending it again changes nothing. */
+  isFinal: boolean;
 };
 
 /** How a call sends one image. */
@@ -58,7 +62,7 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
       setUpload(null);
       onSent(data, file);
     } catch (error) {
-      if (!stop.signal.aborted) change({ fault: fileText(error) });
+      if (!stop.signal.aborted) change({ fault: fileText(error), isFinal: !isPassing(error) });
     } finally {
       if (newest.current === stop) onSending(false);
     }
@@ -75,7 +79,7 @@ export function useUpload<Sent>({ judge, send, onSent, onSending }: UploadOption
 }
 
 function begun(file: File): Omit<Upload, 'preview'> {
-  return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null };
+  return { file, sentBytes: 0, totalBytes: file.size, secondsLeft: null, fault: null, isFinal: false };
 }
 
 /** Sends the pictures of a text; a failure has a message for people. */
@@ -85,7 +89,8 @@ export function imagesOfText<Sent>(send: SendImage<Sent>) {
     try {
       return (await send({ image: file }, { signal: call.signal, onProgress })).data;
     } catch (error) {
-      throw new Error(fileText(error), { cause: error });
+      const Fault = isPassing(error) ? Error : RefusedImage;
+      throw new Fault(fileText(error), { cause: error });
     }
   };
 }

@@ -10,6 +10,9 @@ export type SendImage = (
   call: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<SentImage>;
 
+/** What a picture is refused with for good: sending it again changes nothing. */
+export class RefusedImage extends Error {}
+
 /** A picture on its way, as the page shows it below the text. */
 export type ImageUpload = {
   id: string;
@@ -107,7 +110,11 @@ async function start(sending: Sending, id: string): Promise<void> {
     forget(sending, id);
   } catch (error) {
     if (!stop.signal.aborted)
-      show(sending, { ...upload, fault: error instanceof Error ? error.message : '' });
+      show(sending, {
+        ...upload,
+        fault: error instanceof Error ? error.message : '',
+        isFinal: error instanceof RefusedImage,
+      });
   }
 }
 

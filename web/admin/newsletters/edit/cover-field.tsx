@@ -76,7 +76,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: (file: File) => void };
 
 function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
-  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;
+  const { file, preview, sentBytes, totalBytes, secondsLeft, fault, isFinal } = upload;
   const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
   const isSent = share >= 1;
   const cancel = (
@@ -102,9 +102,15 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         }
         actions={
           <>
-            <Button size="small" onClick={() => onRetry(file)}>
-              {writing.tryAgain}
-            </Button>
+            {isFinal ? (
+              <Button size="small" onClick={() => pickFile('image/*', onRetry)}>
+                {writing.replace}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => onRetry(file)}>
+                {writing.tryAgain}
+              </Button>
+            )}
             {cancel}
           </>
         }
