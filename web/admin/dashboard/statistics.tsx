@@ -1,14 +1,17 @@
-import { useState } from 'react';
 import { statistics as texts } from '#content/admin/dashboard.ts';
 import type { Span } from '#domain/analytics/limits.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../period-chart.tsx';
+import { oneOf } from '../table/list-view.ts';
+import { useViewField } from '../table/use-list-view.ts';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import { barsOf, soFarName } from './statistics-bars.ts';
 
+const shownSpan = oneOf<Span>('month', 'week');
+
 /** Downloads by month or week. */
 export function Statistics() {
-  const [per, setPer] = useState<Span>('month');
+  const [per, setPer] = useViewField('per', shownSpan);
   const query = useStatistics(per);
   return (
     <PeriodChart

@@ -1,13 +1,16 @@
-import { useState } from 'react';
 import { overview as texts } from '#content/admin/newsletter.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../../period-chart.tsx';
+import { oneOf } from '../../table/list-view.ts';
+import { useViewField } from '../../table/use-list-view.ts';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-statistics.ts';
 import { overviewBars, overviewRows } from './overview-bars.ts';
 
+const shownPeriod = oneOf<OverviewPeriod>('quarter', 'half', 'year');
+
 /** Emails delivered per quarter, half-year or year. */
 export function OverviewChart() {
-  const [period, setPeriod] = useState<OverviewPeriod>('quarter');
+  const [period, setPeriod] = useViewField('period', shownPeriod);
   const query = useOverview(period);
   return (
     <PeriodChart
