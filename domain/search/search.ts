@@ -107,15 +107,22 @@ export async function search(ctx: Ctx, roleId: RoleId, text: string): Promise<Fo
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const recentKinds: readonly SearchKind[] = ['posts', 'newsletters', 'filters', 'stickers', 'messages'];
+const recentKinds: ReadonlySet<SearchKind> = new Set([
+  'posts',
+  'newsletters',
+  'filters',
+  'stickers',
+  'messages',
+]);
 
 /** What was made lately in the rooms that the role may look into, people apart; the newest first. */
 export async function listRecent(ctx: Ctx, roleId: RoleId): Promise<RecentItem[]> {
-  const open = rooms.filter(({ kind, permission }) => recentKinds.includes(kind) && may(roleId, permission));
+  const open = rooms.filter(({ kind, permission }) => recentKinds.has(kind) && may(roleId, permission));
   const found = await Promise.all(
-    open.map(async ({ kind, find }) =>
-      (await find(ctx, '', searchLimits.recent)).map((item) => ({ ...item, kind })),
-    ),
+    open.map(async ({ kind, find }) => {
+      const items = await find(ctx, '', searchLimits.recent);
+      return items.map((item): RecentItem => Object.assign(item, { kind }));
+    }),
   );
   return found
     .flat()

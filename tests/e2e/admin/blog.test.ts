@@ -176,7 +176,7 @@ describe('writing a post', () => {
     await browser.leave(page);
   });
 
-  it('the author chooses what covers keep in view, by pointer and by keyboard', spec('2.104'), async () => {
+  it('the author chooses what covers keep in view, by pointer and by keyboard', spec('2.120'), async () => {
     const page = await open();
     await title(page).fill('A portrait');
     const buffer = await images.jpeg({ width: 300, height: 600 });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { useListView } from '../table/use-list-view.ts';

@@ -83,7 +83,15 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
   const texts = { ...lists, ...own };
   if (data === undefined) return <QueryState error={error} refetch={refetch} failed={texts.failed} />;
   const { items, before = list.cursors.length } = data;
-  const facts = { page: data, pageSize, cursors: list.cursors, turn, texts, range, isWaiting: isPlaceholderData };
+  const facts = {
+    page: data,
+    pageSize,
+    cursors: list.cursors,
+    turn,
+    texts,
+    range,
+    isWaiting: isPlaceholderData,
+  };
   return (
     <div ref={top} className={styles.list}>
       {fault === null ? null : (
