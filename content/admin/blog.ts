@@ -14,11 +14,11 @@ export const blogAdmin = {
   removeImage: 'Remove',
   focus: {
     label: 'What stays in view',
-    hint: 'Cards crop the picture around this point. Press on the picture, or use the sliders.',
+    hint: 'Cards crop the image around this point. Press on the image, or use the sliders.',
     across: 'Across',
     down: 'Down',
     small: (width: number, height: number) =>
-      `This picture has ${width} × ${height} pixels and looks blurred on a large screen: ${leastCover.width} × ${leastCover.height} or more is sharp.`,
+      `This image has ${width} × ${height} pixels and looks blurred on a large screen: ${leastCover.width} × ${leastCover.height} or more is sharp.`,
   },
   cancelSending: 'Cancel',
   sendingOf: (percent: number, sent: string, all: string) => `${percent} %, ${sent} of ${all}`,

@@ -50,7 +50,7 @@ export const about = {
   company: {
     heading: 'Company',
     paragraphs: [
-      `${brand.company} is a Nigerian startup based in ${brand.city}. We are a team of ${facts.employeesAtLeast} to ${facts.employeesAtMost}.`,
+      `${brand.company} is a Nigerian startup based in ${brand.city}. We are a team of ${facts.employeesAtLeast} to ${facts.employeesAtMost} employees.`,
       'We are small on purpose: what you write to us soon reaches the person who can change something.',
     ],
     facts: [

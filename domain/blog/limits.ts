@@ -23,8 +23,10 @@ export type PostOrder = (typeof postOrders)[number];
 
 /** The point of a picture that stays in view where it is cropped, in whole percent from the left and from the top. */
 export type Focus = { x: number; y: number };
+/** What stays in view where nobody chose. */
 export const centre: Focus = { x: 50, y: 50 };
 
+/** Whether two points are the same. */
 export function isSameFocus(one: Focus, other: Focus): boolean {
   return one.x === other.x && one.y === other.y;
 }

@@ -1,4 +1,4 @@
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { failureText } from './refusal-text.ts';
 
@@ -22,7 +22,7 @@ export function FailureBar({ error, attempt, heading, explain = failureText }: F
       mood="bad"
       live="alert"
       note={heading === undefined ? undefined : reason}
-      onOutOfSight={bringIntoSight}
+      onOutOfSight={scrollIntoSight}
     >
       {heading ?? reason}
     </MessageBar>

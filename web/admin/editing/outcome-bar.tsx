@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import type { Told } from '../use-outcome.ts';
@@ -30,7 +30,7 @@ export function OutcomeBar({ outcome: { mood, text, note, attempt }, action }: O
         live="alert"
         note={note}
         action={action}
-        onOutOfSight={isNews ? () => showToast(text) : bringIntoSight}
+        onOutOfSight={isNews ? () => showToast(text) : scrollIntoSight}
       >
         {text}
       </MessageBar>

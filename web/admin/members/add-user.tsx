@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { addUser as texts, memberRoles } from '#content/admin/team.ts';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
@@ -76,7 +76,7 @@ function Outcome({ alert: { mood, texts: text, note, password } }: { alert: Aler
     <MessageBar
       mood={mood}
       live="alert"
-      onOutOfSight={bringIntoSight}
+      onOutOfSight={scrollIntoSight}
       note={note}
       action={password === undefined ? undefined : <CopyPassword password={password} />}
     >

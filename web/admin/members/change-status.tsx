@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type ListedMember, shortName } from './member.ts';
@@ -62,7 +62,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
             mood="bad"
             live="alert"
             note={failure.note}
-            onOutOfSight={bringIntoSight}
+            onOutOfSight={scrollIntoSight}
           >
             {failure.texts}
           </MessageBar>

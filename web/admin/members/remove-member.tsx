@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { removeMember, team } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { type ListedMember, memberName, shortName } from './member.ts';
@@ -51,7 +51,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
             mood="bad"
             live="alert"
             note={failure.note}
-            onOutOfSight={bringIntoSight}
+            onOutOfSight={scrollIntoSight}
           >
             {failure.texts}
           </MessageBar>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { devices as texts, staffSessions } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -51,7 +51,7 @@ export function StaffDevices({ row, onClose }: { row: StaffRow; onClose: () => v
       <div className={styles.devices}>
         <FailureBar error={error} attempt={submittedAt} heading={texts.failed} />
         {done === null ? null : (
-          <MessageBar key={done} mood="good" live="status" onOutOfSight={bringIntoSight}>
+          <MessageBar key={done} mood="good" live="status" onOutOfSight={scrollIntoSight}>
             {done}
           </MessageBar>
         )}

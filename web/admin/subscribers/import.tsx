@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ownText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
@@ -49,7 +49,7 @@ function Steps() {
           mood="bad"
           live="alert"
           note={report === undefined ? undefined : texts.failedNote}
-          onOutOfSight={bringIntoSight}
+          onOutOfSight={scrollIntoSight}
         >
           {`${texts.failed} ${ownText(state.error)}`}
         </MessageBar>
@@ -70,7 +70,7 @@ function Steps() {
         <MessageBar
           mood="good"
           live="status"
-          onOutOfSight={bringIntoSight}
+          onOutOfSight={scrollIntoSight}
           action={
             <Link to={subscribersAddress} className={buttonClass('plain')}>
               {texts.see}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lists } from '#content/admin/frame.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
-import { bringIntoSight } from '#web/ui/feedback/in-sight.ts';
+import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -95,7 +95,7 @@ export function QueryTable<Item extends { id: number | string }>(props: QueryTab
   return (
     <div ref={top} className={styles.list}>
       {fault === null ? null : (
-        <MessageBar key={fault.attempt} mood="bad" live="alert" onOutOfSight={bringIntoSight}>
+        <MessageBar key={fault.attempt} mood="bad" live="alert" onOutOfSight={scrollIntoSight}>
           {fault.text}
         </MessageBar>
       )}

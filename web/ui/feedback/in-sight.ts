@@ -1,5 +1,5 @@
 /** Puts what answers a press where it is read, unless focus stands already at the field that is at fault. */
-export function bringIntoSight(element: HTMLElement): void {
+export function scrollIntoSight(element: HTMLElement): void {
   const atFault = '[aria-invalid="true"], [aria-describedby*="-error"]';
   if (document.activeElement?.matches(atFault) === true) return;
   element.focus({ preventScroll: true });
