@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
 import { awaitedVariables, type Config } from '#platform/process/config.ts';
@@ -13,7 +14,9 @@ export function announce(
   const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
   if (awaited.length > 0) lines.push(startup.awaited(awaited));
   if (url) {
-    lines.push(startup.open(config.host), startup.seed, startup.placeholders);
+    const unset = unsetParts();
+    lines.push(startup.open(config.host), startup.seed);
+    if (unset.length > 0) lines.push(startup.unset(unset));
     lines.push(firstAdmin ? startup.firstSignIn(url, firstAdmin, noteIn(config)) : startup.signIn(url));
   }
   process.stdout.write(`${lines.join('\n')}\n`);

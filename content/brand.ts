@@ -4,13 +4,13 @@ export type Brand = {
   company: string;
   city: string;
   country: string;
-  /** The stores that carry the app; `address: null` shows no button. */
+  /** The stores that carry the app; one without an address, or with a placeholder, shows visitors no button. */
   stores: readonly Store[];
-  /** The networks that the footer links to; `address: null` shows no link. */
+  /** The networks that the footer links to; as above. */
   networks: readonly Network[];
-  contactEmail: string;
-  /** Who leads the company, by what they do: founder and CEO; co-founder, CTO and HR; product manager. */
-  people: { founder: string; technology: string; product: string };
+  contactEmail: string | null;
+  /** Who leads the company, by what they do: founder and CEO; co-founder, CTO and HR; product manager. Null: the role alone. */
+  people: { founder: string | null; technology: string | null; product: string | null };
   colours: { always: AlwaysColours; light: ThemeColours; dark: ThemeColours };
   logo: Logo;
 };
@@ -130,9 +130,9 @@ export const brand: Brand = {
   ],
   contactEmail: 'hello@hirawa.example',
   people: {
-    founder: 'Name of the founder',
-    technology: 'Name of the co-founder',
-    product: 'Name of the product manager',
+    founder: null,
+    technology: null,
+    product: null,
   },
   colours: {
     always: {

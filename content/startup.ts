@@ -6,8 +6,8 @@ export const startup = {
       ? '  Only this machine can reach it. HOST=0.0.0.0 opens it to other machines.'
       : '  Other machines can reach it.',
   seed: '  npm run seed brings sample posts for the blog.',
-  placeholders:
-    '  The addresses of stores, networks and email are placeholders until you change content/brand.ts.',
+  unset: (parts: readonly string[]) =>
+    `  Not set yet in content/brand.ts, and hidden from visitors of a public address: ${parts.join(', ')}.`,
   signIn: (url: string) => `  Log in at ${url}/admin/login.`,
   firstSignIn: (
     url: string,

@@ -67,7 +67,7 @@ export const about = {
     heading: 'What else we make',
     name: 'A location finder app',
     paragraphs: [
-      'Not every street here has a sign, and “after the second junction, ask for Mama Sade” is a real address. Our other product is an app for finding a location.',
+      'Not every street here has a sign, and “after the second junction, ask for Mama Sade” is a real address. Our other product is an app that helps you find the place.',
     ],
   },
   next: { careers: 'Work with us', contact: 'Contact Us' },

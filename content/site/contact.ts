@@ -27,7 +27,6 @@ export const contact = {
     Errors: 'Tell us your phone, what you tapped, and what you saw.',
     Others: 'Anything else: a report, a request about your data, a kind word.',
   },
-  allRequired: 'We need all four to help you.',
   submit: 'Submit',
   sending: 'Sending…',
   /** Label of the field that only robots fill in. */

@@ -477,7 +477,7 @@ export const faqEntries: readonly FaqEntry[] = [
     topic: 'account-and-app',
     question: 'How do I delete my account?',
     answer: [
-      'This cannot be undone. Your profile and your purchases go with it, and coins left in your wallet are lost.',
+      'This cannot be undone. Your profile and your purchases are deleted too, and coins left in your wallet are lost.',
       `If you have ${facts.coinsMinimumSale} coins or more, sell them first. Removing the app from your phone does not delete the account.`,
     ],
     steps: [

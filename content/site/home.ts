@@ -43,7 +43,7 @@ export const home = {
     },
     videos: {
       title: 'Minute videos',
-      text: `Show your day in clips of up to ${facts.clipMaximumMinutes} minutes. A video stays for ${facts.minuteVideoDefaultHours} hours, or up to a week when you say so.`,
+      text: `Show your day in clips of up to ${facts.clipMaximumMinutes} minutes. A video stays for ${facts.minuteVideoDefaultHours} hours, or up to a week if you choose.`,
     },
     stickers: {
       title: 'Stickers and face filters',

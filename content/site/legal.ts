@@ -48,14 +48,14 @@ export const legalDocuments = {
     description: `What ${brand.name} collects, why, how long it is kept, and the rights you have.`,
     lastUpdated,
     fileName: 'privacy.md',
-    values: { ...sharedValues, contactEmail: brand.contactEmail },
+    values: { ...sharedValues, contactEmail: brand.contactEmail ?? '' },
   },
   terms: {
     title: 'Terms of Use',
     description: `The terms between you and ${brand.company} when you use ${brand.name}.`,
     lastUpdated,
     fileName: 'terms.md',
-    values: { ...sharedValues, contactEmail: brand.contactEmail },
+    values: { ...sharedValues, contactEmail: brand.contactEmail ?? '' },
   },
 } as const satisfies Record<string, LegalDocument>;
 

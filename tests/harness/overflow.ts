@@ -37,8 +37,12 @@ export function overflow(page: Page): Promise<string[]> {
       if (styles.some((style) => style.textOverflow === 'ellipsis' || style.clipPath !== 'none')) continue;
       if (styles.some((style) => /auto|scroll/.test(style.overflowX))) continue;
       const clips = around.filter((_, index) => /hidden|clip/.test(styles[index]?.overflowX ?? ''));
-      const torn = tornWords(text);
-      if (torn.length > 0) found.push(`torn: ${torn.join(' ')}`);
+      for (const { 0: word, index } of text.textContent.matchAll(/(?<!\S)[\p{L}\d]{2,12}(?!\S)/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.bottom)));
+        if (lines.size > 1) found.push(`${word} is broken`);
+      }
       const edge = Math.min(innerWidth, ...clips.map((one) => one.getBoundingClientRect().right));
       if (right > edge + 1)
         found.push(
@@ -46,17 +50,5 @@ export function overflow(page: Page): Promise<string[]> {
         );
     }
     return found;
-
-    /** Words that would fit a line and stand on two: what is beside them has taken their room. */
-    function tornWords(text: Node): string[] {
-      const words = [...(text.textContent ?? '').matchAll(/(?<!\S)[\p{L}\d]{2,12}(?!\S)/gu)];
-      return words.flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.bottom)));
-        return lines.size > 1 ? [word] : [];
-      });
-    }
   });
 }

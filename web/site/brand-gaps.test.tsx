@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brand } from '#content/brand.ts';
+import type * as PlaceholdersModule from '#content/placeholders.ts';
 import type * as FooterModule from '#web/site/footer/footer.tsx';
 import type * as ButtonsModule from '#web/site/parts/store-buttons.tsx';
 
@@ -8,6 +9,7 @@ function without<T extends { id: string }>(list: readonly T[], ...ids: string[])
   return list.map((one) => (ids.includes(one.id) ? { ...one, address: null } : one));
 }
 
+let shownBrand: typeof PlaceholdersModule.shownBrand;
 let Footer: typeof FooterModule.Footer;
 let StoreButtons: typeof ButtonsModule.StoreButtons;
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
       networks: without(brand.networks, 'social', 'microblog', 'professional'),
     },
   }));
+  ({ shownBrand } = await import('#content/placeholders.ts'));
   ({ Footer } = await import('#web/site/footer/footer.tsx'));
   ({ StoreButtons } = await import('#web/site/parts/store-buttons.tsx'));
 });
@@ -32,14 +35,14 @@ afterAll(() => {
 
 describe('a brand with gaps', () => {
   it('shows no button for a store without an address', () => {
-    const markup = renderToStaticMarkup(<StoreButtons />);
+    const markup = renderToStaticMarkup(<StoreButtons stores={shownBrand('').stores} />);
     expect(markup).toContain('Galaxy Store');
     expect(markup).not.toContain('AppGallery');
     expect(markup).toContain('Not available for iPhone, Windows or Mac.');
   });
 
   it('shows no list of networks when there is none', () => {
-    const markup = renderToStaticMarkup(<Footer year={2026} />);
+    const markup = renderToStaticMarkup(<Footer year={2026} publicUrl="" />);
     expect(markup).not.toContain('Follow us');
     expect(markup).toContain('Privacy');
   });
@@ -47,6 +50,6 @@ describe('a brand with gaps', () => {
 
 describe('the footer', () => {
   it('counts the years from 2022', () => {
-    expect(renderToStaticMarkup(<Footer year={2031} />)).toContain('© 2022–2031');
+    expect(renderToStaticMarkup(<Footer year={2031} publicUrl="" />)).toContain('© 2022–2031');
   });
 });

@@ -18,18 +18,20 @@ export function sendInPlace(form: HTMLFormElement): void {
   failed.addEventListener('close', () => {
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
-  const button = form.querySelector<HTMLElement>('[data-sending]');
+  const button = form.querySelector('.button');
   const label = button?.textContent ?? '';
   const say = (text = label) => {
     if (button) button.textContent = text;
   };
+  // What the button says while the form is on its way is said aloud too.
+  button?.setAttribute('aria-live', 'polite');
   let isUnderWay = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isUnderWay) return;
     isUnderWay = true;
     form.setAttribute('aria-busy', 'true');
-    say(button?.dataset['sending']);
+    say(form.dataset['sending']);
     const elapsed = form.querySelector<HTMLInputElement>('[name=elapsed]');
     if (elapsed) elapsed.value = String(Date.now() - openedAt);
     void submit().finally(() => {

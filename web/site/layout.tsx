@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs): SiteData {
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
 export default function SiteLayout() {
-  const { year } = useSite();
+  const site = useSite();
   const { pathname } = useLocation();
   return (
     <>
@@ -42,7 +42,7 @@ export default function SiteLayout() {
       <MotifSymbols motifs={printedMotifs} />
       <Navbar path={pathname} />
       <Outlet />
-      <Footer year={year} />
+      <Footer {...site} />
       <NewsletterOutcome />
     </>
   );

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
-import { brand } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 import { countClick } from '#domain/analytics/click.ts';
 import { requestContext } from '#web/request-context.ts';
 
@@ -10,9 +10,9 @@ export { default, handle, meta } from '#web/site/not-found/not-found.tsx';
  * no address for, is the lost page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const store = brand.stores.find(({ id }) => id === params.store);
-  if (!store?.address) return data({ canonical: null }, { status: 404 });
   const { ctx, requestId } = context.get(requestContext);
+  const store = shownBrand(ctx.settings.publicUrl).stores.find(({ id }) => id === params.store);
+  if (!store?.address) return data({ canonical: null }, { status: 404 });
   const click = { store: store.id, method: request.method, headers: Object.fromEntries(request.headers) };
   await countClick(ctx, click).catch((error: unknown) =>
     ctx.log.warn({ requestId, err: error }, 'A click to a store was not counted'),

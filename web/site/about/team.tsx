@@ -21,8 +21,8 @@ export function Team() {
           {members.map(({ role, name, text }, i) => (
             <li key={role}>
               <Portrait square={squares[i % squares.length] ?? ['ring', 'b']} />
-              <p className="role">{role}</p>
-              <h3>{name}</h3>
+              {name === null ? null : <p className="role">{role}</p>}
+              <h3>{name ?? role}</h3>
               <p>{text}</p>
             </li>
           ))}

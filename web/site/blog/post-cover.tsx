@@ -71,7 +71,12 @@ export function PostCover({
   }
   const { columns, rows, squares } = cover(id, size);
   return (
-    <svg className="cover cloth" viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true">
+    <svg
+      className="cover cloth"
+      viewBox={`0 0 ${columns * side} ${rows * side}`}
+      preserveAspectRatio={size === 'small' ? 'xMidYMid slice' : undefined}
+      aria-hidden="true"
+    >
       {squares.map(({ column, row, span, motif, dye }) => (
         <PrintedSquare
           key={`${column} ${row}`}

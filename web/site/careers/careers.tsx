@@ -1,10 +1,11 @@
-import { brand } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 import { careers } from '#content/site/careers.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import careersCss from '#web/site/careers/careers.css?inline';
 import { TeamImage } from '#web/site/careers/team-image.tsx';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
+import { useSite } from '#web/site/parts/site-data.ts';
 
 export const handle = { css: pageHeroCss + careersCss };
 
@@ -46,7 +47,8 @@ export default function Careers() {
 
 /** The company's page on the professional network, where the brand has one, and an email. */
 function WaysIn() {
-  const network = brand.networks.find(({ id }) => id === 'professional');
+  const { networks } = shownBrand(useSite().publicUrl);
+  const network = networks.find(({ id }) => id === 'professional');
   return (
     <p className="ways">
       {network?.address ? (

@@ -2,7 +2,6 @@ import { contact, contactTopics } from '#content/site/contact.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import { elapsedField, honeypotField, messageLimits } from '#domain/contact/limits.ts';
 import { FormField } from '#web/site/contact/form-field.tsx';
-import { SubmitButton } from '#web/site/parts/submit-button.tsx';
 import type { RefusedMessage } from '#web/site/contact/send-message.ts';
 
 const { fields } = contact;
@@ -26,6 +25,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
       action="/contact"
       data-outcome="contact"
       data-api="/api/v1/contact"
+      data-sending={contact.sending}
       aria-labelledby="contact-form"
     >
       <h2 id="contact-form">{contact.formHeading}</h2>
@@ -67,7 +67,7 @@ export function ContactForm({ refused }: { refused?: RefusedMessage | undefined 
         {(attributes) => <textarea {...attributes} rows={6} defaultValue={typed.body} />}
       </FormField>
       <UnseenFields />
-      <SubmitButton label={contact.submit} sending={contact.sending} />
+      <button className="button">{contact.submit}</button>
       <PrivacyHint />
     </form>
   );

@@ -1,11 +1,12 @@
-import { brand } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 import { shell } from '#content/site/shell.ts';
 import { BrandMark } from '#web/site/parts/brand-mark.tsx';
 import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
+import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
 
-export function Footer({ year }: { year: number }) {
-  const networks = brand.networks.filter((network) => network.address !== null);
+export function Footer({ year, publicUrl }: SiteData) {
+  const { networks } = shownBrand(publicUrl);
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />

@@ -1,5 +1,4 @@
 import { shell } from '#content/site/shell.ts';
-import { SubmitButton } from '#web/site/parts/submit-button.tsx';
 import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
 
 const { newsletter } = shell;
@@ -11,7 +10,13 @@ const { newsletter } = shell;
  */
 export function NewsletterForm() {
   return (
-    <form className="letterbox" method="post" action="/api/v1/newsletter" data-outcome="newsletter">
+    <form
+      className="letterbox"
+      method="post"
+      action="/api/v1/newsletter"
+      data-outcome="newsletter"
+      data-sending={newsletter.sending}
+    >
       <h2 className="foot-title">{newsletter.title}</h2>
       <p className="quiet">{newsletter.text}</p>
       <label className="unseen" htmlFor="newsletter-email">
@@ -28,7 +33,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder={newsletter.placeholder}
         />
-        <SubmitButton label={newsletter.submit} sending={newsletter.sending} />
+        <button className="button">{newsletter.submit}</button>
       </div>
       <div className="unseen" aria-hidden="true">
         <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={newsletter.trap} />

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { brand, type Store } from '#content/brand.ts';
+import type { Store } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 import { download } from '#content/site/download.ts';
 import { type Device, deviceOf } from '#domain/analytics/device.ts';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
@@ -39,7 +40,7 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 /** Leads a phone to its store in one tap, and tells everybody else the truth. */
 export default function Get({ loaderData: { device } }: { loaderData: { device: Device } }) {
   const { heading, text } = download[device.kind];
-  const stores = brand.stores.filter((store) => store.address !== null);
+  const { stores } = shownBrand(useSite().publicUrl);
   const fitting = stores.find(({ id }) => id === device.store);
   return (
     <main id="content">

@@ -1,18 +1,23 @@
+import type { Store } from '#content/brand.ts';
+import { download as page } from '#content/site/download.ts';
 import { home } from '#content/site/home.ts';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 import { QrCode } from '#web/ui/display/qr-code.tsx';
 
 const { download } = home;
+const { noStore } = page;
 
-/** The side of a danfo; `address` is what the code leads a phone to. */
-export function Download({ address }: { address: string }) {
+type DownloadProps = { stores: readonly Store[]; /** What the code leads a phone to. */ address: string };
+
+/** The side of a danfo. */
+export function Download({ stores, address }: DownloadProps) {
   return (
     <section className="danfo-side" id="download" aria-labelledby="download-title">
       <div className="measure reveal">
         <div>
           <h2 id="download-title">{download.title}</h2>
-          <p className="lead-small">{download.text}</p>
-          <StoreButtons />
+          <p className="lead-small">{stores.length === 0 ? noStore : download.text}</p>
+          <StoreButtons stores={stores} />
         </div>
         <figure className="code-card">
           <QrCode text={address} label={download.codeLabel} />

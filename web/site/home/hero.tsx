@@ -1,9 +1,10 @@
+import type { Store } from '#content/brand.ts';
 import { home } from '#content/site/home.ts';
 import { HeroCloth } from '#web/site/home/hero-cloth.tsx';
 import { Phone } from '#web/site/home/phone.tsx';
 import { StoreButtons } from '#web/site/parts/store-buttons.tsx';
 
-export function Hero() {
+export function Hero({ stores }: { stores: readonly Store[] }) {
   return (
     <div className="hero on-indigo">
       <div className="hero-words measure">
@@ -13,7 +14,7 @@ export function Hero() {
           ))}
         </h1>
         <p className="lead">{home.hero.tagline}</p>
-        <StoreButtons />
+        <StoreButtons stores={stores} />
       </div>
       <div className="hero-art">
         <HeroCloth />

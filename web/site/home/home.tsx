@@ -1,4 +1,5 @@
 import type { MetaArgs } from 'react-router';
+import { shownBrand } from '#content/placeholders.ts';
 import { home } from '#content/site/home.ts';
 import { Download } from '#web/site/home/download.tsx';
 import { Features } from '#web/site/home/features.tsx';
@@ -20,12 +21,13 @@ export const meta = ({ matches }: MetaArgs) => [
 
 export default function Home() {
   const { publicUrl } = useSite();
+  const { stores } = shownBrand(publicUrl);
   return (
     <main id="content">
-      <Hero />
+      <Hero stores={stores} />
       <Features />
       <Reasons />
-      <Download address={`${publicUrl}/get`} />
+      <Download stores={stores} address={`${publicUrl}/get`} />
     </main>
   );
 }

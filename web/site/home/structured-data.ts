@@ -1,15 +1,17 @@
 import { brand } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 
 /** Who stands behind the site, for machines (schema.org Organization). */
 export function organizationStructuredData(publicUrl: string) {
+  const { contactEmail, networks } = shownBrand(publicUrl);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.company,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: brand.contactEmail,
+    ...(contactEmail === null ? {} : { email: contactEmail }),
     address: { '@type': 'PostalAddress', addressLocality: brand.city, addressCountry: brand.country },
-    sameAs: brand.networks.flatMap(({ address }) => (address === null ? [] : [address])),
+    sameAs: networks.map(({ address }) => address),
   };
 }

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
+import { brand } from '#content/brand.ts';
+import { shownBrand } from '#content/placeholders.ts';
 import { type LegalDocument, legalPage } from '#content/site/legal.ts';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { useSite } from '#web/site/parts/site-data.ts';
 import type { LegalBlock, LegalInline, LegalText } from '#web/site/legal/legal-text.ts';
 
 type LegalPageProps = { document: LegalDocument; text: LegalText };
@@ -71,6 +74,10 @@ function Blocks({ blocks }: { blocks: readonly LegalBlock[] }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
+  const { contactEmail } = shownBrand(useSite().publicUrl);
+  // The address that the brand has not got is a line without words.
+  const isShown = ([first]: readonly LegalInline[]) =>
+    first !== undefined && first.text !== '' && (first.text !== brand.contactEmail || contactEmail !== null);
   if (block.kind === 'subhead') return <h3>{block.text}</h3>;
   if (block.kind === 'paragraph') {
     return (
@@ -81,7 +88,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
   return (
     <ul>
-      {block.items.map((item, i) => (
+      {block.items.filter(isShown).map((item, i) => (
         <li key={item[0]?.text ?? i}>
           <Line content={item} />
         </li>

@@ -1,9 +1,8 @@
-import { brand } from '#content/brand.ts';
+import type { Store } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
 
-/** A button for each store that has an address, and the plain truth about the rest. */
-export function StoreButtons() {
-  const stores = brand.stores.filter((store) => store.address !== null);
+/** A button for each store that has the app, and the plain truth about the rest. */
+export function StoreButtons({ stores }: { stores: readonly Store[] }) {
   return (
     <div className="stores">
       {stores.length === 0 ? null : (
