@@ -10,5 +10,5 @@ test('visitors of a public address meet no placeholder of stores, networks, peop
   }
   expect((await app.get('/go/google')).status).toBe(404);
   expect(await (await app.get('/get')).text()).toContain('The app is not in a store yet.');
-  expect(await (await app.get('/about')).text()).toContain('<h3>Founder and CEO</h3>');
+  expect(await (await app.get('/about')).text()).toContain('<h3 class="role">Founder and CEO</h3>');
 });

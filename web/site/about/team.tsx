@@ -21,8 +21,14 @@ export function Team() {
           {members.map(({ role, name, text }, i) => (
             <li key={role}>
               <Portrait square={squares[i % squares.length] ?? ['ring', 'b']} />
-              {name === null ? null : <p className="role">{role}</p>}
-              <h3>{name ?? role}</h3>
+              {name === null ? (
+                <h3 className="role">{role}</h3>
+              ) : (
+                <>
+                  <p className="role">{role}</p>
+                  <h3>{name}</h3>
+                </>
+              )}
               <p>{text}</p>
             </li>
           ))}
