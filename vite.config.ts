@@ -5,6 +5,7 @@ import { contract } from './api/contract/contract.ts';
 import { apiCalls } from './web/vite/api-calls.ts';
 import { browserWall } from './web/vite/browser-wall.ts';
 import { enhanceEntry } from './web/vite/enhance-entry.ts';
+import { offlineWorker } from './web/vite/offline-worker.ts';
 import { pageReload } from './web/vite/page-reload.ts';
 import { serverModules } from './web/vite/server-modules.ts';
 import { sharedFiles } from './web/vite/shared-files.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     reactRouter(),
     sharedFiles(),
+    offlineWorker(),
   ],
   build: {
     // Old Android browsers are the audience: lowers nesting and logical shorthands in the public CSS.

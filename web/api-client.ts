@@ -191,6 +191,11 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** True where the browser knows that there is no line: to ask again is no use until there is one. */
+export function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine;
+}
+
 /** A network that fails is logged to the console (specification 8.20); what failed keeps its words. */
 function lost(error: unknown, status?: number): ApiRefusal {
   // oxlint-disable-next-line no-console -- specification 8.20

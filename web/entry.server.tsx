@@ -73,6 +73,7 @@ function adminPolicy(nonce: string): string {
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' https: data: blob:",
     'frame-src': "'self'",
+    'worker-src': "'self'",
     'form-action': "'self'",
   });
 }

@@ -40,6 +40,7 @@ export const refusals = {
   full: 'The server has no space left. Tell the people who run it.',
   broken: 'Something went wrong on the server. Nothing of yours is lost. Try again.',
   network: 'The server cannot be reached. Check your connection and try again.',
+  offline: 'You are offline. Check your connection and try again.',
   tryAgain: (wait: string) => `Try again ${wait}.`,
   tryAgainSoon: 'Try again in a moment.',
 } as const;
@@ -197,6 +198,12 @@ export const frame = {
       'Turn this off if you use your voice to type, or press keys by accident. Ctrl+K always works.',
   },
   account: { label: 'Your account', open: 'Your account', site: 'View the site' },
+  offline: {
+    heading: 'You are offline',
+    note: 'What is already open stays. The rest loads when you are connected again.',
+    again: 'Try again',
+    trying: 'Trying…',
+  },
   theme: { heading: 'Theme', names: { device: 'Same as this device', light: 'Light', dark: 'Dark' } },
   toasts: 'Alerts',
   logOut: 'Log Out',

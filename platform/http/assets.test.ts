@@ -34,6 +34,14 @@ describe('the assets', () => {
     expect(script?.variants.identity?.bytes.toString()).toBe('script');
   });
 
+  it('let a service worker fetch from the site alone, and never an old one stay', async () => {
+    using folder = openFolder({ 'admin/worker.js': 'worker' });
+    const closed = { 'Content-Security-Policy': "default-src 'none'" };
+    const worker = loadAssets(folder.path, closed).get('/admin/worker.js');
+    expect(headerOf(worker, 'Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headerOf(worker, 'Cache-Control')).toBe('no-cache');
+  });
+
   it('carry the compressed copies that stand beside them, which are no addresses themselves', async () => {
     using folder = openFolder({ 'assets/a.css': 'css', 'assets/a.css.br': 'br', 'assets/a.css.gz': 'gz' });
     const assets = loadAssets(folder.path, {});

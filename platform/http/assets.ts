@@ -18,6 +18,12 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** A service worker fetches under its own policy, and is asked for anew so that it never outlives a release. */
+const workerHeaders = {
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+  'Cache-Control': 'no-cache',
+};
+
 /**
  * Reads every built file into memory, by address. Names below /assets/ carry a hash of their content and
  * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
@@ -42,6 +48,7 @@ export function loadAssets(
         ...headers,
         'Content-Type': type,
         'Cache-Control': lifetime(address),
+        ...(address.endsWith('/worker.js') ? workerHeaders : {}),
       }),
     );
   }

@@ -72,7 +72,8 @@ function pagesOf(browser: Browser): Omit<TestBrowser, typeof Symbol.asyncDispose
   const kept = new Set<Page>();
   const free: Page[] = [];
   const openBlank = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext({ viewport: wide, ...options });
+    // What a service worker answers no route of a test would see.
+    const context = await browser.newContext({ viewport: wide, serviceWorkers: 'block', ...options });
     return context.newPage();
   };
   return {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiRefusal, isOffline } from '#web/api-client.ts';
 
 /** How many contact messages are new: what changes a message makes all that begins with its first part stale. */
 export const newMessagesKey = ['messages', 'new'];
@@ -16,5 +16,5 @@ export function createQueries(): QueryClient {
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isPassing = error instanceof ApiRefusal && (error.code === 'network' || error.code === 'busy');
-  return isPassing && failures < 2;
+  return isPassing && failures < 2 && !isOffline();
 }

@@ -1,11 +1,12 @@
 import { refusals } from '#content/admin/frame.ts';
-import { ApiRefusal } from '#web/api-client.ts';
+import { ApiRefusal, isOffline } from '#web/api-client.ts';
 import { serverText } from './field-faults.ts';
 import { waitText } from './time-text.ts';
 
 /** What to tell a person about a failed call: the kind of trouble, and when to try again. */
 export function refusalText(error: unknown, now: Date = new Date()): string {
   if (!(error instanceof ApiRefusal)) return refusals.broken;
+  if (error.code === 'network' && isOffline()) return refusals.offline;
   const texts = refusals[error.code];
   if (error.code !== 'tooMany' && error.code !== 'busy') return texts;
   const again =

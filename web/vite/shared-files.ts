@@ -25,7 +25,7 @@ const groups = [
   {
     name: 'admin-frame',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search)\/(?!notification-list|shortcut-list|layout\.|entry\.)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search|theme|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 

@@ -229,6 +229,49 @@ describe('a press', () => {
   });
 });
 
+describe('a line that drops', () => {
+  it(
+    'leaves the frame and its words, on screens not opened yet and on a page loaded anew',
+    spec('2.107'),
+    async () => {
+      const own = await app().signInAs('ADMIN');
+      const options = { token: own, context: { serviceWorkers: 'allow' } as const };
+      const page = await openAdmin(browser, app(), '/admin/dashboard/messages?search=secret', options);
+      await heading(page, 'Messages');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      const line = page.context();
+      await line.setOffline(true);
+      const bar = page.getByRole('alert').filter({ hasText: frame.offline.heading });
+      await bar.filter({ hasText: frame.offline.note }).waitFor();
+      await menu(page).getByRole('link', { name: 'Visits' }).click();
+      await heading(page, 'Visits');
+      await page.reload();
+      await heading(page, 'Visits');
+      expect(await active(page)).toEqual(['Visits']);
+      await bar.first().getByRole('button', { name: frame.offline.again }).click();
+      await bar.first().waitFor();
+      await line.setOffline(false);
+      await page.getByRole('region', { name: 'Page views' }).waitFor();
+      expect(await bar.count()).toBe(0);
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await heading(page, login.heading);
+      const kept = await page.evaluate(async () => {
+        const caches = await Promise.all(
+          (await window.caches.keys()).map((name) => window.caches.open(name)),
+        );
+        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+        return requests.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
+      });
+      expect(kept.length).toBeGreaterThan(50);
+      expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
+      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('secret');
+      await browser.leave(page);
+    },
+  );
+});
+
 describe('a screen that fails', () => {
   it('says so and leaves the way to the others open', async () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard/add-filter', { token });

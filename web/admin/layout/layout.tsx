@@ -9,6 +9,8 @@ import { loginAddress } from '../paths.ts';
 import { OwnPasswordFirst } from '../auth/own-password-first.tsx';
 import { createQueries } from '../queries.ts';
 import { useCurrentUser } from '../current-user.ts';
+import { OfflineBar } from '../offline/offline-bar.tsx';
+import { useOfflineCopy } from '../offline/use-offline-copy.ts';
 import { useShownTheme } from '../theme/theme.ts';
 import styles from './layout.module.css';
 import { NewMessageNews } from './new-message-news.tsx';
@@ -69,6 +71,7 @@ function Frame() {
   useFreshUser();
   usePageFocus();
   useShownTheme(useCurrentUser()?.id);
+  useOfflineCopy();
   return (
     <ThumbSlot value={slot}>
       <PendingBar />
@@ -79,6 +82,7 @@ function Frame() {
         <SideMenu />
         <div className={styles.rest}>
           <TopBar />
+          <OfflineBar />
           <main id="page" tabIndex={-1} className={styles.page}>
             <OwnPasswordFirst>
               <Outlet />

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Question } from '../confirm-dialog.tsx';
 import { ownText } from '../refusal-text.ts';
@@ -24,24 +25,20 @@ export function useRowActions(changesBeside: number) {
   const [changes, setChanges] = useState(0);
   const heading = useListFocus({ changes: changes + changesBeside, isAsking: asked !== null });
 
-  async function change(act: () => Promise<void>) {
-    await act();
-    setChanges((count) => count + 1);
-  }
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    onSuccess: () => setChanges((count) => count + 1),
+  });
 
-  async function run(act: () => Promise<void>) {
+  function run(act: () => Promise<void>) {
     tellFault(null);
-    try {
-      await change(act);
-    } catch (error) {
-      tellFault({ text: ownText(error) });
-    }
+    mutate(act, { onError: (error) => tellFault({ text: ownText(error) }) });
   }
 
   const row: RowActions = {
     now,
-    run: (act) => void run(act),
-    ask: (question, act) => setAsked({ question, change: () => change(act) }),
+    run,
+    ask: (question, act) => setAsked({ question, change: () => mutateAsync(act) }),
   };
   return { row, heading, fault, asked, stopAsking: () => setAsked(null) };
 }

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { frame } from '#content/admin/frame.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { currentUserKey } from '../current-user.ts';
+import styles from './offline-bar.module.css';
+
+const texts = frame.offline;
+
+/** Says that the line is gone while it is; what is on the page is asked for anew once it is back. */
+export function OfflineBar() {
+  const queries = useQueryClient();
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [isTrying, setTrying] = useState(false);
+
+  useEffect(() => {
+    const refresh = () => void queries.refetchQueries({ type: 'active' });
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, [queries]);
+
+  async function tryAgain() {
+    setTrying(true);
+    await queries.refetchQueries({ queryKey: currentUserKey });
+    await queries.refetchQueries({ type: 'active' });
+    setTrying(false);
+  }
+
+  if (isOnline) return null;
+  return (
+    <div className={styles.bar}>
+      <MessageBar
+        mood="warn"
+        live="alert"
+        note={texts.note}
+        action={
+          <Button onClick={() => void tryAgain()} busyText={isTrying ? texts.trying : null}>
+            {texts.again}
+          </Button>
+        }
+      >
+        {texts.heading}
+      </MessageBar>
+    </div>
+  );
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
