@@ -97,6 +97,7 @@ function productRoots(): Set<string> {
     'web/entry.client.tsx',
     'web/entry.server.tsx',
     'web/site/enhance.ts',
+    'web/admin/offline/worker.ts',
     ...pageModules(''),
   ]);
 }

@@ -47,6 +47,8 @@ describe('a page', () => {
     const files = new Set(globSync('**/*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
     const isKnown = ({ path, address }: Written) =>
       files.has(address) ||
+      // The build makes it, from web/admin/offline/worker.ts.
+      address === '/admin/worker.js' ||
       patterns.some((pattern) => pattern.test(address)) ||
       // The menu's own are told from the dashboard on.
       (path === 'web/admin/shell/sections.ts' && patterns.some((pattern) => pattern.test(home + address)));

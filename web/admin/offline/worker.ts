@@ -59,8 +59,13 @@ async function page(request: Request): Promise<Response> {
 }
 
 function on(name: string, act: (event: WorkerEvent) => void): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a worker hears
-  addEventListener(name, (event) => act(event as WorkerEvent));
+  addEventListener(name, (event) => {
+    if (isWorkerEvent(event)) act(event);
+  });
+}
+
+function isWorkerEvent(event: Event): event is WorkerEvent {
+  return 'waitUntil' in event;
 }
 
 function hasClaim(value: unknown): value is { claim: () => Promise<void> } {
