@@ -62,12 +62,21 @@ describe('the audit log', () => {
       await app.send('PUT', '/api/v1/users/admin@example.com', { job_title: `Founder ${at}` }, { token });
     }
     const page = await openAdmin(browser, app, path, { token });
-    await page.getByText(/^1–50 of \d+/).waitFor();
-    await page.getByRole('button', { name: audit.next }).click();
-    await page.getByText(/^51–\d+ of \d+/).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1–50 of \d+/ })
+      .waitFor();
+    await page.getByRole('button', { name: audit.next }).last().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^51–\d+ of \d+/ })
+      .waitFor();
     await entry(page, `${you} signed in`).waitFor();
-    await page.getByRole('button', { name: audit.previous }).click();
-    await page.getByText(/^1–50 of \d+/).waitFor();
+    await page.getByRole('button', { name: audit.previous }).last().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1–50 of \d+/ })
+      .waitFor();
     expect(await page.getByRole('row').count()).toBe(51);
     await browser.leave(page);
   });

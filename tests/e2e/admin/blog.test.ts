@@ -167,6 +167,19 @@ describe('writing a post', () => {
     await page.getByRole('button', { name: 'Replace' }).waitFor();
     await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
     await alert(page, blogAdmin.wrongType);
+    const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: images.claimedPng(5000, 5000) };
+    await input.setInputFiles(damaged);
+    await page
+      .getByRole('alert')
+      .getByText(/^torn\.png: This picture is damaged or cut off\./)
+      .waitFor();
+    expect(await page.getByRole('button', { name: blogAdmin.imageAgain }).count()).toBe(0);
+    await input.setInputFiles({ ...damaged, buffer: images.claimedPng(65_535, 65_535) });
+    await page.getByText(/more than 40 megapixels/).waitFor();
+    await page.route('**/images', (route) => route.abort());
+    await input.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: blogAdmin.imageAgain }).waitFor();
+    await page.unroute('**/images');
     await body(page).click();
     await page.keyboard.type('Words');
     await button(page, 'Publish Now').click();

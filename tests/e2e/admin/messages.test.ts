@@ -6,6 +6,7 @@ import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { startMailSink } from '#tests/harness/mail-sink.ts';
 import { focusedText, listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/messages';
 let browser: TestBrowser;
@@ -115,38 +116,42 @@ describe('the contact inbox', () => {
     await browser.leave(page);
   });
 
-  it('keeps a begun answer with its message until it is sent, discarded or one logs out', async () => {
-    await using app = await startApp();
-    await write(app, 'ada@example.com', 'Where are my coins?');
-    await write(app, `bola.${'long'.repeat(12)}@example.com`, 'Hello');
-    const token = await app.signInAs('ADMIN');
-    const page = await openAdmin(browser, app, `${path}?message=1`, { token });
-    const answer = page.getByRole('textbox', { name: inbox.answer });
-    await answer.click();
-    await page.keyboard.type('They are on their way');
-    await page.getByText(/^Kept on this device/).waitFor();
-    await list(page).getByRole('link', { name: /bola/ }).click();
-    await page.getByRole('article', { name: /bola/ }).waitFor();
-    expect(await answer.inputValue()).toBe('');
-    await list(page).getByText(inbox.draft).waitFor();
-    await page.goBack();
-    await expect.poll(() => answer.inputValue()).toBe('They are on their way');
-    await page.reload();
-    await expect.poll(() => answer.inputValue()).toBe('They are on their way');
-    await page.getByRole('button', { name: drafts.discard }).click();
-    expect(await answer.inputValue()).toBe('');
-    await page.getByRole('button', { name: /^Undo/ }).click();
-    expect(await answer.inputValue()).toBe('They are on their way');
-    await page.getByRole('button', { name: inbox.send }).click();
-    await page.getByRole('region', { name: inbox.answers }).getByText('They are on their way').waitFor();
-    expect(await answer.inputValue()).toBe('');
-    expect(await list(page).getByText(inbox.draft).count()).toBe(0);
-    await answer.fill('One more thing');
-    await page.getByRole('button', { name: frame.logOut }).first().click();
-    await page.waitForURL('**/admin/login');
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
-    await browser.leave(page);
-  });
+  it(
+    'keeps a begun answer with its message until it is sent, discarded or one logs out',
+    spec('4.33'),
+    async () => {
+      await using app = await startApp();
+      await write(app, 'ada@example.com', 'Where are my coins?');
+      await write(app, `bola.${'long'.repeat(12)}@example.com`, 'Hello');
+      const token = await app.signInAs('ADMIN');
+      const page = await openAdmin(browser, app, `${path}?message=1`, { token });
+      const answer = page.getByRole('textbox', { name: inbox.answer });
+      await answer.click();
+      await page.keyboard.type('They are on their way');
+      await page.getByText(/^Kept on this device/).waitFor();
+      await list(page).getByRole('link', { name: /bola/ }).click();
+      await page.getByRole('article', { name: /bola/ }).waitFor();
+      expect(await answer.inputValue()).toBe('');
+      await list(page).getByText(inbox.draft).waitFor();
+      await page.goBack();
+      await expect.poll(() => answer.inputValue()).toBe('They are on their way');
+      await page.reload();
+      await expect.poll(() => answer.inputValue()).toBe('They are on their way');
+      await page.getByRole('button', { name: drafts.discard }).click();
+      expect(await answer.inputValue()).toBe('');
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      expect(await answer.inputValue()).toBe('They are on their way');
+      await page.getByRole('button', { name: inbox.send }).click();
+      await page.getByRole('region', { name: inbox.answers }).getByText('They are on their way').waitFor();
+      expect(await answer.inputValue()).toBe('');
+      expect(await list(page).getByText(inbox.draft).count()).toBe(0);
+      await answer.fill('One more thing');
+      await page.getByRole('button', { name: frame.logOut }).first().click();
+      await page.waitForURL('**/admin/login');
+      expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+      await browser.leave(page);
+    },
+  );
 
   it('shows on a phone the list, or the message with the way back', async () => {
     await using app = await startApp();

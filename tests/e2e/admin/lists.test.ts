@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { statistics } from '#content/admin/dashboard.ts';
+import { lists } from '#content/admin/frame.ts';
+import { inbox } from '#content/admin/messages.ts';
+import { staffSessions } from '#content/admin/sessions.ts';
+import { team } from '#content/admin/team.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { drawn, settled } from '#tests/harness/settled.ts';
+
+const home = '/admin/dashboard';
+const posts = `${home}/create-blog-content/posts`;
+const longName = 'Oluwadamilola Temitope Nwachukwu-Abayomi-Ogunleye Adeyemi-Balogun';
+const longEmail = `${'oluwadamilola.nwachukwu.'.repeat(2)}ogunleye@mail.marketing-department.example.com`;
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  const people = [
+    { name: longName, email: 'lola@example.com' },
+    { name: `${longName} the Second`, email: longEmail },
+  ];
+  for (const person of people) await addOwner(app.ctx, { ...person, password, role: 'ADMIN' });
+  token = await tokenOf(app, 'lola@example.com');
+  const jobTitle = { job_title: 'Senior Regional Operations and Community Partnerships Lead' };
+  await app.send('PUT', '/api/v1/users/lola@example.com', jobTitle, { token });
+  for (const { email } of people) await tokenOf(app, email, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
+  await storePosts(
+    app.ctx.db,
+    Array.from({ length: 45 }, (_, nr) => ({
+      title:
+        `${nr} ${'How coins are sold in Lagos, Ibadan and Port Harcourt '.repeat(3)}${'w'.repeat(60)}`.slice(
+          0,
+          150,
+        ),
+      author: longName,
+      status: (['published', 'draft', 'scheduled'] as const)[nr % 3] ?? 'draft',
+      publishedAt: new Date(Date.UTC(2026, 11, 1 + (nr % 20))),
+    })),
+  );
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+/** The names of row buttons that cannot be pressed where they stand, and of a page that scrolls sideways. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isReached = (control: Element) => {
+      control.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const controls = [...document.querySelectorAll('td[data-column=actions] :is(a, button)')];
+    const cutOff = controls.filter((control) => !isReached(control)).map((one) => one.ariaLabel ?? '');
+    return document.documentElement.scrollWidth > innerWidth ? [...cutOff, 'sideways'] : cutOff;
+  });
+}
+
+describe('a list with long words', () => {
+  it('has its row actions in reach at every width', async () => {
+    const page = await openAdmin(browser, app, posts, { token });
+    for (const path of [posts, `${home}/sessions`, `${home}/add-admin`]) {
+      await page.goto(app.url + path);
+      await page.locator('td[data-column=actions] :is(a, button)').first().waitFor();
+      for (const width of [360, 768, 1024, 1200, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await drawn(page);
+        expect([path, width, ...(await outOfReach(page))]).toEqual([path, width]);
+      }
+    }
+    await browser.leave(page);
+  });
+
+  it('keeps its head in sight, and turns its pages at the top', async () => {
+    const page = await openAdmin(browser, app, posts, { token });
+    const { next, table } = blogAdmin.list;
+    const steps = page.getByRole('button', { name: next });
+    await expect.poll(() => steps.count()).toBe(2);
+    await steps.last().focus();
+    const headTop = () =>
+      page
+        .getByRole('columnheader')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().top);
+    expect(await headTop()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '21 to 40 of 45' }).waitFor();
+    const isInSight = (element: Element) => element.getBoundingClientRect().top >= 0;
+    expect(await page.getByRole('heading', { name: table }).evaluate(isInSight)).toBe(true);
+    expect(await steps.first().evaluate((step) => step === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '41 to 45 of 45' }).waitFor();
+    await page.goBack();
+    await page.getByRole('status').filter({ hasText: '21 to 40 of 45' }).waitFor();
+    const rowHeight = () =>
+      page
+        .getByRole('row')
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().height);
+    const loose = await rowHeight();
+    await page.getByRole('button', { name: lists.dense }).click();
+    expect(await rowHeight()).toBeLessThan(loose);
+    await page.reload();
+    await expect.poll(rowHeight).toBeLessThan(loose);
+    await browser.leave(page);
+  });
+});
+
+describe('what a list or a chart is narrowed to', () => {
+  it('stands in the address of team, sessions and charts, and comes back with it', async () => {
+    const page = await openAdmin(browser, app, `${home}/add-admin`, { token });
+    const search = page.getByRole('searchbox', { name: team.search });
+    await search.click();
+    await page.keyboard.type('the Second', { delay: 40 });
+    await page.getByLabel(team.roleFilter).selectOption('ADMIN');
+    await expect.poll(() => new URL(page.url()).search).toBe('?search=the+Second&role=ADMIN');
+    await page.reload();
+    await expect.poll(() => search.inputValue()).toBe('the Second');
+    await page.goto(`${app.url}${home}/sessions`);
+    await page.getByText(new RegExp(`^${staffSessions.filters.inactive} `)).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?filter=inactive');
+    await page.goBack();
+    await expect.poll(() => search.inputValue()).toBe('the Second');
+    await page.goto(`${app.url}${home}?per=week`);
+    const choice = page.getByLabel(statistics.choose);
+    await expect.poll(() => choice.inputValue()).toBe('week');
+    await choice.selectOption('month');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await browser.leave(page);
+  });
+});
+
+describe('the panes of the inbox', () => {
+  it('scroll on their own, the chosen message in sight, the page still', async () => {
+    for (let nr = 1; nr <= 40; nr += 1) {
+      const body = nr === 3 ? 'Where are my coins? '.repeat(400) : `Message ${nr}`;
+      const fields = { email: `ada${nr}@example.com`, phone: '08035550142', body, topic: 'Payment' };
+      await app.send('POST', '/api/v1/contact', fields, { client: `198.51.100.${nr}` });
+    }
+    const viewport = { width: 1280, height: 720 };
+    const page = await openAdmin(browser, app, `${home}/messages?message=3`, { token, viewport });
+    const chosen = page.locator('[data-entry="3"]');
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    await page.getByRole('textbox', { name: inbox.answer }).waitFor();
+    expect(await chosen.evaluate(isSeen)).toBe(true);
+    await page.getByRole('article').hover();
+    await page.mouse.wheel(0, 9000);
+    await settled(page);
+    await expect.poll(() => page.getByRole('button', { name: inbox.send }).evaluate(isSeen)).toBe(true);
+    expect(await chosen.evaluate(isSeen)).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    ).toBeLessThanOrEqual(0);
+    await browser.leave(page);
+  });
+});
