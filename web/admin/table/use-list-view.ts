@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
 import { readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
@@ -21,20 +21,16 @@ export type ListView<Fields extends ViewFields> = ListPlace & {
  * back turns pages. What narrows the list replaces the address, or each character typed would be a step.
  */
 export function useListView<Fields extends ViewFields>(fields: Fields): ListView<Fields> {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const viewIn = (address: URLSearchParams) => readView(fields, address);
   return {
     view: viewIn(query),
     cursors: cursorsIn(query),
     narrow: (values) =>
-      setQuery((now) => writeView(fields, now, { view: { ...viewIn(now), ...values }, cursors: [] }), {
+      change((now) => writeView(fields, now, { view: { ...viewIn(now), ...values }, cursors: [] }), {
         replace: true,
-        preventScrollReset: true,
       }),
-    turn: (cursors) =>
-      setQuery((now) => writeView(fields, now, { view: viewIn(now), cursors }), {
-        preventScrollReset: true,
-      }),
+    turn: (cursors) => change((now) => writeView(fields, now, { view: viewIn(now), cursors })),
   };
 }
 
@@ -43,20 +39,37 @@ export function useViewField<Value extends string>(
   name: string,
   field: ViewField<Value>,
 ): [value: Value, choose: (value: Value) => void] {
+  const [query, change] = useAddress();
+  const choose = (value: Value) =>
+    change(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === field.first) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return [field.read(query.get(name) ?? field.first), choose];
+}
+
+/**
+ * What the address says, and how that is changed without a scroll. Two changes in short order are both kept: the router
+ * hands each the address as it was when its control was drawn, so that a search would take back a filter chosen after it.
+ */
+function useAddress() {
   const [query, setQuery] = useSearchParams();
-  return [
-    field.read(query.get(name) ?? field.first),
-    (value) =>
-      setQuery(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === field.first) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  ];
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+
+  function change(next: (now: URLSearchParams) => URLSearchParams, options?: { replace: true }): void {
+    latest.current = next(latest.current);
+    setQuery(latest.current, { ...options, preventScrollReset: true });
+  }
+
+  return [query, change] as const;
 }
 
 /** Where one stands in a list beside another one on its page: no address keeps it. */
