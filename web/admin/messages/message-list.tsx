@@ -43,7 +43,9 @@ export function MessageList({ query, chosenId, addressOf }: MessageListProps) {
             <Badge mood={moods[state]} hasDot>
               {inbox.states[state]}
             </Badge>
-            {user !== undefined && begun.has(replyDraft(id, user.id)) ? <Badge>{inbox.draft}</Badge> : null}
+            {user !== undefined && begun.has(replyDraft(id, user.id)) ? (
+              <Badge mood="quiet">{inbox.draft}</Badge>
+            ) : null}
             <span>{topic}</span>
           </>
         ),

@@ -16,7 +16,7 @@ export const subscriberColumns: Column[] = [
   { name: 'email', texts: columns.email, isElastic: true },
   { name: 'state', texts: columns.state },
   { name: 'created', texts: columns.created, order: 'descending' },
-  { name: 'confirmed', texts: columns.confirmed, leaves: 3 },
+  { name: 'confirmed', texts: columns.confirmed },
   { name: 'source', texts: columns.source, leaves: 1 },
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
