@@ -3,11 +3,22 @@ import { draftNames, keepDraft, readDraft, watchDrafts } from './form-draft.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-export type FormDraft<Text extends Fields> = {
-  fields: Text;
+/** What is kept of a form, whatever its fields. */
+export type KeptDraft = {
   /** When it was kept on this device last; null while nothing is kept. */
   keptAt: Date | null;
+  /** Forgets all of it; answers the way to have it back. */
+  discard: () => () => void;
+};
+
+export type FormDraft<Text extends Fields> = KeptDraft & {
+  fields: Text;
   change: (part: Partial<Text>) => void;
+  /** The value of a field and what hears it change, as inputs take them. */
+  input: (field: keyof Text & string) => {
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
   /** The server has these: they are forgotten, what was typed since stays. */
   settle: (sent: Text) => void;
 };
@@ -31,6 +42,14 @@ export function useFormDraft<Text extends Fields>(name: string, start: Text): Fo
   return {
     ...kept,
     change: (part) => write({ ...fields, ...part }),
+    input: (field) => ({
+      value: fields[field] ?? '',
+      onChange: ({ target }) => write({ ...fields, [field]: target.value }),
+    }),
+    discard: () => {
+      write(start);
+      return () => write(fields);
+    },
     settle: (sent) => {
       // The form may be gone by the time of the answer: what is kept is asked, not what is shown.
       if (isSame(keptIn(name, start).fields, sent)) keepDraft(name, null);

@@ -65,7 +65,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
         faults={faults}
       />
       <RadioCards label={texts.role} choices={memberRoles} chosen={role} onChoose={member.setRole} />
-      <DraftLine draft={draft} start={nobody} />
+      <DraftLine draft={draft} />
     </FormModal>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeStatus, team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { type ListedMember, shortName } from './member.ts';
-import { type Change, changeFailure, logFailure, updateAccess } from './member-change.ts';
+import { type Change, logFailure, updateAccess } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
 
@@ -24,7 +23,6 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
         note: enabled ? changeStatus.activatedNote(name) : changeStatus.deactivatedNote(name),
       }),
   });
-  const failure = error === null ? null : changeFailure(error);
   return (
     <Modal
       heading={changeStatus.heading}
@@ -56,17 +54,7 @@ export function ChangeStatus({ member, onClose, onDone }: ChangeStatusProps) {
       }
     >
       <div className={styles.body}>
-        {failure === null ? null : (
-          <MessageBar
-            key={submittedAt}
-            mood="bad"
-            live="alert"
-            note={failure.note}
-            onOutOfSight={scrollIntoSight}
-          >
-            {failure.texts}
-          </MessageBar>
-        )}
+        <ChangeFailure error={error} attempt={submittedAt} />
         <MemberLine member={member} hasStatus />
         <p>{member.enabled ? changeStatus.deactivating(name) : changeStatus.activating(name)}</p>
       </div>

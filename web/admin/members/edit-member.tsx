@@ -24,15 +24,14 @@ type Edit = Wire<typeof members.update.body>;
 /** Name, job title and role of a member. */
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
   const form = useRef<HTMLFormElement>(null);
-  const start = fieldsOf(member);
-  const draft = useFormDraft(draftName(`member.${member.id}`, youId), start);
+  const draft = useFormDraft(draftName(`member.${member.id}`, youId), fieldsOf(member));
   const { name, jobTitle } = draft.fields;
   const role = memberRoles.find((one) => one.name === draft.fields.role)?.name ?? member.role;
   const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: (edit: Edit) => api.members.update(member.email, edit),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
     onSuccess: ({ message }) => {
-      draft.change(start);
+      draft.discard();
       onDone({ mood: 'good', text: message });
     },
   });
@@ -55,8 +54,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       <TextField
         label={texts.name}
         name="name"
-        value={name}
-        onChange={({ target }) => draft.change({ name: target.value })}
+        {...draft.input('name')}
         maxLength={120}
         autoComplete="off"
         data-focus-first=""
@@ -65,8 +63,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       <TextField
         label={texts.jobTitle}
         name="job_title"
-        value={jobTitle}
-        onChange={({ target }) => draft.change({ jobTitle: target.value })}
+        {...draft.input('jobTitle')}
         maxLength={120}
         autoComplete="off"
         hint={texts.jobTitleHint}
@@ -81,7 +78,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
       {role === member.role ? null : (
         <output className={styles.quiet}>{texts.roleHint(shortName(member))}</output>
       )}
-      <DraftLine draft={draft} start={start} />
+      <DraftLine draft={draft} />
     </FormModal>
   );
 }

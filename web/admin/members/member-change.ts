@@ -27,7 +27,7 @@ export async function updateAccess(member: ListedMember, access: Access): Promis
 }
 
 /** A failure of removal or activation as a text; it is logged as well (specification 8.14). */
-export function changeFailure(error: unknown): { texts: string; note?: string } {
+export function failureOfChange(error: unknown): { texts: string; note?: string } {
   if (error instanceof MissingValue) {
     return { texts: alerts['team.missingValue'], note: changeStatus.missingNote };
   }

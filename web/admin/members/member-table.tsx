@@ -73,19 +73,12 @@ export function MemberTable({ members, youId, onAct, changes }: MemberTableProps
   );
 }
 
-const widths = {
-  user: { isElastic: true },
-  email: {},
-  role: { leaves: 2 },
-  lastActive: { leaves: 1 },
-  status: {},
-} as const;
-
-function columnsOf({ view: { sort }, narrow }: MemberView) {
+function columnsOf({ view: { sort }, narrow }: MemberView): Column[] {
   const sorted = sortedColumns.map((name): Column => ({
     name,
     texts: team.columns[name],
-    ...widths[name],
+    isElastic: name === 'user',
+    leaves: name === 'lastActive' ? 1 : name === 'role' ? 2 : undefined,
     order: orderOf(sort, name),
     onSort: () => narrow({ sort: nextSort(sort, name) }),
   }));

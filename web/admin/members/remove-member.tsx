@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { removeMember, team } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { ChangeFailure } from './change-failure.tsx';
 import { type ListedMember, memberName, shortName } from './member.ts';
-import { type Change, changeFailure, logFailure } from './member-change.ts';
+import { type Change, logFailure } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './team.module.css';
 
@@ -21,7 +20,6 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
     onError: logFailure,
     onSuccess: ({ message }) => onDone({ mood: 'good', text: message, note: removeMember.removedNote(name) }),
   });
-  const failure = error === null ? null : changeFailure(error);
   return (
     <Modal
       heading={removeMember.heading}
@@ -45,17 +43,7 @@ export function RemoveMember({ member, onClose, onDone }: RemoveMemberProps) {
       }
     >
       <div className={styles.body}>
-        {failure === null ? null : (
-          <MessageBar
-            key={submittedAt}
-            mood="bad"
-            live="alert"
-            note={failure.note}
-            onOutOfSight={scrollIntoSight}
-          >
-            {failure.texts}
-          </MessageBar>
-        )}
+        <ChangeFailure error={error} attempt={submittedAt} />
         <MemberLine member={member} />
         <p>{removeMember.what(name)}</p>
         <p className={styles.quiet}>{removeMember.instead}</p>

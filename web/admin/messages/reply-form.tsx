@@ -56,7 +56,7 @@ export function ReplyForm({ id, email, memberId }: ReplyFormProps) {
         <Button type="submit" look="main" icon="send" busyText={isPending ? inbox.sending : null}>
           {inbox.send}
         </Button>
-        <DraftLine draft={draft} start={empty} />
+        <DraftLine draft={draft} />
       </div>
     </form>
   );

@@ -20,7 +20,7 @@ export type Column = {
   /** Takes what room is left: what is longer ends in "…". One column a table; without one it scrolls where it is wide. */
   isElastic?: boolean;
   /** Which columns a narrow table goes without, 1 first; none: it stays. */
-  leaves?: 1 | 2 | 3;
+  leaves?: 1 | 2 | 3 | undefined;
 };
 
 type DataTableProps = {
