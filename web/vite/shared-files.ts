@@ -9,23 +9,23 @@ import type { Plugin } from 'vite';
 const groups = [
   {
     name: 'libraries',
-    priority: 3,
+    priority: 4,
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
   },
   {
     name: 'admin-auth',
-    priority: 2,
-    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
+    priority: 3,
+    test: /\/(?:content\/(?:brand|admin\/frame|alerts)|domain\/team\/limits|web\/(?:api|api-client|api-upload|stored-token)|web\/admin\/(?:paths|refusal-text|time-text|field-faults|failure-bar|password-field|brand-mark|use-outcome|theme\/theme)|web\/format\/[^/]+|web\/ui\/(?:fields\/(?:button|text-field)|display\/icon|feedback\/message-bar|use-hydrated|cloth\/[^/]+))\.tsx?$|^\0virtual:api-calls$/,
   },
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/web\/admin\/editing\/(?!outcome-bar)[^/]+\.tsx?$/,
+    test: /\/web\/admin\/editing\/(?!outcome-bar|form-draft|use-upload)[^/]+\.tsx?$/,
   },
   {
     name: 'admin-frame',
-    priority: 1,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|(?:layout|shell|notifications|search|theme|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    priority: 2,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/(?:outcome-bar|form-draft)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 
