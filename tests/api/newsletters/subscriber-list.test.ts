@@ -83,7 +83,7 @@ describe('an import reports each line, and may run dry', () => {
     form.set('dry_run', 'true');
     const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('opened in line 3 of the file and never closed');
+    expect(await answer.text()).toContain('in line 3 of the file is never closed');
   });
 
   test('100,000 lines are taken, one more is refused, a file without the column too', async () => {
