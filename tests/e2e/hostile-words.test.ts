@@ -4,7 +4,7 @@ import { openAdmin } from '#tests/harness/admin.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { overflow } from '#tests/harness/overflow.ts';
-import { settled } from '#tests/harness/settled.ts';
+import { drawn, settled } from '#tests/harness/settled.ts';
 
 const app = sharedApp({ optIn: 'double' });
 let browser: TestBrowser;
@@ -82,6 +82,11 @@ describe('long words, names and addresses on a phone of 360 px', () => {
       await page.locator('main h1').first().waitFor();
       await settled(page);
       expect([path, ...(await overflow(page))]).toEqual([path]);
+    }
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+      expect([width, ...(await overflow(page))]).toEqual([width]);
     }
     await browser.leave(page);
   }, 120_000);

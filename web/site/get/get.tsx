@@ -54,10 +54,12 @@ export default function Get({ loaderData: { device } }: { loaderData: { device: 
         <div>
           <h2>{fitting ? download.otherStores : download.storesHeading}</h2>
           {stores.length === 0 ? <p>{download.noStore}</p> : <Phones stores={stores} />}
-          <p className="muted">
-            {stores.length > 1 ? `${download.sameApp} ` : ''}
-            {download.dataHint}
-          </p>
+          {stores.length === 0 ? null : (
+            <p className="muted">
+              {stores.length > 1 ? `${download.sameApp} ` : ''}
+              {download.dataHint}
+            </p>
+          )}
           <p className="muted">{download.notAvailable}</p>
         </div>
       </div>
