@@ -19,9 +19,9 @@ describe('a placeholder', () => {
 describe('what is still to be set', () => {
   it('is named part by part', () => {
     expect(unsetParts()).toEqual([
-      'Galaxy Store',
-      'AppGallery',
-      'Play',
+      'Samsung Galaxy Store',
+      'Huawei AppGallery',
+      'Google Play',
       'Facebook',
       'X',
       'LinkedIn',

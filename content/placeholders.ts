@@ -12,7 +12,8 @@ function isUnset(address: string | null): boolean {
 /** What of the brand still waits for the owner, by name: placeholders, and what is set to nothing. */
 export function unsetParts({ stores, networks, contactEmail, people }: Brand = brand): string[] {
   return [
-    ...[...stores, ...networks].flatMap(({ name, address }) => (isUnset(address) ? [name] : [])),
+    ...stores.flatMap(({ maker, name, address }) => (isUnset(address) ? [`${maker} ${name}`] : [])),
+    ...networks.flatMap(({ name, address }) => (isUnset(address) ? [name] : [])),
     ...(isUnset(contactEmail) ? ['contactEmail'] : []),
     ...Object.entries(people).flatMap(([role, name]) => (name === null ? [`people.${role}`] : [])),
   ];
