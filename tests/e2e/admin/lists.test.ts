@@ -55,13 +55,14 @@ afterAll(async () => {
 /** The names of row buttons that cannot be pressed where they stand, and of a page that scrolls sideways. */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isReached = (control: Element) => {
-      control.scrollIntoView({ block: 'center', inline: 'nearest' });
-      const { left, top, width, height } = control.getBoundingClientRect();
-      return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    };
     const controls = [...document.querySelectorAll('td[data-column=actions] :is(a, button)')];
-    const cutOff = controls.filter((control) => !isReached(control)).map((one) => one.ariaLabel ?? '');
+    const cutOff = controls
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'nearest' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((control) => control.ariaLabel ?? '');
     return document.documentElement.scrollWidth > innerWidth ? [...cutOff, 'sideways'] : cutOff;
   });
 }
@@ -95,7 +96,6 @@ describe('a list with long words', () => {
     expect(await headTop()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByRole('status').filter({ hasText: '21 to 40 of 45' }).waitFor();
-    const isInSight = (element: Element) => element.getBoundingClientRect().top >= 0;
     expect(await page.getByRole('heading', { name: table }).evaluate(isInSight)).toBe(true);
     expect(await steps.first().evaluate((step) => step === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
@@ -150,10 +150,6 @@ describe('the panes of the inbox', () => {
     const viewport = { width: 1280, height: 720 };
     const page = await openAdmin(browser, app, `${home}/messages?message=3`, { token, viewport });
     const chosen = page.locator('[data-entry="3"]');
-    const isSeen = (element: Element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    };
     await page.getByRole('textbox', { name: inbox.answer }).waitFor();
     expect(await chosen.evaluate(isSeen)).toBe(true);
     await page.getByRole('article').hover();
@@ -167,3 +163,13 @@ describe('the panes of the inbox', () => {
     await browser.leave(page);
   });
 });
+
+function isInSight(element: Element): boolean {
+  return element.getBoundingClientRect().top >= 0;
+}
+
+/** It stands in the window, with nothing over its middle. */
+function isSeen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

@@ -95,7 +95,10 @@ describe('the list of subscribers', () => {
     await page.getByText('Emails to person00005@example.com are back on').waitFor();
     await page.getByRole('heading', { name: subscribers.nobodyInState }).waitFor();
     await page.getByRole('button', { name: subscribers.showAll }).click();
-    await page.getByText(/^1–50 of/).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1–50 of/ })
+      .waitFor();
     await search(page, 'person00005');
     await expect.poll(() => row(page, 'person00005').innerText()).toContain('Confirmed');
     await browser.leave(page);
@@ -141,7 +144,10 @@ describe('the list of subscribers', () => {
     await page.getByText(subscribers.failed).waitFor();
     await page.unroute('**/api/v1/subscribers?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/^1–50 of/).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1–50 of/ })
+      .waitFor();
     expect(await page.getByText(subscribers.failed).count()).toBe(0);
     await browser.leave(page);
   });

@@ -88,7 +88,7 @@ describe('the table of Add Admin', spec('2.99'), () => {
     const page = await open();
     await row(page, email).waitFor();
     await page.getByRole('searchbox', { name: team.search }).fill(email);
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByLabel(team.roleFilter).selectOption('Admin');
     await page.getByRole('heading', { name: team.nobodyMatches(email) }).waitFor();
     await page.getByRole('button', { name: team.showAll }).click();
