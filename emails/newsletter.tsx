@@ -123,6 +123,7 @@ function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterVa
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
       { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'figcaption', format: 'paragraph' },
       { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   });
@@ -150,20 +151,23 @@ function previewOf(message: string): string {
 
 /** Styles stand on the elements themselves: many mail programs read nothing else. */
 function styled(message: string): string {
-  return withButtons(message).replaceAll(
-    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th)(?=[\s/>])(?! data-button)/g,
+  const said = withButtons(message).replaceAll(
+    /<(h[1-4]|p|ul|ol|li|blockquote|img|a|hr|pre|code|table|td|th|figcaption)(?=[\s/>])(?! data-button)/g,
     (open, tag: string) => {
       const style = inMessage[tag === 'h1' ? 'h2' : tag];
       const name = classes[tag.replace(/^h\d$/, 'h')] ?? '';
       return style === undefined ? open : `${open}${name} style="${style}"`;
     },
   );
+  // Outlook knows neither of the two and would run them into the lines around.
+  return said.replaceAll(/<(\/?)figcaption/g, '<$1p').replaceAll(/<(\/?)figure/g, '<$1div');
 }
 
 const classes: Readonly<Record<string, string>> = {
   a: ' class="link"',
   h: ' class="strong"',
   blockquote: ' class="quiet"',
+  figcaption: ' class="quiet"',
 };
 
 /** A link that stands alone in its paragraph is the email's call to act: a cell, because a link has no room in Outlook. */

@@ -123,6 +123,7 @@ export const inMessage: Readonly<Record<string, string>> = {
   ol: 'margin:0 0 16px;padding:0 0 0 24px',
   li: 'margin:0 0 6px',
   blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${always.danfo};color:${light.muted}`,
+  figcaption: `color:${light.muted};font-size:14px;line-height:20px;margin:-8px 0 16px`,
   img: 'display:block;max-width:100%;height:auto;border:0;margin:0 0 16px',
   a: `color:${light.link};text-decoration:underline`,
   hr: `border:0;border-top:1px solid ${light.muted};margin:24px 0`,

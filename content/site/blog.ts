@@ -33,6 +33,8 @@ export const blog = {
     by: (author: string) => `By ${author}`,
     readingTime: (minutes: number) => `${minutes} min read`,
     updated: (date: string) => `Updated ${date}`,
+    table: 'Table',
+    code: 'Code',
     share: 'Share',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

@@ -93,6 +93,10 @@ const writing: [written: string, left: string][] = [
     '<img src="https://x.test/a.png" width="100%" height="1e9">',
     `<img src="https://x.test/a.png" alt=""${attributes} />`,
   ],
+  [
+    '<table style="x"><caption>a</caption><thead><tr><th scope="col" class=x>b</th></tr></thead><tbody><tr><td colspan="2" width=9>c</td></tr></tbody></table>',
+    '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
+  ],
   ['<span>a</span> <font color=red>b</font>', 'a b'],
   ['<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>', '<p>Ẹ kú àárọ̀ ₦ 👩‍👩‍👧 &amp; "q"</p>'],
   ['  <p>a</p>\n', '<p>a</p>'],
@@ -148,7 +152,7 @@ describe('cleaning the HTML of a post', () => {
       fc.property(fc.array(piece, { maxLength: 50 }), (pieces) => {
         const html = cleanHtml(pieces.join(''));
         expect(html).not.toMatch(
-          /<(?!\/?(?:h[2-6]|p|div|blockquote|pre|hr|br|[uo]l|li|strong|em|s|code|a|img|fig\w+)[ >])/,
+          /<(?!\/?(?:h[2-6]|p|div|blockquote|pre|hr|br|[uo]l|li|strong|em|s|code|a|img|fig\w+|table|caption|thead|tbody|tfoot|t[rdh])[ >])/,
         );
         expect(html).not.toMatch(/<[^>]* (?:on\w+|style|class|id|srcset)=[^>]*>/);
         expect(html).not.toMatch(/<[^>]* (?:href|src)="(?!https?:\/\/|mailto:|tel:|about:blank)/i);

@@ -1,16 +1,19 @@
 import type sanitizeHtml from 'sanitize-html';
-import { imageSource, linkTarget } from '#domain/html/limits.ts';
+import { cellAttributes, imageSource, linkTarget } from '#domain/html/limits.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
 const allowedTags =
-  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption'.split(' ');
+  'h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  );
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'referrerpolicy'],
+    ...cellAttributes,
   },
   // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],

@@ -3,6 +3,12 @@ export const blankAddress = 'about:blank';
 
 const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
+/** What a cell of a table may say of itself, in posts and emails. */
+export const cellAttributes = {
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', { name: 'scope', values: ['row', 'col', 'rowgroup', 'colgroup'] }],
+};
+
 /** A picture that this site keeps and serves: of a post with its width, of an email without (domain/media). */
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
 

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
-import { imageSource, linkTarget } from '#domain/html/limits.ts';
+import { cellAttributes, imageSource, linkTarget } from '#domain/html/limits.ts';
 
 /** What mail programs render alike; everything else leaves its text behind. */
 const allowedTags =
-  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img table thead tbody tr th td'.split(
+  'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
 
@@ -13,8 +13,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan'],
-    th: ['colspan'],
+    ...cellAttributes,
   },
   // Addresses were judged by the transformers before the list of schemes is asked; about: is our blank address.
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'about'],

@@ -29,6 +29,14 @@ describe('the body where an article shows it', spec('3.19', '3.20'), () => {
     [String.raw`one\n\ntwo`, '<p>one</p><p>two</p>'],
   ])('%s', (body, html) => expect(show(body)).toBe(html));
 
+  it('lets tables and code scroll by themselves, by the keyboard too', () => {
+    const frame = 'role="group" aria-label="Table" tabindex="0"';
+    expect(show('<table><tr><td>a</td></tr></table><pre>b</pre>', 'html')).toBe(
+      `<div class="frame" ${frame}><table><tr><td>a</td></tr></table></div>` +
+        '<pre role="group" aria-label="Code" tabindex="0">b</pre>',
+    );
+  });
+
   it('cleans rich text again where it is shown', () => {
     expect(show('<p onclick="x()">Hello<script>alert(1)</script></p>', 'html')).toBe('<p>Hello</p>');
   });

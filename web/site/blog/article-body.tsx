@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { blog } from '#content/site/blog.ts';
 import type { ReadBody } from '#domain/blog/body.ts';
 import type { Block, Inline, ListItem } from '#domain/blog/schema.ts';
 
 /** The words of a post: line markup as a tree, or HTML that was cleaned when it was read (domain/blog/body.ts). */
 export function ArticleBody({ body }: { body: ReadBody }) {
   if (body.format === 'html') {
-    return <div className="body" dangerouslySetInnerHTML={{ __html: body.html }} />;
+    return <div className="body" dangerouslySetInnerHTML={{ __html: framed(body.html) }} />;
   }
   return (
     <div className="body">
@@ -15,6 +16,18 @@ export function ArticleBody({ body }: { body: ReadBody }) {
       ))}
     </div>
   );
+}
+
+/** What may be wider than a phone scrolls by itself, by the keyboard too. Cleaned tags have no attributes but those of cells. */
+function framed(html: string): string {
+  return html
+    .replaceAll('<table>', `<div class="frame" ${scrolls(blog.article.table)}><table>`)
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre>', `<pre ${scrolls(blog.article.code)}>`);
+}
+
+function scrolls(label: string): string {
+  return `role="group" aria-label="${label}" tabindex="0"`;
 }
 
 function MarkupBlock({ block }: { block: Block }) {
