@@ -1,9 +1,12 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FileInput } from '../fields/file-input.tsx';
+import { followKeyboard } from './follow-keyboard.ts';
 import { ImageForm } from './image-form.tsx';
+import type { ImageUpload } from './image-uploads.ts';
 import { LinkForm } from './link-form.tsx';
 import styles from './rich-text-editor.module.css';
+import type { TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type EditedText, useTextEditor } from './use-text-editor.ts';
@@ -31,25 +34,22 @@ export type EditorProps = EditedText & {
 export default function EditorSurface(props: EditorProps) {
   const { texts, startHtml, sendImage, ref } = props;
   const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
   const [isLinking, setIsLinking] = useState(false);
-  const { text, format, can, uploads, image, leftBehind, closeImage } = useTextEditor(root, props);
+  const { text, format, can, uploads, image, leftBehind, openImage } = useTextEditor(root, props);
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      html: () => text?.html() ?? startHtml,
-      focus: () => text?.editor.focus(),
-      isSending: () => uploads.some(({ fault }) => fault === null),
-      hasUnsent: () => uploads.some(({ fault, isFinal }) => fault !== null && isFinal !== true),
-    }),
-    [text, startHtml, uploads],
-  );
+  useEffect(() => {
+    if (box.current === null || root.current === null) return undefined;
+    return followKeyboard(box.current, root.current);
+  }, []);
+
+  useHandle(ref, { text, startHtml, uploads });
 
   return (
     <>
-      <div className={styles.editor} data-invalid={props.isInvalid ? '' : undefined}>
+      <div ref={box} className={styles.editor} data-invalid={props.isInvalid ? '' : undefined}>
         <Toolbar
           editor={text?.editor ?? null}
           format={format}
@@ -57,6 +57,7 @@ export default function EditorSurface(props: EditorProps) {
           texts={texts}
           controls={textId}
           onLink={() => setIsLinking(true)}
+          onDescribe={openImage}
           onImage={sendImage && (() => fileInput.current?.click())}
         />
         <TextBox {...props} id={textId} root={root} />
@@ -80,11 +81,26 @@ export default function EditorSurface(props: EditorProps) {
                 isOpen={isLinking}
                 onClose={() => setIsLinking(false)}
               />
-              <ImageForm editor={text.editor} image={image} texts={texts} onClose={closeImage} />
+              <ImageForm editor={text.editor} image={image} texts={texts} onClose={() => openImage(null)} />
             </>,
             document.body,
           )}
     </>
+  );
+}
+
+type Asked = { text: TextEditor | null; startHtml: string; uploads: readonly ImageUpload[] };
+
+function useHandle(ref: Ref<EditorHandle> | undefined, { text, startHtml, uploads }: Asked): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      html: () => text?.html() ?? startHtml,
+      focus: () => text?.editor.focus(),
+      isSending: () => uploads.some(({ fault }) => fault === null),
+      hasUnsent: () => uploads.some(({ fault, isFinal }) => fault !== null && isFinal !== true),
+    }),
+    [text, startHtml, uploads],
   );
 }
 

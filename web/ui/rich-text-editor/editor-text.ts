@@ -20,9 +20,23 @@ export type EditorText = {
     heading: string;
     texts: string;
     hint: string;
+    caption: string;
+    captionHint: string;
     save: string;
     remove: string;
   };
+  /** Of a block that is chosen as a whole. */
+  blocks: {
+    picture: string;
+    rule: string;
+    kept: string;
+    up: string;
+    down: string;
+    describe: string;
+    remove: string;
+  };
+  /** Over a block that is kept as it came. */
+  kept: string;
   /** Under a picture that nobody has described yet. */
   undescribed: string;
   sending: (percent: number) => string;

@@ -18,9 +18,13 @@ import {
   type LexicalEditor,
   type RangeSelection,
 } from 'lexical';
+import { $chosenBlock } from './block-keys.ts';
+import { $isImage, $isKept } from './nodes.ts';
 
 /** What the line of the caret is. */
 export type LineKind = 'paragraph' | 'heading' | 'subheading' | 'quote' | 'bulletList' | 'numberList';
+
+export type BlockKind = 'picture' | 'rule' | 'kept';
 
 export type Format = {
   line: LineKind;
@@ -29,6 +33,8 @@ export type Format = {
   underline: boolean;
   /** Address of the link around the caret. */
   link: string | null;
+  /** Of the block that is chosen as a whole; null for text. */
+  block: BlockKind | null;
 };
 
 export const plainFormat: Format = {
@@ -37,19 +43,27 @@ export const plainFormat: Format = {
   italic: false,
   underline: false,
   link: null,
+  block: null,
 };
 
 /** What the buttons show as pressed; inside a read. */
 export function $formatAtCaret(): Format {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return plainFormat;
+  if (!$isRangeSelection(selection)) return { ...plainFormat, block: $blockKind() };
   return {
+    block: null,
     line: $lineKind(selection),
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
     underline: selection.hasFormat('underline'),
     link: $linkAt(selection),
   };
+}
+
+function $blockKind(): BlockKind | null {
+  const block = $chosenBlock();
+  if (block === null) return null;
+  return $isImage(block) ? 'picture' : $isKept(block) ? 'kept' : 'rule';
 }
 
 function $lineKind(selection: RangeSelection): LineKind {

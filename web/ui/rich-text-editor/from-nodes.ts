@@ -2,7 +2,6 @@ import { $isLinkNode } from '@lexical/link';
 import { $isListItemNode, $isListNode, type ListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import {
-  $getRoot,
   $getState,
   $isElementNode,
   $isLineBreakNode,
@@ -11,31 +10,43 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './model.ts';
-import { $isImage, $isRule, imageHeight, imageSource, imageWidth, imageText } from './nodes.ts';
+import { type Block, type HeadingLevel, type Inline, type List, type ListItem, marks } from './html/model.ts';
+import {
+  $isImage,
+  $isKept,
+  $isRule,
+  imageCaption,
+  imageHeight,
+  type ImageNode,
+  imageSource,
+  imageText,
+  imageWidth,
+  keptHtml,
+} from './nodes.ts';
 
-/** What the editor holds, as blocks of the model; inside a read or an update. */
-export function $blocksOfRoot(): Block[] {
-  return $getRoot()
-    .getChildren()
-    .flatMap((node) => $blocksOf(node));
-}
-
-function $blocksOf(node: LexicalNode): Block[] {
+/** A block of the editor as blocks of the model; inside a read or an update. */
+export function $blocksOf(node: LexicalNode): Block[] {
   if ($isListNode(node)) return [$listOf(node)];
-  if ($isImage(node)) {
-    const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
-    const sides = width > 0 && height > 0 ? { width, height } : {};
-    return [
-      { kind: 'picture', src: $getState(node, imageSource), alt: $getState(node, imageText), ...sides },
-    ];
-  }
+  if ($isImage(node)) return [$imageOf(node)];
+  if ($isKept(node)) return [{ kind: 'kept', html: $getState(node, keptHtml) }];
   if ($isRule(node)) return [{ kind: 'rule' }];
   if (!$isElementNode(node)) return [];
   const content = $inlinesOf(node);
   if ($isHeadingNode(node)) return [{ kind: 'heading', level: levelOf(node.getTag()), content }];
   if ($isQuoteNode(node)) return [{ kind: 'quote', content }];
   return [{ kind: 'paragraph', content }];
+}
+
+function $imageOf(node: ImageNode): Block {
+  const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
+  const caption = $getState(node, imageCaption);
+  return {
+    kind: 'picture',
+    src: $getState(node, imageSource),
+    alt: $getState(node, imageText),
+    ...(caption === '' ? {} : { caption }),
+    ...(width > 0 && height > 0 ? { width, height } : {}),
+  };
 }
 
 function levelOf(tag: string): HeadingLevel {

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { $isImage, type ImageNode, imageText } from './nodes.ts';
+import { $removeBlocks } from './block-keys.ts';
+import { $isImage, imageCaption, type ImageNode, imageText } from './nodes.ts';
 import styles from './rich-text-editor.module.css';
 import type { EditorText } from './editor-text.ts';
 
@@ -29,7 +30,7 @@ export function ImageForm({ editor, image, texts, onClose }: ImageFormProps) {
 
 function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: NodeKey }) {
   const { imageForm } = texts;
-  const [alt, setAlt] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
+  const [{ alt, caption }, setWritten] = useState(() => editor.getEditorState().read(() => $wordsOf(image)));
 
   function change(act: (node: ImageNode) => void) {
     onClose();
@@ -43,7 +44,10 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   function save(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    change((node) => void $setState(node, imageText, alt.trim()));
+    change((node) => {
+      $setState(node, imageText, alt.trim());
+      $setState(node, imageCaption, caption.trim());
+    });
   }
 
   return (
@@ -54,20 +58,19 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
         maxLength={longest}
         autoComplete="off"
         data-focus-first=""
-        onChange={(event) => setAlt(event.target.value)}
+        hint={imageForm.hint}
+        onChange={(event) => setWritten({ alt: event.target.value, caption })}
       />
-      <p className={styles.hint}>{imageForm.hint}</p>
+      <TextField
+        label={imageForm.caption}
+        value={caption}
+        maxLength={longest}
+        autoComplete="off"
+        hint={imageForm.captionHint}
+        onChange={(event) => setWritten({ alt, caption: event.target.value })}
+      />
       <div className={styles.actions}>
-        <Button
-          onClick={() =>
-            change((node) => {
-              node.selectPrevious();
-              node.remove();
-            })
-          }
-        >
-          {imageForm.remove}
-        </Button>
+        <Button onClick={() => change((node) => $removeBlocks([node], 'forward'))}>{imageForm.remove}</Button>
         <Button look="main" type="submit">
           {imageForm.save}
         </Button>
@@ -76,7 +79,8 @@ function TextForm({ editor, image, texts, onClose }: ImageFormProps & { image: N
   );
 }
 
-function $wordsOf(key: NodeKey): string {
+function $wordsOf(key: NodeKey): { alt: string; caption: string } {
   const node = $getNodeByKey(key);
-  return $isImage(node) ? $getState(node, imageText) : '';
+  if (!$isImage(node)) return { alt: '', caption: '' };
+  return { alt: $getState(node, imageText), caption: $getState(node, imageCaption) };
 }

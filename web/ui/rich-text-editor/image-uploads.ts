@@ -1,5 +1,5 @@
 import { $getRoot, $getState, $setState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
-import type { Block } from './model.ts';
+import type { Block } from './html/model.ts';
 import { $placeImages } from './place-images.ts';
 import { $createImage, $isImage, imageHeight, type ImageNode, imageSource, imageWidth } from './nodes.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { blankAddress, completedAddress, linkAddress } from './link-address.ts';
+import { blankAddress, completedAddress, linkAddress } from './html/link-address.ts';
 import styles from './rich-text-editor.module.css';
 import type { EditorText } from './editor-text.ts';
 

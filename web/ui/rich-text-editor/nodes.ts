@@ -10,7 +10,7 @@ import {
   type DOMExportOutput,
   type LexicalNode,
 } from 'lexical';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './html/link-address.ts';
 
 /** A link that leads where the allow-list lets it, also when the library or the clipboard made it. */
 export class AllowedLinkNode extends LinkNode {
@@ -38,39 +38,15 @@ export const imageText = createState('alt', { parse: text });
 export const imageWidth = createState('width', { parse: pixels });
 export const imageHeight = createState('height', { parse: pixels });
 
-/** A picture between paragraphs. It is drawn by itself: no framework stands inside the text. */
-export class ImageNode extends DecoratorNode<null> {
-  override $config() {
-    return this.config('picture', {
-      extends: DecoratorNode,
-      stateConfigs: [imageSource, imageText, imageWidth, imageHeight].map((stateConfig) => ({
-        flat: true,
-        stateConfig,
-      })),
-    });
-  }
+/** What stands under the picture for every reader; '' for nothing. */
+export const imageCaption = createState('caption', { parse: text });
+/** What a kept block holds, as clean HTML. */
+export const keptHtml = createState('html', { parse: text });
 
-  override createDOM(): HTMLElement {
-    const statistic = document.createElement('figure');
-    statistic.dataset['picture'] = this.getKey();
-    const image = document.createElement('img');
-    image.draggable = false;
-    const note = document.createElement('figcaption');
-    statistic.append(image, note);
-    drawImage(this, statistic);
-    return statistic;
-  }
-
-  override updateDOM(_before: this, statistic: HTMLElement): boolean {
-    drawImage(this, statistic);
+/** What stands between paragraphs and is chosen as a whole. It is drawn by itself: no framework stands inside the text. */
+export class BlockNode extends DecoratorNode<null> {
+  override updateDOM(): boolean {
     return false;
-  }
-
-  override exportDOM(): DOMExportOutput {
-    const image = document.createElement('img');
-    image.src = $getState(this, imageSource);
-    image.alt = $getState(this, imageText);
-    return { element: image };
   }
 
   override isInline(): boolean {
@@ -82,26 +58,61 @@ export class ImageNode extends DecoratorNode<null> {
   }
 }
 
+function blockElement(node: BlockNode, name: 'figure' | 'div' | 'hr'): HTMLElement {
+  const element = document.createElement(name);
+  element.dataset['block'] = node.getKey();
+  return element;
+}
+
+export class ImageNode extends BlockNode {
+  override $config() {
+    return this.config('picture', {
+      extends: DecoratorNode,
+      stateConfigs: [imageSource, imageText, imageCaption, imageWidth, imageHeight].map((stateConfig) => ({
+        flat: true,
+        stateConfig,
+      })),
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'figure');
+    const image = document.createElement('img');
+    image.draggable = false;
+    element.append(image, document.createElement('p'), document.createElement('figcaption'));
+    drawImage(this, element);
+    return element;
+  }
+
+  override updateDOM(_before?: this, element?: HTMLElement): boolean {
+    if (element !== undefined) drawImage(this, element);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const figure = document.createElement('figure');
+    const image = document.createElement('img');
+    image.src = $getState(this, imageSource);
+    image.alt = $getState(this, imageText);
+    const caption = document.createElement('figcaption');
+    caption.textContent = $getState(this, imageCaption);
+    figure.append(image, caption);
+    return { element: figure };
+  }
+}
+
 /** A line across the text. The caret steps over it, and a Backspace below takes it away. */
-export class RuleNode extends DecoratorNode<null> {
+export class RuleNode extends BlockNode {
   override $config() {
     return this.config('rule', { extends: DecoratorNode });
   }
 
   override createDOM(): HTMLElement {
-    return document.createElement('hr');
-  }
-
-  override updateDOM(): boolean {
-    return false;
+    return blockElement(this, 'hr');
   }
 
   override exportDOM(): DOMExportOutput {
     return { element: document.createElement('hr') };
-  }
-
-  override isInline(): boolean {
-    return false;
   }
 
   override isKeyboardSelectable(): boolean {
@@ -111,27 +122,68 @@ export class RuleNode extends DecoratorNode<null> {
   override getTextContent(): string {
     return '\n';
   }
+}
 
-  override decorate(): null {
-    return null;
+/** What came from elsewhere and cannot be written in here, such as a table: it stays as it is, is moved or deleted. */
+export class KeptNode extends BlockNode {
+  override $config() {
+    return this.config('kept', {
+      extends: DecoratorNode,
+      stateConfigs: [{ flat: true, stateConfig: keptHtml }],
+    });
   }
+
+  override createDOM(): HTMLElement {
+    const element = blockElement(this, 'div');
+    element.append(...parsed($getState(this, keptHtml)));
+    // A press chooses the block and leads nowhere.
+    for (const link of element.querySelectorAll('a')) link.removeAttribute('href');
+    return element;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const element = document.createElement('div');
+    element.append(...parsed($getState(this, keptHtml)));
+    return { element };
+  }
+
+  override getTextContent(): string {
+    const texts = $getState(this, keptHtml)
+      .replaceAll(/<\/t[dh]>/g, '\t')
+      .replaceAll(/<[^>]*>/g, '');
+    return texts.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  }
+}
+
+function parsed(html: string): ChildNode[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
 }
 
 export function $isRule(node: LexicalNode | null | undefined): node is RuleNode {
   return node instanceof RuleNode;
 }
 
+export function $isKept(node: LexicalNode | null | undefined): node is KeptNode {
+  return node instanceof KeptNode;
+}
+
+export function $createKept(html: string): KeptNode {
+  return $setState($create(KeptNode), keptHtml, html);
+}
+
 export type ImageFields = {
   src: string;
   alt: string;
+  caption?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
 };
 
-export function $createImage({ src, alt, width = 0, height = 0 }: ImageFields): ImageNode {
+export function $createImage({ src, alt, caption = '', width = 0, height = 0 }: ImageFields): ImageNode {
   const node = $create(ImageNode);
   $setState(node, imageSource, src);
   $setState(node, imageText, alt);
+  $setState(node, imageCaption, caption);
   $setState(node, imageWidth, width);
   $setState(node, imageHeight, height);
   return node;
@@ -151,6 +203,7 @@ export const nodes = [
   LinkNode,
   ImageNode,
   RuleNode,
+  KeptNode,
   {
     replace: LinkNode,
     with: (node: LinkNode) => $create(AllowedLinkNode).setURL(node.getURL()),
@@ -159,9 +212,10 @@ export const nodes = [
 ];
 
 /** Words under the picture say what it shows to who cannot see it; the style sheet adds what to do while there are none. */
-function drawImage(node: ImageNode, statistic: HTMLElement): void {
-  const [image, note] = [statistic.querySelector('img'), statistic.querySelector('figcaption')];
-  if (image === null || note === null) return;
+function drawImage(node: ImageNode, element: HTMLElement): void {
+  const image = element.querySelector('img');
+  const [caption, note] = [element.querySelector('p'), element.querySelector('figcaption')];
+  if (image === null || caption === null || note === null) return;
   const [src, alt] = [$getState(node, imageSource), $getState(node, imageText)];
   const [width, height] = [$getState(node, imageWidth), $getState(node, imageHeight)];
   // A picture that was sent keeps showing the copy that is here already.
@@ -169,5 +223,6 @@ function drawImage(node: ImageNode, statistic: HTMLElement): void {
   image.alt = alt;
   image.referrerPolicy = 'no-referrer';
   if (width > 0 && height > 0) Object.assign(image, { width, height });
+  caption.textContent = $getState(node, imageCaption);
   note.textContent = alt;
 }

@@ -7,8 +7,8 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
-import type { Block } from './model.ts';
-import { readHtml } from './read-html.ts';
+import type { Block } from './html/model.ts';
+import { readPasted } from './html/kept-html.ts';
 import { $inlineNodes, $nodesOf } from './to-nodes.ts';
 
 type PasteOptions = {
@@ -29,7 +29,7 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
         const data = 'clipboardData' in event ? event.clipboardData : null;
         const html = data?.getData('text/html') ?? '';
         if (html === '') return false;
-        const blocks = readHtml(new DOMParser().parseFromString(html, 'text/html').body);
+        const blocks = readPasted(new DOMParser().parseFromString(html, 'text/html').body);
         const [, files] = eventFiles(event);
         // A browser's "Copy image" brings the file beside its address: ours is the file.
         const isImage =

@@ -13,11 +13,12 @@ import {
   type NodeKey,
 } from 'lexical';
 import { $formatAtCaret, type Format } from './format.ts';
-import { $blocksOfRoot } from './from-nodes.ts';
+import { createHtmlWriter } from './html-writer.ts';
+import type { Block } from './html/model.ts';
 import { registerLists } from './list-keys.ts';
 import { nodes } from './nodes.ts';
 import { registerPaste } from './paste.ts';
-import { registerImages } from './image-keys.ts';
+import { registerBlocks } from './block-keys.ts';
 import {
   createImageUploads,
   type JudgeImage,
@@ -25,14 +26,13 @@ import {
   type ImageUploads,
   type SendImage,
 } from './image-uploads.ts';
-import { readHtml } from './read-html.ts';
+import { readStored } from './html/kept-html.ts';
 import { $nodesOf } from './to-nodes.ts';
-import { writeHtml } from './write-html.ts';
 
 export type TextEditor = {
   editor: LexicalEditor;
   uploads: ImageUploads;
-  /** The text as it is now, as clean HTML. */
+  /** The text as it is now, as clean HTML; as it was given where nothing of it has changed. */
   html(): string;
   close(): void;
 };
@@ -78,30 +78,35 @@ export function openTextEditor({
     send: send ?? refuseToSend,
     onChange: events.onUploads,
   });
-  const html = () => editor.getEditorState().read(() => writeHtml(uploads.resolved($blocksOfRoot())));
+  const writer = createHtmlWriter(editor, (blocks) => uploads.resolved(blocks));
   const teller = tellAfterPause(() => events.onChange(html()));
   editor.setRootElement(root);
-  editor.update(() => $fill(startHtml), { tag: HISTORY_MERGE_TAG, discrete: true });
   const unregister = mergeRegister(
+    writer.close,
     registerRichText(editor),
     registerUndo(editor, events.onHistory),
     registerLists(editor),
-    registerImages(editor, events.onImage),
+    registerBlocks(editor, events.onImage),
     registerPaste(editor, {
       onFiles: (files) => (send === undefined ? undefined : uploads.insert(files)),
-      adopt: (blocks) => {
-        const adopted = uploads.adopt(blocks);
-        if (adopted.leftBehind > 0) events.onLeftBehind(adopted.leftBehind);
-        return adopted;
-      },
+      adopt: (blocks) => adoptPasted(uploads, blocks, events),
     }),
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
       events.onFormat(editorState.read($formatAtCaret));
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) teller.tell();
     }),
   );
+  editor.update(() => $fill(startHtml), { tag: HISTORY_MERGE_TAG, discrete: true });
+  const opened = writer.html();
   root.addEventListener('blur', teller.flush);
   addEventListener('pagehide', teller.flush);
+
+  /** Until somebody has written, and where all of it was undone: what stands on the server, byte for byte. */
+  function html(): string {
+    const written = writer.html();
+    return written === opened ? startHtml : written;
+  }
+
   return {
     editor,
     uploads,
@@ -115,6 +120,12 @@ export function openTextEditor({
       editor.setRootElement(null);
     },
   };
+}
+
+function adoptPasted(uploads: ImageUploads, blocks: readonly Block[], { onLeftBehind }: TextEditorEvents) {
+  const adopted = uploads.adopt(blocks);
+  if (adopted.leftBehind > 0) onLeftBehind(adopted.leftBehind);
+  return adopted;
 }
 
 function createLexicalEditor({ underline, nestedItem }: TextEditorOptions['theme']): LexicalEditor {
@@ -141,7 +152,7 @@ function registerUndo(editor: LexicalEditor, onHistory: TextEditorEvents['onHist
 }
 
 function $fill(html: string): void {
-  const blocks = readHtml(new DOMParser().parseFromString(html, 'text/html').body);
+  const blocks = readStored(new DOMParser().parseFromString(html, 'text/html').body);
   const root = $getRoot().clear();
   root.append(...$nodesOf(blocks));
   if (root.isEmpty()) root.append($createParagraphNode());

@@ -10,8 +10,8 @@ import {
   type LexicalNode,
   type TextFormatType,
 } from 'lexical';
-import type { Block, Inline, List, Mark } from './model.ts';
-import { $createImage, RuleNode } from './nodes.ts';
+import type { Block, Inline, List, Mark } from './html/model.ts';
+import { $createImage, $createKept, RuleNode } from './nodes.ts';
 
 const formats: Record<Mark, TextFormatType> = {
   bold: 'bold',
@@ -30,10 +30,11 @@ function $blockNode(block: Block): LexicalNode {
   if (block.kind === 'list') return $listNode(block);
   if (block.kind === 'picture') return $createImage(block);
   if (block.kind === 'rule') return $create(RuleNode);
+  if (block.kind === 'kept') return $createKept(block.html);
   return $lineNode(block).append(...$inlineNodes(block.content));
 }
 
-function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' | 'rule' }>): ElementNode {
+function $lineNode(block: Exclude<Block, { kind: 'list' | 'picture' | 'rule' | 'kept' }>): ElementNode {
   if (block.kind === 'heading') return $createHeadingNode(`h${block.level}`);
   return block.kind === 'quote' ? $createQuoteNode() : $createParagraphNode();
 }

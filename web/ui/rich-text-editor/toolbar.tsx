@@ -1,7 +1,9 @@
-import { FORMAT_TEXT_COMMAND, type LexicalEditor, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { FORMAT_TEXT_COMMAND, type LexicalEditor, type NodeKey, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { type KeyboardEvent, useState } from 'react';
+import { BlockTools } from './block-tools.tsx';
 import { type Format, toggleLine } from './format.ts';
 import styles from './rich-text-editor.module.css';
+import { Tool } from './tool.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import type { EditorText } from './editor-text.ts';
 
@@ -12,6 +14,8 @@ type ToolbarProps = {
   texts: EditorText;
   controls: string;
   onLink: () => void;
+  /** What a picture shows is to be written down. */
+  onDescribe: (key: NodeKey) => void;
   /** Unset: this text takes no pictures. */
   onImage?: (() => void) | undefined;
 };
@@ -36,7 +40,8 @@ const historyTools = [
 ] as const;
 
 /** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
-export function Toolbar({ editor, format, can, texts, controls, onLink, onImage }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, format, can, texts, controls, onLink, onDescribe, onImage } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div
@@ -48,6 +53,38 @@ export function Toolbar({ editor, format, can, texts, controls, onLink, onImage 
       data-open={isOpen ? '' : undefined}
       onKeyDown={moveBetweenTools}
     >
+      {editor !== null && format.block !== null ? (
+        <BlockTools editor={editor} kind={format.block} texts={texts} onDescribe={onDescribe} />
+      ) : (
+        <TextTools editor={editor} format={format} texts={texts} onLink={onLink} />
+      )}
+      {onImage === undefined ? null : (
+        <Tool name={texts.image} onPress={onImage}>
+          <ToolIcon name="image" />
+        </Tool>
+      )}
+      <span className={styles.gap} />
+      {historyTools.map(({ name, command }) => (
+        <Tool
+          key={name}
+          name={texts[name]}
+          isOff={!can[name]}
+          onPress={() => editor?.dispatchCommand(command, undefined)}
+          isLater
+        >
+          <ToolIcon name={name} />
+        </Tool>
+      ))}
+      <MoreButton name={texts.more} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
+    </div>
+  );
+}
+
+type TextToolsProps = Pick<ToolbarProps, 'editor' | 'format' | 'texts' | 'onLink'>;
+
+function TextTools({ editor, format, texts, onLink }: TextToolsProps) {
+  return (
+    <>
       {markTools.map(({ type, sign, ...look }) => (
         <Tool
           key={type}
@@ -75,25 +112,7 @@ export function Toolbar({ editor, format, can, texts, controls, onLink, onImage 
       <Tool name={texts.link} isPressed={format.link !== null} onPress={onLink}>
         <ToolIcon name="link" />
       </Tool>
-      {onImage === undefined ? null : (
-        <Tool name={texts.image} onPress={onImage}>
-          <ToolIcon name="image" />
-        </Tool>
-      )}
-      <span className={styles.gap} />
-      {historyTools.map(({ name, command }) => (
-        <Tool
-          key={name}
-          name={texts[name]}
-          isOff={!can[name]}
-          onPress={() => editor?.dispatchCommand(command, undefined)}
-          isLater
-        >
-          <ToolIcon name={name} />
-        </Tool>
-      ))}
-      <MoreButton name={texts.more} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
-    </div>
+    </>
   );
 }
 
@@ -105,48 +124,10 @@ function MoreButton({ name, isOpen, onPress }: { name: string; isOpen: boolean; 
       className={`${styles.tool} ${styles.more}`}
       aria-label={name}
       aria-expanded={isOpen}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       <ToolIcon name="more" />
-    </button>
-  );
-}
-
-type ToolProps = {
-  name: string;
-  isPressed?: boolean;
-  isOff?: boolean;
-  isFirst?: boolean;
-  /** In a small window it waits behind "more". */
-  isLater?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-};
-
-function Tool({
-  name,
-  isPressed,
-  isOff = false,
-  isFirst = false,
-  isLater = false,
-  onPress,
-  children,
-}: ToolProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={isFirst ? 0 : -1}
-      className={styles.tool}
-      data-later={isLater ? '' : undefined}
-      title={name}
-      aria-label={name}
-      aria-pressed={isPressed}
-      aria-disabled={isOff || undefined}
-      // The caret stays where it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => (isOff ? undefined : onPress())}
-    >
-      {children}
     </button>
   );
 }

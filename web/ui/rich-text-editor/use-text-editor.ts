@@ -36,6 +36,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
     const { texts, startHtml, sendImage } = latest.current;
     // Words that a style sheet shows; the content policy leaves no style attribute.
     root.current.style.setProperty('--undescribed', JSON.stringify(texts.undescribed));
+    root.current.style.setProperty('--kept', JSON.stringify(texts.kept));
     const opened = openTextEditor({
       root: root.current,
       startHtml,
@@ -55,7 +56,7 @@ export function useTextEditor(root: RefObject<HTMLElement | null>, edited: Edite
     return () => opened.close();
   }, [root]);
 
-  return { text, format, can, uploads, image, leftBehind, closeImage: () => setImage(null) };
+  return { text, format, can, uploads, image, leftBehind, openImage: setImage };
 }
 
 function isSame(one: Format, other: Format): boolean {
@@ -64,6 +65,7 @@ function isSame(one: Format, other: Format): boolean {
     one.bold === other.bold &&
     one.italic === other.italic &&
     one.underline === other.underline &&
-    one.link === other.link
+    one.link === other.link &&
+    one.block === other.block
   );
 }

@@ -30,6 +30,7 @@ function blockHtml(block: Block): string {
   if (block.kind === 'list') return listHtml(block);
   if (block.kind === 'picture') return imageHtml(block);
   if (block.kind === 'rule') return '<hr>';
+  if (block.kind === 'kept') return block.html;
   if (!hasText(block.content)) return '';
   const content = inlineHtml(block.content);
   if (block.kind === 'quote') return `<blockquote>${content}</blockquote>`;
@@ -46,13 +47,15 @@ function listHtml({ isOrdered, items }: List): string {
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
 }
 
-function imageHtml({ src, alt, width, height }: ImageFile): string {
+function imageHtml({ src, alt, caption = '', width, height }: ImageFile): string {
   if (!isImageAddress(src)) return '';
   const sides = width && height ? ` width="${width}" height="${height}"` : '';
-  return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"${sides}></figure>`;
+  const note = caption === '' ? '' : `<figcaption>${escaped(caption)}</figcaption>`;
+  return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"${sides}>${note}</figure>`;
 }
 
-function inlineHtml(content: readonly Inline[]): string {
+/** A line without the block around it. */
+export function inlineHtml(content: readonly Inline[]): string {
   return groups(withoutEdges(content), (inline) => (inline.kind === 'text' ? inline.href : undefined))
     .map(({ key, members }) => {
       const inner = markedHtml(members, 0);
@@ -111,14 +114,17 @@ function textRun(run: TextRun, text: string): TextRun {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapedText(text)
     .replaceAll(/[\n\r\t]/g, ' ')
     .replaceAll(/ {2,}/g, (spaces) => ` ${'\u00a0'.repeat(spaces.length - 1)}`);
 }
 
-function attribute(text: string): string {
+/** Text in HTML, its white space as it is. */
+export function escapedText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The value of an attribute between double quotes. */
+export function attribute(text: string): string {
   return escaped(text).replaceAll('"', '&quot;');
 }

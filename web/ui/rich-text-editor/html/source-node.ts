@@ -43,3 +43,11 @@ export function styleOf(node: SourceNode, property: string): string {
   }
   return '';
 }
+
+/** The elements of these names inside a node, in their order. */
+export function allWithin(node: SourceNode, names: ReadonlySet<string>): SourceNode[] {
+  const elements = Array.from(node.childNodes).filter(isElement);
+  return elements.flatMap((child) =>
+    (names.has(nameOf(child)) ? [child] : []).concat(allWithin(child, names)),
+  );
+}

@@ -2,7 +2,16 @@ import { linkAddress } from './link-address.ts';
 import { type ListEntry, listsOf } from './list-tree.ts';
 import { type Block, hasText, type HeadingLevel, type Inline, type Mark, marks } from './model.ts';
 import { marksWithin } from './read-marks.ts';
-import { attributeOf, isElement, isText, nameOf, type SourceNode, styleOf } from './source-node.ts';
+import {
+  allWithin,
+  attributeOf,
+  isElement,
+  isText,
+  nameOf,
+  type SourceNode,
+  styleOf,
+  textOf,
+} from './source-node.ts';
 import { tidyLine, withoutHead } from './tidy-line.ts';
 import { isWordMarker, typedBulletLength, wordListLine } from './word-list.ts';
 
@@ -20,7 +29,10 @@ type Scope = {
   depth: number;
   isOrdered: boolean;
   keepsLines: boolean;
+  keep: Keep;
 };
+/** The HTML of an element that stays whole; undefined for one whose parts are read. */
+export type Keep = (node: SourceNode) => string | undefined;
 type Reading = { blocks: Block[]; entries: ListEntry[]; line: Inline[]; lastShape?: Shape | undefined };
 
 const leftOut = new Set(
@@ -36,12 +48,13 @@ const blockNames = new Set(
 
 /**
  * Reads HTML of any origin into blocks: an editor's own, a page's, what Google Docs and Word put on the clipboard.
- * Keeps what the model knows, of all else the words. Pictures keep their address as it is: who uses them judges it.
+ * Takes what the model knows, what `keep` keeps, of all else the words. Pictures keep their address as it is: who uses them judges it.
  */
-export function readHtml(root: SourceNode): Block[] {
+export function readHtml(root: SourceNode, keep: Keep = () => undefined): Block[] {
   const reading: Reading = { blocks: [], entries: [], line: [] };
   const shape: Shape = { kind: 'paragraph' };
-  readChildren(root, { shape, marks: new Set(), depth: 0, isOrdered: false, keepsLines: false }, reading);
+  const scope = { shape, marks: new Set<Mark>(), depth: 0, isOrdered: false, keepsLines: false, keep };
+  readChildren(root, scope, reading);
   endLine(reading, { kind: 'paragraph' });
   endLists(reading);
   return reading.blocks;
@@ -71,9 +84,13 @@ function readElement(node: SourceNode, scope: Scope, reading: Reading): void {
   const name = nameOf(node);
   const isHidden = styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
   if (leftOut.has(name) || isHidden || isWordMarker(node)) return;
+  const kept = scope.shape.kind === 'paragraph' ? scope.keep(node) : undefined;
+  if (kept !== undefined) return standAlone({ kind: 'kept', html: kept }, scope, reading);
   const within = { ...scope, marks: marksWithin(node, scope.marks) };
   if (name === 'br') return readBreak(node, reading);
   if (name === 'img') return readImageFile(node, scope, reading);
+  const captioned = name === 'figure' && scope.shape.kind === 'paragraph' ? captionedIn(node) : undefined;
+  if (captioned !== undefined) return readImageFile(captioned.image, scope, reading, captioned.caption);
   if (name === 'hr') return readRule(scope, reading);
   if (name === 'a') {
     const href = attributeOf(node, 'href');
@@ -137,14 +154,32 @@ function readBreak(node: SourceNode, reading: Reading): void {
 }
 
 /** A picture parts the line that it stands in. */
-function readImageFile(node: SourceNode, scope: Scope, reading: Reading): void {
+function readImageFile(node: SourceNode, scope: Scope, reading: Reading, caption?: string): void {
   const src = attributeOf(node, 'src').trim();
   if (src === '') return;
-  endLine(reading, scope.shape);
-  endLists(reading);
   const [width, height] = [pixelsOf(node, 'width'), pixelsOf(node, 'height')];
   const sides = width && height ? { width, height } : {};
-  reading.blocks.push({ kind: 'picture', src, alt: attributeOf(node, 'alt').trim(), ...sides });
+  const alt = attributeOf(node, 'alt').trim();
+  standAlone({ kind: 'picture', src, alt, ...(caption && { caption }), ...sides }, scope, reading);
+}
+
+/** The one picture of a figure, with the words under it where there are no others. */
+function captionedIn(figure: SourceNode): { image: SourceNode; caption: string } | undefined {
+  const [image, ...more] = allWithin(figure, new Set(['img']));
+  const caption = wordsOf(allWithin(figure, new Set(['figcaption']))[0]);
+  const isWhole = caption !== '' && caption === wordsOf(figure);
+  return image !== undefined && more.length === 0 && isWhole ? { image, caption } : undefined;
+}
+
+function wordsOf(node: SourceNode | undefined): string {
+  return node === undefined ? '' : textOf(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A block beside the lines: the one before it ends, and so do lists and quotes. */
+function standAlone(block: Block, { shape }: Scope, reading: Reading): void {
+  endLine(reading, shape);
+  endLists(reading);
+  reading.blocks.push(block);
   reading.lastShape = undefined;
 }
 
@@ -154,12 +189,10 @@ function pixelsOf(node: SourceNode, name: string): number | undefined {
 }
 
 /** Between blocks alone: a list or quote that a line runs through goes on. */
-function readRule({ shape }: Scope, reading: Reading): void {
-  endLine(reading, shape);
-  if (shape.kind === 'item' || shape.kind === 'quote') return;
-  endLists(reading);
-  reading.lastShape = undefined;
-  reading.blocks.push({ kind: 'rule' });
+function readRule(scope: Scope, reading: Reading): void {
+  const { kind } = scope.shape;
+  if (kind === 'item' || kind === 'quote') endLine(reading, scope.shape);
+  else standAlone({ kind: 'rule' }, scope, reading);
 }
 
 function endLine(reading: Reading, shape: Shape): void {

@@ -10,7 +10,14 @@ export type TextRun = Extract<Inline, { kind: 'text' }>;
 
 export type ListItem = { content: Inline[]; lists: List[] };
 export type List = { kind: 'list'; isOrdered: boolean; items: ListItem[] };
-export type ImageFile = { kind: 'picture'; src: string; alt: string; width?: number; height?: number };
+export type ImageFile = {
+  kind: 'picture';
+  src: string;
+  alt: string;
+  caption?: string;
+  width?: number;
+  height?: number;
+};
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 /** A rich text apart from any document or editor: what is read from HTML, edited, and written as HTML again. */
@@ -20,7 +27,9 @@ export type Block =
   | { kind: 'quote'; content: Inline[] }
   | List
   | ImageFile
-  | { kind: 'rule' };
+  | { kind: 'rule' }
+  /** What has no other kind here, as clean HTML: a table, code. */
+  | { kind: 'kept'; html: string };
 
 /** Anything but white space. */
 export function hasText(content: readonly Inline[]): boolean {

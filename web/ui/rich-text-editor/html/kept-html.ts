@@ -1,0 +1,116 @@
+import { isImageAddress, linkAddress } from './link-address.ts';
+import type { Block } from './model.ts';
+import { readHtml } from './read-html.ts';
+import { allWithin, attributeOf, isElement, isText, nameOf, type SourceNode, textOf } from './source-node.ts';
+import { attribute, escapedText, inlineHtml, writeHtml } from './write-html.ts';
+
+/** What posts and emails may hold (domain/blog/clean-html.ts); of all else the text is kept. */
+const names = new Set(
+  'h1 h2 h3 h4 h5 h6 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  ),
+);
+/** What they hold is no text of anybody. */
+const silent = new Set('script style template noscript iframe svg math title textarea option'.split(' '));
+const withoutEnd = new Set(['hr', 'br', 'img']);
+const attributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope'];
+
+const wide = 'pre table img figure hr h2 h3 h4 h5 h6 blockquote';
+/** What each of these cannot hold here. */
+const strange: Readonly<Record<string, ReadonlySet<string>>> = {
+  ul: new Set(wide.split(' ')),
+  ol: new Set(wide.split(' ')),
+  blockquote: new Set(`${wide} ul ol`.split(' ')),
+  a: new Set(wide.split(' ')),
+};
+
+/** Reads what was stored: what the editor could not write in the same way stays whole, as a kept block. */
+export function readStored(root: SourceNode): Block[] {
+  return readHtml(root, (node) => {
+    const name = nameOf(node);
+    if (name === 'pre' || name === 'table') return copied(node);
+    if (name === 'figure') return isPlainFigure(node) ? undefined : copied(node);
+    const holds = strange[name];
+    if (holds === undefined || allWithin(node, holds).length === 0) return undefined;
+    return name === 'a' ? `<p>${copied(node)}</p>` : copied(node);
+  });
+}
+
+/** Reads what was pasted: tables of data and code stay what they are, tables that merely place things are read. */
+export function readPasted(root: SourceNode): Block[] {
+  return readHtml(root, (node) => {
+    const name = nameOf(node);
+    if (name === 'table' && isData(node)) return tableHtml(node);
+    return name === 'pre' && /\S/.test(textOf(node)) ? codeHtml(node) : undefined;
+  });
+}
+
+/** One picture that leads nowhere, with nothing but plain words under it. */
+function isPlainFigure(figure: SourceNode): boolean {
+  const parts = Array.from(figure.childNodes).filter((part) => isElement(part) || /\S/.test(textOf(part)));
+  return parts.every((part, at) => {
+    if (at === 0) return nameOf(part) === 'img';
+    return at === 1 && nameOf(part) === 'figcaption' && Array.from(part.childNodes).every(isText);
+  });
+}
+
+function copied(node: SourceNode): string {
+  if (isText(node)) return escapedText(node.nodeValue ?? '');
+  if (!isElement(node)) return '';
+  const name = nameOf(node);
+  if (silent.has(name)) return '';
+  const inner = Array.from(node.childNodes, copied).join('');
+  if (!names.has(name)) return inner;
+  if (name === 'img' && !isImageAddress(attributeOf(node, 'src'))) return '';
+  const own = attributes.map((key) => attributeHtml(node, key)).join('');
+  return withoutEnd.has(name) ? `<${name}${own}>` : `<${name}${own}>${inner}</${name}>`;
+}
+
+function attributeHtml(node: SourceNode, key: string): string {
+  const written = node.getAttribute?.(key) ?? null;
+  if (written === null) return '';
+  return ` ${key}="${attribute(key === 'href' ? linkAddress(written) : written)}"`;
+}
+
+/** Rows and columns of words; pictures are sent as files, which only those outside a table are. */
+function isData(table: SourceNode): boolean {
+  const rows = allWithin(table, new Set(['tr']));
+  const isLayout =
+    attributeOf(table, 'role') === 'presentation' || allWithin(table, new Set(['table', 'img'])).length > 0;
+  return !isLayout && rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);
+}
+
+function cellsOf(row: SourceNode): SourceNode[] {
+  return Array.from(row.childNodes).filter((cell) => nameOf(cell) === 'td' || nameOf(cell) === 'th');
+}
+
+function tableHtml(table: SourceNode): string {
+  const heads = allWithin(table, new Set(['thead'])).flatMap((head) => allWithin(head, new Set(['tr'])));
+  const rows = allWithin(table, new Set(['tr'])).filter((row) => !heads.includes(row));
+  const head = heads.length === 0 ? '' : `<thead>${heads.map(rowHtml).join('')}</thead>`;
+  return `<table>${head}<tbody>${rows.map(rowHtml).join('')}</tbody></table>`;
+}
+
+function rowHtml(row: SourceNode): string {
+  const cells = cellsOf(row).map((cell) => {
+    const spans = ['colspan', 'rowspan'].filter((key) => /^[2-9]\d?$/.test(attributeOf(cell, key)));
+    const own = spans.map((key) => attributeHtml(cell, key)).join('');
+    return `<${nameOf(cell)}${own}>${cellHtml(cell)}</${nameOf(cell)}>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
+}
+
+function cellHtml(cell: SourceNode): string {
+  const blocks = readHtml(cell);
+  const lines = blocks.flatMap((block) => (block.kind === 'paragraph' ? [inlineHtml(block.content)] : []));
+  return lines.length === blocks.length ? lines.join('<br>') : writeHtml(blocks);
+}
+
+function codeHtml(pre: SourceNode): string {
+  return `<pre><code>${escapedText(codeText(pre).replace(/\n+$/, ''))}</code></pre>`;
+}
+
+function codeText(node: SourceNode): string {
+  if (nameOf(node) === 'br') return '\n';
+  return isText(node) ? (node.nodeValue ?? '') : Array.from(node.childNodes, codeText).join('');
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './rich-text-editor.module.css';
+
+type ToolProps = {
+  name: string;
+  isPressed?: boolean;
+  isOff?: boolean;
+  isFirst?: boolean;
+  /** In a small window it waits behind "more". */
+  isLater?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** One press of the toolbar; the caret of the text stays where it is. */
+export function Tool({
+  name,
+  isPressed,
+  isOff = false,
+  isFirst = false,
+  isLater = false,
+  onPress,
+  children,
+}: ToolProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={isFirst ? 0 : -1}
+      className={styles.tool}
+      data-later={isLater ? '' : undefined}
+      title={name}
+      aria-label={name}
+      aria-pressed={isPressed}
+      aria-disabled={isOff || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => (isOff ? undefined : onPress())}
+    >
+      {children}
+    </button>
+  );
+}
