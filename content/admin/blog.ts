@@ -46,6 +46,7 @@ export const blogAdmin = {
     saved: (clock: string) => `Draft saved ${clock}`,
     changesSaved: (clock: string) => `Changes saved ${clock}, not published yet`,
     kept: 'Kept in this browser. Saved when you are back online',
+    refused: 'Kept in this browser. It cannot be saved as it is',
     forbidden: 'Kept in this browser. Your role cannot save posts',
     conflict: 'Not saved. Somebody else changed this post',
     scheduled: (time: string) => `Scheduled for ${time}`,
@@ -104,6 +105,10 @@ export const blogAdmin = {
   markup: {
     hint: 'This post is written in line markup: # heading, + item, ![alt](address), [text](address).',
     toRich: 'Edit as rich text',
+    toRichBusy: 'Opening the editor…',
+    notRich:
+      'What you typed could not be saved, so it cannot become rich text yet. It is kept here: try again.',
+    back: 'Back to line markup',
   },
   list: {
     heading: 'Posts',

@@ -1,15 +1,17 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { editorText } from '#content/admin/editor.ts';
+import { postLimits } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
+import { TooLong } from '../editing/too-long.tsx';
 import { imagesOfText } from '../editing/use-upload.ts';
-import styles from './blog.module.css';
 import { judgeImage } from './judge-image.ts';
+import { MarkupField, type MarkupHandle } from './markup-field.tsx';
 import type { AdminPost } from './posts-data.ts';
 
 export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; hasUnsent(): boolean };
@@ -17,69 +19,91 @@ export type BodyHandle = { text(): string; focus(): void; isSending(): boolean; 
 type BodyFieldProps = {
   start: AdminPost | null;
   startBody: string;
+  /** As it is now, for its length. */
+  text: string;
   fault: string | undefined;
   onChange: (body: string) => void;
+  /** What is written now as rich text; rejects where it cannot be saved. */
+  readHtml: () => Promise<string>;
   ref: Ref<BodyHandle>;
 };
+
+/** `markup`: that of which the rich text was made, for as long as nobody has changed that. */
+type View = { form: 'markup'; start: string } | { form: 'rich'; start: string; markup: string | null };
 
 const sendImage = imagesOfText(api.posts.createImage);
 
 /** The body in the form that it was written in: rich text, or line markup as plain text, which can become rich text. */
-export function BodyField({ start, startBody, fault, onChange, ref }: BodyFieldProps) {
-  const [html, setHtml] = useState(start?.format === 'markup' && start.body !== '' ? null : startBody);
+export function BodyField({ start, startBody, text, fault, onChange, readHtml, ref }: BodyFieldProps) {
+  const isMarkup = start?.format === 'markup' && start.body !== '';
+  const { view, show, changeRich } = useView(
+    isMarkup ? { form: 'markup', start: startBody } : { form: 'rich', start: startBody, markup: null },
+    onChange,
+  );
   const editor = useRef<EditorHandle>(null);
-  const plain = useRef<HTMLTextAreaElement>(null);
+  const plain = useRef<MarkupHandle>(null);
   const labelId = useId();
   const faultId = useId();
   useImperativeHandle(ref, () => ({
-    text: () => (html === null ? (plain.current?.value ?? startBody) : (editor.current?.html() ?? html)),
-    focus: () => (html === null ? plain.current?.focus() : editor.current?.focus()),
+    text: () => plain.current?.text() ?? editor.current?.html() ?? view.start,
+    focus: () => (plain.current ?? editor.current)?.focus(),
     isSending: () => editor.current?.isSending() ?? false,
     hasUnsent: () => editor.current?.hasUnsent() ?? false,
   }));
-  const describedBy = fault === undefined ? undefined : faultId;
+  const shared = {
+    labelledBy: labelId,
+    isInvalid: fault !== undefined,
+    describedBy: fault === undefined ? undefined : faultId,
+  };
+
+  async function openRich() {
+    const html = await readHtml();
+    show({ form: 'rich', start: html, markup: plain.current?.text() ?? startBody });
+  }
+
   return (
     <div>
       <p id={labelId} className={form.label}>
         {blogAdmin.body}
       </p>
-      {html === null ? (
-        <>
-          <textarea
-            ref={plain}
-            className={styles.markup}
-            aria-labelledby={labelId}
-            aria-describedby={describedBy}
-            aria-invalid={fault === undefined ? undefined : true}
-            defaultValue={startBody.replaceAll(String.raw`\n`, '\n')}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <p className={form.hint}>{blogAdmin.markup.hint}</p>
-          <Button
-            look="quiet"
-            onClick={() => {
-              setHtml(start?.html ?? '');
-              onChange(start?.html ?? '');
-            }}
-          >
-            {blogAdmin.markup.toRich}
-          </Button>
-        </>
+      {view.form === 'markup' ? (
+        <MarkupField ref={plain} startText={view.start} onChange={onChange} onRich={openRich} {...shared} />
       ) : (
         <RichTextEditor
           ref={editor}
-          labelledBy={labelId}
           texts={editorText}
           loadingText={editorText.loading}
-          startHtml={html}
-          onChange={onChange}
+          startHtml={view.start}
+          onChange={changeRich}
           sendImage={sendImage}
           judgeImage={judgeImage}
-          isInvalid={fault !== undefined}
-          describedBy={describedBy}
+          {...shared}
         />
       )}
+      {view.form === 'rich' && view.markup !== null ? (
+        <Button look="quiet" onClick={() => show({ form: 'markup', start: view.markup ?? '' })}>
+          {blogAdmin.markup.back}
+        </Button>
+      ) : null}
       {fault === undefined ? null : <FieldFault id={faultId}>{fault}</FieldFault>}
+      <TooLong text={text} limit={postLimits.body} />
     </div>
   );
+}
+
+function useView(opening: View, onChange: BodyFieldProps['onChange']) {
+  const [view, setView] = useState<View>(opening);
+
+  function show(next: View) {
+    setView(next);
+    onChange(next.start);
+  }
+
+  function changeRich(html: string) {
+    if (view.form === 'rich' && view.markup !== null && html !== view.start)
+      setView({ ...view, markup: null });
+    onChange(html);
+  }
+
+  return { view, show, changeRich };
 }

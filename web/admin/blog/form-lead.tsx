@@ -39,7 +39,8 @@ function stateText({ state: { phase, savedAt }, post, hasText }: Omit<FormLeadPr
     return changes === null ? shown : `${shown} · ${changes}`;
   }
   if (phase === 'saving') return lead.saving;
-  if (phase === 'unreachable' || phase === 'refused') return lead.kept;
+  if (phase === 'unreachable') return lead.kept;
+  if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
   return savedAt === null || !hasText ? lead.empty : lead.saved(clock(savedAt));
@@ -58,7 +59,8 @@ function shownText(post: WrittenPost | null): string | null {
 function changeText(phase: SaverState['phase'], savedAt: Date | null): string | null {
   if (phase === 'saving') return lead.saving;
   if (phase === 'waiting') return lead.waiting;
-  if (phase === 'unreachable' || phase === 'refused') return lead.kept;
+  if (phase === 'unreachable') return lead.kept;
+  if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
   return savedAt === null ? null : lead.changesSaved(clock(savedAt));
 }

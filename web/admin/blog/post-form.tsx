@@ -139,6 +139,8 @@ function PostFields({ state, start }: { state: PostFormState; start: AdminPost |
         ref={body}
         start={start}
         startBody={draft.startText.body}
+        text={draft.shownText.body}
+        readHtml={state.readHtml}
         fault={publishing.faults['body']}
         onChange={(text) => draft.change({ body: text })}
       />

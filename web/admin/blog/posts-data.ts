@@ -1,8 +1,10 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { editedPost, posts } from '#api/contract/posts.ts';
+import { postLimits } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
+import { charactersOver } from '../editing/readable.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */
@@ -53,6 +55,7 @@ export async function sendDraft(attempt: Attempt<PostText>): Promise<SaveAnswer>
   const { id, version, key, text } = attempt;
   const { title, body, imageId, imageX: image_x, imageY: image_y } = text;
   const written = { title, body, image_id: imageId ?? '', image_x, image_y, save_key: key };
+  if (charactersOver(body, postLimits.body) > 0) return { kind: 'refused', reason: 'other' };
   try {
     const { data } = await (id === null
       ? api.posts.create(written)
@@ -114,4 +117,9 @@ export function unpublishPost({ id, version }: { id: number; version: number | n
 export function dropDraft(post: AdminPost, version: number) {
   const { title, body, imageId, imageX: image_x, imageY: image_y } = textOf(post);
   return api.posts.updateDraft(post.id, { version, title, body, image_id: imageId ?? '', image_x, image_y });
+}
+
+/** What the server made of the body that was saved last, as rich text. */
+export async function savedHtml(id: number): Promise<string> {
+  return latestOf(await api.posts.find(id)).html;
 }

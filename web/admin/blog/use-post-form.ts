@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { readableText } from '../editing/readable.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
-import type { AdminPost, WrittenPost } from './posts-data.ts';
+import { type AdminPost, savedHtml, type WrittenPost } from './posts-data.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -48,6 +48,12 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
     if (id !== null) await api.posts.preview(id).then(({ data }) => setPreview(data.path), publishing.fail);
   }
 
+  async function readHtml(): Promise<string> {
+    const { id, phase } = await draft.settle();
+    if (id === null || phase !== 'saved') throw new Error(phase);
+    return savedHtml(id);
+  }
+
   function changeImage(chosen: ChosenImage | null) {
     setImage(chosen);
     draft.change({ imageId: chosen?.id ?? null, imageX: centre.x, imageY: centre.y });
@@ -73,6 +79,7 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
     blocker: useLeaveGuard(draft.isUnsaved),
     setIsSendingImage,
     showPreview,
+    readHtml,
     closePreview: () => setPreview(null),
     dropDraft,
     changeImage,

@@ -1,12 +1,14 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
 import { readableText, wordCount } from '../../editing/readable.ts';
+import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
 
@@ -61,6 +63,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         <p className={form.hint}>{writing.texts(count)}</p>
       </div>
       {fault === undefined ? null : <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
+      <TooLong text={text} limit={newsletterLimits.messageCharacters} />
     </div>
   );
 }

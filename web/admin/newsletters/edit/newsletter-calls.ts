@@ -1,8 +1,10 @@
 import type { Wire } from '#api/contract/call.ts';
 import type { newsletters } from '#api/contract/newsletters.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
+import { charactersOver } from '../../editing/readable.ts';
 import { answerOf } from '../../editing/save-answer.ts';
 import type { EmailText } from './newsletter-text.ts';
 
@@ -14,6 +16,8 @@ export type Finding = Preflight['findings'][number];
 export async function saveEmail(attempt: Attempt<EmailText>): Promise<SaveAnswer> {
   const { id, version, key, text } = attempt;
   const written = { ...fieldsOf(text), save_key: key };
+  if (charactersOver(text.message, newsletterLimits.messageCharacters) > 0)
+    return { kind: 'refused', reason: 'other' };
   try {
     const { data } = await (id === null
       ? api.newsletters.send({ ...written, draft: true })

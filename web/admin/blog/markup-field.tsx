@@ -1,0 +1,61 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FieldFault } from '../editing/field-fault.tsx';
+import form from '../editing/form.module.css';
+import styles from './blog.module.css';
+
+/** How what stands around it asks for the text. */
+export type MarkupHandle = { text(): string; focus(): void };
+
+type MarkupFieldProps = {
+  /** Line markup; a written `\n` breaks a line as a real break does. */
+  startText: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+  /** Makes rich text of what is written now; rejects where that cannot be. */
+  onRich: () => Promise<void>;
+  ref: Ref<MarkupHandle>;
+};
+
+const { markup } = blogAdmin;
+
+/** A body in line markup as plain text, with the way to rich text. */
+export function MarkupField(props: MarkupFieldProps) {
+  const { startText, labelledBy, describedBy, isInvalid, onChange, onRich, ref } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [step, setStep] = useState<'writing' | 'opening' | 'failed'>('writing');
+  /** What was not touched stays as it was stored, written breaks and all. */
+  const text = () => {
+    const { value = '', defaultValue = '' } = area.current ?? {};
+    return value === defaultValue ? startText : value;
+  };
+  useImperativeHandle(ref, () => ({ text, focus: () => area.current?.focus() }));
+
+  function open() {
+    setStep('opening');
+    onRich().catch(() => setStep('failed'));
+  }
+
+  return (
+    <>
+      <textarea
+        ref={area}
+        className={styles.markup}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        readOnly={step === 'opening'}
+        defaultValue={startText.replaceAll(String.raw`\n`, '\n')}
+        onChange={() => onChange(text())}
+      />
+      <p className={form.hint}>{markup.hint}</p>
+      <Button look="quiet" busyText={step === 'opening' ? markup.toRichBusy : null} onClick={open}>
+        {markup.toRich}
+      </Button>
+      <div role="alert">{step === 'failed' ? <FieldFault>{markup.notRich}</FieldFault> : null}</div>
+    </>
+  );
+}
