@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   memory: () => import('#tests/bench/idle-memory.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),
+  typing: () => import('#tests/bench/typing.ts'),
   start: () => import('#tests/bench/start-time.ts'),
   token: () => import('#tests/bench/token-check.ts'),
 };

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { storageKey } from '#tests/harness/admin.ts';
+import { startBrowser } from '#tests/harness/browser.ts';
+
+const admin = { email: 'admin@example.com', password: 'a password for typing' };
+const words = 10_000;
+const keys = 250;
+/** Faster than people type: 15 keys a second. */
+const keyPauseMs = 65;
+
+const scenes = [
+  { name: 'in 200 paragraphs', paragraphs: 200, slowdown: 1, limit: 50 },
+  { name: 'in one paragraph', paragraphs: 1, slowdown: 1, limit: 100 },
+  { name: 'in 200 paragraphs, a slow computer', paragraphs: 200, slowdown: 4, limit: 150 },
+  { name: 'in one paragraph, a slow computer', paragraphs: 1, slowdown: 4, limit: 150 },
+];
+
+/** How long a key takes to be seen in the editor of a post of 10,000 words: from the event to the frame after it. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using site = await startSiteProcess({ dataDir, variables: { ADMIN_PASSWORD: admin.password } });
+  const { token } = await post<{ token: string }>(`${site.url}/api/v1/auth/login`, admin);
+  await using browser = await startBrowser();
+  const figures: Figure[] = [];
+  for (const { name, paragraphs, slowdown, limit } of scenes) {
+    const draft = { title: `Typed ${name}`, body: bodyOf(paragraphs) };
+    const { id } = await post<{ id: number }>(`${site.url}/api/v1/posts`, draft, token);
+    const page = await browser.open(`${site.url}/robots.txt`);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
+    await page.goto(`${site.url}/admin/dashboard/create-blog-content?post=${id}`);
+    const times = await typed(page, slowdown);
+    await page.context().close();
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+    console.log(
+      `  ${name}: half of ${times.length} keys within ${at(0.5).toFixed(0)} ms, all ${at(1).toFixed(0)} ms`,
+    );
+    figures.push({ name: `a key, ${name}, p99`, measured: at(0.99), limit, unit: 'ms' });
+  }
+  return figures;
+}
+
+function bodyOf(paragraphs: number): string {
+  const each = 'kola nuts and danfo rides '.repeat(words / 5 / paragraphs).trim();
+  return `<p>${each}</p>`.repeat(paragraphs);
+}
+
+/** Types real keys into the text and answers how long each took, the shortest first. */
+async function typed(page: Page, slowdown: number): Promise<number[]> {
+  const text = page.getByRole('textbox', { name: 'Body' });
+  await text.getByText('danfo').first().waitFor();
+  await page.evaluate(watchKeys);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await text.click();
+  // What opens and draws itself for the first time is no part of typing.
+  await page.keyboard.type('And so ', { delay: keyPauseMs });
+  await sleep(2_000);
+  await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));
+  for (let nr = 0; nr < keys; nr += 1) {
+    await page.keyboard.press(nr % 6 === 5 ? 'Space' : 'abcde'.charAt(nr % 5));
+    await sleep(keyPauseMs);
+  }
+  const times = await page.evaluate((): number[] => Reflect.get(globalThis, 'keyTimes'));
+  return times.toSorted((one, other) => one - other);
+}
+
+/** Runs in the page: a message sent from an animation frame arrives when that frame was drawn. */
+function watchKeys(): void {
+  Reflect.set(globalThis, 'keyTimes', []);
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const drawn = new MessageChannel();
+        drawn.port1.addEventListener('message', () =>
+          Reflect.get(globalThis, 'keyTimes').push(performance.now() - timeStamp),
+        );
+        drawn.port1.start();
+        drawn.port2.postMessage(null);
+      }),
+    { capture: true },
+  );
+}
+
+async function post<Data>(address: string, body: unknown, token?: string): Promise<Data> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the API's contract, checked by its own tests
+  return ((await answer.json()) as { data: Data }).data;
+}
