@@ -49,7 +49,12 @@ describe('a picture that is none is refused by content', () => {
     ['text named .png', Buffer.from('plain words'), 415, /text/],
     ['JSON named .png', Buffer.from('{"a":1}'), 415, /text/],
     ['a program named .png', Buffer.from('MZ\u0090\u0000\u0003\u0000'), 415, /do not know this kind of file/],
-    ['a TIFF named .png', Buffer.from('II*\u0000\u0008\u0000\u0000\u0000'), 415, /do not know this kind of file/],
+    [
+      'a TIFF named .png',
+      Buffer.from('II*\u0000\u0008\u0000\u0000\u0000'),
+      415,
+      /do not know this kind of file/,
+    ],
     ['a PDF named .png', Buffer.from('%PDF-1.7\n\u0001\u0002'), 415, /do not know this kind of file/],
     ['a zip named .png', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 415, /archive/],
     ['nothing', Buffer.alloc(0), 422, /empty/],
@@ -124,15 +129,27 @@ describe('zip bombs, traversal and links are refused, and nothing is unpacked to
   const zeros = Buffer.alloc(60 * megabyte);
 
   test.each<[string, () => Promise<Entry[]>, RegExp]>([
-    ['names that climb', async () => [await one({ name: '../../etc/passwd.png' })], /has a name that cannot be used/],
-    ['absolute names', async () => [await one({ name: '/etc/passwd.png' })], /has a name that cannot be used/],
+    [
+      'names that climb',
+      async () => [await one({ name: '../../etc/passwd.png' })],
+      /has a name that cannot be used/,
+    ],
+    [
+      'absolute names',
+      async () => [await one({ name: '/etc/passwd.png' })],
+      /has a name that cannot be used/,
+    ],
     ['names of drives', async () => [await one({ name: 'C:/a.png' })], /has a name that cannot be used/],
     [
       'names with backslashes that climb',
       async () => [await one({ name: '..\\..\\a.png' })],
       /has a name that cannot be used/,
     ],
-    ['names with control characters', async () => [await one({ name: 'a\u0000.png' })], /has a name that cannot be used/],
+    [
+      'names with control characters',
+      async () => [await one({ name: 'a\u0000.png' })],
+      /has a name that cannot be used/,
+    ],
     [
       'a symbolic link',
       async () => [await one({ mode: 0o120777, bytes: Buffer.from('/etc/passwd') })],
