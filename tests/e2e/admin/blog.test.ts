@@ -171,7 +171,7 @@ describe('writing a post', () => {
     await input.setInputFiles(damaged);
     await page
       .getByRole('alert')
-      .getByText(/^torn\.png: This picture is damaged or cut off\./)
+      .getByText(/^torn\.png: This image is damaged or incomplete\./)
       .waitFor();
     expect(await page.getByRole('button', { name: blogAdmin.imageAgain }).count()).toBe(0);
     await input.setInputFiles({ ...damaged, buffer: images.claimedPng(65_535, 65_535) });
