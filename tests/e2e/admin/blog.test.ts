@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { messages } from '#content/messages.ts';
 import { scheduled } from '#content/admin/dashboard.ts';
 import { editorText } from '#content/admin/editor.ts';
 import { googleDocs, googleDocsAsHtml, word, wordAsHtml } from '#tests/fixtures/clipboard-html.ts';
@@ -169,13 +170,10 @@ describe('writing a post', () => {
     await alert(page, blogAdmin.wrongType);
     const damaged = { name: 'torn.png', mimeType: 'image/png', buffer: images.claimedPng(5000, 5000) };
     await input.setInputFiles(damaged);
-    await page
-      .getByRole('alert')
-      .getByText(/^torn\.png: This image is damaged or incomplete\./)
-      .waitFor();
+    await alert(page, `torn.png: ${messages['file.damaged']}`);
     expect(await page.getByRole('button', { name: blogAdmin.imageAgain }).count()).toBe(0);
     await input.setInputFiles({ ...damaged, buffer: images.claimedPng(65_535, 65_535) });
-    await page.getByText(/more than 40 megapixels/).waitFor();
+    await alert(page, 'more than 40 megapixels');
     await page.route('**/images', (route) => route.abort());
     await input.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: blogAdmin.imageAgain }).waitFor();

@@ -10,7 +10,7 @@ export function useSplitFocus(chosenId: number | string | null): void {
   useEffect(() => {
     const left = last.current;
     last.current = chosenId;
-    if (!matchMedia(compact).matches) entryOf(chosenId)?.scrollIntoView({ block: 'nearest' });
+    if (!matchMedia(compact).matches) scrollToEntry(entryOf(chosenId));
     else if (left !== chosenId)
       (chosenId === null ? entryOf(left) : document.querySelector<HTMLElement>('[data-pane]'))?.focus();
   }, [chosenId]);
@@ -18,4 +18,14 @@ export function useSplitFocus(chosenId: number | string | null): void {
 
 function entryOf(id: number | string | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(String(id))}"]`);
+}
+
+/** Puts an entry that is out of sight into the middle of its list; the page stays where it is. */
+function scrollToEntry(entry: HTMLElement | null): void {
+  const list = entry?.closest('nav');
+  if (!entry || !list) return;
+  const [own, all] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  const top = own.top - all.top;
+  const isInSight = top >= own.height && own.bottom <= all.bottom;
+  if (!isInSight) list.scrollTop += top - (all.height - own.height) / 2;
 }
