@@ -47,7 +47,7 @@ export const subscribers = {
   downloadFailed: 'The list could not be downloaded.',
   import: 'Import',
   restore: 'Turn emails back on',
-  restoreOf: (email: string) => `Turn emails to ${email} back on`,
+  restoreOf: (email: string) => `Turn emails back on: ${email}`,
   restoring: 'Saving…',
   eraseOf: (email: string) => `Delete ${email}`,
   erasing: {
