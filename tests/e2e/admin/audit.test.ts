@@ -35,16 +35,16 @@ describe('the audit log', () => {
     await entry(page, changed).waitFor();
     expect(await page.getByRole('row').nth(1).innerText()).toContain(changed);
     expect(await entry(page, changed).innerText()).toMatch(/Today, \d\d:\d\d/);
-    expect(await entry(page, `${you} signed in`).innerText()).toMatch(/Firefox on Linux[\s\S]*127\.0\.0\.1/);
+    expect(await entry(page, `${you} logged in`).innerText()).toMatch(/Firefox on Linux[\s\S]*127\.0\.0\.1/);
     await browser.leave(page);
   });
 
   it('is filtered by kind, member and day, and an address keeps the filter', async () => {
     const page = await openAdmin(browser, app, path, { token });
     await entry(page, changed).waitFor();
-    await page.getByLabel(audit.action).selectOption('Sign-ins');
+    await page.getByLabel(audit.action).selectOption('Logins');
     await expect.poll(() => entry(page, changed).count()).toBe(0);
-    await entry(page, 'signed in').first().waitFor();
+    await entry(page, 'logged in').first().waitFor();
     await page.reload();
     expect(await page.getByLabel(audit.action).inputValue()).toBe('session');
     await page.getByLabel(audit.from, { exact: true }).fill('2031-01-01');
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       .getByRole('status')
       .filter({ hasText: /^51–\d+ of \d+/ })
       .waitFor();
-    await entry(page, `${you} signed in`).waitFor();
+    await entry(page, `${you} logged in`).waitFor();
     await page.getByRole('button', { name: audit.previous }).last().click();
     await page
       .getByRole('status')
@@ -83,14 +83,14 @@ describe('the audit log', () => {
 
   it('is downloaded as CSV as it is filtered', async () => {
     const page = await openAdmin(browser, app, `${path}?action=session`, { token });
-    await entry(page, 'signed in').first().waitFor();
+    await entry(page, 'logged in').first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: audit.download }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
-    expect(text).toContain(`${you} signed in`);
+    expect(text).toContain(`${you} logged in`);
     expect(text).not.toContain('changed the details');
     await page.getByText(audit.downloaded).waitFor();
     await browser.leave(page);

@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(await tile('New Users').innerText()).toMatch(
       /^New Users\s+This month\s+1\s+Newsletter subscriptions confirmed this month\s+This site · just now$/,
     );
-    expect(await tile('Active Users').innerText()).toContain('Distinct visitors of this site');
+    expect(await tile('Active Users').innerText()).toContain('Visitors of this site in the last 24 hours');
     await browser.leave(page);
   });
 

@@ -141,7 +141,7 @@ describe('alerts of the login page', () => {
     [429, { 'Retry-After': '840' }, /Too many attempts\. Try again in 14 min, at \d\d:\d\d WAT\./],
     [503, { 'Retry-After': '5' }, /The server is busy\. Try again in 5 s\./],
     [503, {}, /The server is busy\. Try again in a moment\./],
-    [500, {}, /The server failed\./],
+    [500, {}, /Something went wrong on the server\./],
   ])('says what status %i is and when to try again', async (status, headers, texts) => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await page.route('**/api/v1/auth/login', (route) => route.fulfill({ status, headers, json: {} }));

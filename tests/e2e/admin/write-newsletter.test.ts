@@ -202,10 +202,10 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await page.getByText(writing.check.blocked(1)).waitFor();
-    await page.getByText(/1 pictures? ha/).waitFor();
+    await page.getByText(/Images without a description .*: 1\./).waitFor();
     await button(page, writing.send('8 readers')).click();
     await alert(page, messages['newsletter.notSent'])
-      .getByText(/lead nowhere/)
+      .getByText(/Links that do not work/)
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, writing.check.describe).click();
@@ -354,7 +354,7 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/dashboard');
     await page.goto(app.url + path);
-    await page.getByText(/had not been saved are back/).waitFor();
+    await page.getByText(/had not been saved/).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
     await saved(page);
