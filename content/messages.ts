@@ -11,10 +11,10 @@ export const messages = {
   'newsletter.subscribed.title': 'Congratulations',
   'newsletter.subscribed': 'You have successfully subscribed to our newsletter!',
   'newsletter.subscribed.confirmNote':
-    'One more step: open the e-mail that we sent you and confirm your address. We write to you only after that.',
+    'One more step: open the email that we sent you and confirm your address. We write to you only after that.',
   'newsletter.refused.title': 'Oops!',
   'newsletter.refused': 'Unfortunately your subscription was unsuccessful, please try again',
-  'newsletter.refused.invalidNote': 'Please write one e-mail address, such as ada@example.com.',
+  'newsletter.refused.invalidNote': 'Please enter one email address, such as ada@example.com.',
   'newsletter.refused.busyNote':
     'Many sign-ups came from your network just now. Please try again in a minute: nothing is wrong with your address.',
   'newsletter.refused.failedNote':

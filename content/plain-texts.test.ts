@@ -4,6 +4,7 @@ import { variables } from '#platform/process/config.ts';
 
 /** Words that people should not meet, and what is said instead. */
 const everywhere: Readonly<Record<string, RegExp>> = {
+  email: /\be-mails?\b/i,
   'MB, KB': /\b[KMG]iB\b/,
   'email, message or newsletter': /\bletters?\b/i,
   'mail server, connection': /\blanes?\b/i,
@@ -11,7 +12,6 @@ const everywhere: Readonly<Record<string, RegExp>> = {
 };
 /** Of what staff read, in the admin, in emails and in the API's refusals. */
 const toStaff: Readonly<Record<string, RegExp>> = {
-  email: /\be-mails?\b/i,
   'log in, log out': /\bsign(?:ed|ing|s)?[ -](?:in|out)s?\b/i,
   current: /\bpresent password\b/i,
   'recipient list': /\baudience\b/i,
@@ -32,11 +32,10 @@ function textsOf(path: string): string[] {
 }
 
 function findings(paths: string[], words: Readonly<Record<string, RegExp>>): string[] {
-  const isFor = (path: string, now: string) => !(now === 'email' && path === 'content/messages.ts');
   return paths.flatMap((path) =>
     textsOf(path).flatMap((text) =>
       Object.entries(words).flatMap(([now, word]) =>
-        isFor(path, now) && word.test(text) ? [`${path}: ${text}: say ${now}`] : [],
+        word.test(text) ? [`${path}: ${text}: say ${now}`] : [],
       ),
     ),
   );

@@ -38,7 +38,7 @@ export const blog = {
     share: 'Share',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
-    shareByEmail: 'E-mail',
+    shareByEmail: 'Email',
     shareOn: (network: string) => `Share on ${network}`,
     emailSubject: (title: string) => title,
     emailBody: (title: string, address: string) => `${title}\n\n${address}`,
