@@ -209,7 +209,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, writing.check.describe).click();
-    await page.getByRole('dialog', { name: 'Picture' }).waitFor();
+    await page.getByRole('dialog', { name: 'Image' }).waitFor();
     await browser.leave(page);
   });
 
