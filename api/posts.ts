@@ -48,7 +48,7 @@ export const posts: Handlers<typeof calls> = {
       if (version === undefined) throw required('version');
       return updatePost(ctx, authorOf(c), { id, version }, { ...written, imageId, focus: focusOf(x, y) });
     });
-    return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
+    return { data: toStaffPost(ctx, post), message: changeOutcome(before, post, save_key) };
   },
 
   async list({ query, page }, ctx) {
@@ -107,7 +107,7 @@ export const posts: Handlers<typeof calls> = {
         { ...content, publishAt, imageId, focus: focusOf(x, y), key: save_key ?? null },
       ),
     );
-    return { data: toStaffPost(ctx, post), message: changeOutcome(before, post) };
+    return { data: toStaffPost(ctx, post), message: changeOutcome(before, post, save_key) };
   },
 
   /** The text waits beside a published or scheduled post; a draft's is its own. */
@@ -165,8 +165,9 @@ function focusOf(x: number | undefined, y: number | undefined): Focus | undefine
   return x === undefined && y === undefined ? undefined : { x: x ?? centre.x, y: y ?? centre.y };
 }
 
-function changeOutcome(before: StaffPost | undefined, after: StaffPost): string {
-  if (before === undefined) return outcomeOf(after);
+/** `key`: of the save. One that had arrived before its answer was lost is told what it came to, not that nothing changed. */
+function changeOutcome(before: StaffPost | undefined, after: StaffPost, key: string | undefined): string {
+  if (before === undefined || (key !== undefined && before.saveKey === key)) return outcomeOf(after);
   if (after.status === 'draft' && before.status === 'published') return messages['post.unpublished'];
   const isSameState =
     before.status === after.status && before.publishAt?.getTime() === after.publishAt?.getTime();
