@@ -112,6 +112,13 @@ describe('callApi', () => {
     logged.mockRestore();
   });
 
+  it('a refusal that was cut off on its way is a lost connection, not one without a reason', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    calls.mockResolvedValue(new Response(body, { status: 409 }));
+    expect(await refusalOf(callApi('/api/v1/x'))).toMatchObject({ code: 'network', status: 409 });
+  });
+
   it('passes a caller’s own abort on', async () => {
     calls.mockRejectedValue(new DOMException('gone', 'AbortError'));
     await expect(callApi('/x', { signal: AbortSignal.abort() })).rejects.toMatchObject({

@@ -227,7 +227,11 @@ async function readBlob(response: Response): Promise<Blob> {
 }
 
 async function refusalOf(response: Response): Promise<ApiRefusal> {
-  const problem: unknown = await response.json().catch(() => null);
+  const problem: unknown = await response.json().catch((error: unknown) => {
+    // What was cut off on its way says nothing: whoever asks again is told the reason.
+    if (error instanceof TypeError) throw lost(error, response.status);
+    return null;
+  });
   return toRefusal(problem, response.status, retryAfter(response.headers.get('Retry-After')));
 }
 
