@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/limits.ts';
+import { ApiRefusal } from '#web/api-client.ts';
 import { api } from '#web/api.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
@@ -74,8 +75,24 @@ function useReply({ id, email, onSent }: ReplyOptions) {
       isLeft.current = true;
     };
   }, []);
+  const unanswered = useRef<string>(null);
+
+  /** An answer that had arrived before the line broke is refused once more: it is on its way all the same. */
+  async function reply(body: string): Promise<void> {
+    try {
+      await api.contactMessages.reply(id, { body });
+    } catch (error) {
+      const code = error instanceof ApiRefusal ? error.code : null;
+      const isRepeated = code === 'taken' && unanswered.current === body;
+      if (code === 'network') unanswered.current = body;
+      if (!isRepeated) throw error;
+      const { replies } = await api.contactMessages.find(id);
+      if (!replies.some((stored) => stored.body.trim() === body.trim())) throw error;
+    }
+  }
+
   return useMutation({
-    mutationFn: (body: string) => api.contactMessages.reply(id, { body }),
+    mutationFn: reply,
     onSuccess: async (_, body) => {
       onSent({ body });
       showToast(alerts['messages.replied']);
