@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { editorText } from '#content/admin/editor.ts';
+import { frame, login, sections } from '#content/admin/frame.ts';
+import { messages } from '#content/messages.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { openAdmin, password } from '#tests/harness/admin.ts';
+import { addOwner, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser } from '#tests/harness/browser.ts';
+import { startLossyLine } from '#tests/harness/lossy-line.ts';
+import { textOf } from '#tests/harness/text-of.ts';
+import { type Journal, journeyMs, startJournal } from './journal.ts';
+
+const email = 'adaeze.nwachukwu-okonkwo@example.com';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+const title = 'Bí a ṣe ń ta owó-idẹ: selling your coins without unnecessarylongintermediaries';
+const paragraphs = [
+  'Coins you earn from stickers can be sold to other people in the app. ',
+  'Read https://www.example.com/help/coins-and-payments/selling-safely-in-the-app-without-a-middleman first.',
+  'Ṣé o ti rí i? Òwò rere ni o! 🎉',
+];
+
+test(
+  'an author on a phone with a bad line loses no word and is answered at every press',
+  async () => {
+    await using app = await startApp();
+    await using browser = await sharedBrowser();
+    await addOwner(app.ctx, { name: 'Adaeze Nwachukwu', email, password, role: 'CREATOR' });
+    await using line = await startLossyLine(() => app.url, {
+      isLossy: ({ path, method }) => path.startsWith('/api/v1/') && method !== 'GET',
+      delayMs: 150,
+      fates: ['lost', 'carried', 'unanswered', 'carried', 'cut'],
+    });
+    const page = await openAdmin(browser, { ...app, url: line.url }, '/admin/login', { context: phone });
+    const journal = startJournal('finger');
+    await logIn(page, journal);
+    await openBlog(page);
+    await writePost(page, journal);
+    await addCover(page, journal);
+    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+    await page.reload();
+    const body = page.getByRole('textbox', { name: blogAdmin.body });
+    await body.waitFor();
+    await journal.write(body, 'body', ' The end.');
+    await journal.pressUntil('published', page.getByRole('button', { name: blogAdmin.publish }), {
+      published: page.getByRole('alert').filter({ hasText: messages['post.published'] }),
+      failed: page.getByRole('alert').filter({ hasNotText: messages['post.published'] }),
+    });
+
+    const posts = await app.ctx.db.selectFrom('posts').selectAll().execute();
+    expect(posts.map(({ status }) => status)).toEqual(['published']);
+    const [post] = posts;
+    expect({ title: post?.title, body: textOf(post?.body ?? '') }).toEqual(journal.typed());
+    await page.goto(`${line.url}/blog/${post?.id}`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    for (const paragraph of paragraphs) expect(await page.getByText(paragraph.trim()).count()).toBe(1);
+    expect(post?.image).toMatch(/^\/media\//);
+    expect(Object.values(line.losses).every((count) => count > 0)).toBe(true);
+    journal.expectAnswersInSight();
+    await browser.leave(page);
+  },
+  journeyMs,
+);
+
+async function logIn(page: Page, journal: Journal): Promise<void> {
+  await page.getByLabel(login.email, { exact: true }).tap();
+  await page.keyboard.type(email);
+  await page.getByLabel(login.password, { exact: true }).tap();
+  await page.keyboard.type(password);
+  await journal.pressUntil('welcome', page.getByRole('button', { name: login.submit }), {
+    welcome: page.getByRole('heading', { level: 1, name: /^Welcome back, Adaeze/ }),
+    failed: page.getByRole('alert'),
+  });
+}
+
+async function openBlog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(frame.openMenu('')) }).tap();
+  await page.getByRole('dialog', { name: frame.goTo }).getByRole('link', { name: sections.blog.label }).tap();
+  await page.getByRole('textbox', { name: blogAdmin.body }).waitFor();
+}
+
+async function writePost(page: Page, journal: Journal): Promise<void> {
+  const tool = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  await journal.write(page.getByLabel(blogAdmin.title, { exact: true }), 'title', title);
+  const [first = '', second = '', third = ''] = paragraphs;
+  await journal.write(page.getByRole('textbox', { name: blogAdmin.body }), 'body', first);
+  await tool(editorText.bold);
+  await journal.type(page, 'body', second);
+  await tool(editorText.bold);
+  await page.keyboard.press('Enter');
+  journal.note('body', ' ');
+  await tool(editorText.bulletList);
+  await compose(page, journal, third);
+}
+
+/** What keyboards of phones do: each word stands underlined until it is finished. */
+async function compose(page: Page, journal: Journal, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  for (const word of text.split(/(?<= )/)) {
+    for (let end = 1; end <= word.length; end += 1)
+      await keyboard.send('Input.imeSetComposition', {
+        text: word.slice(0, end),
+        selectionStart: end,
+        selectionEnd: end,
+      });
+    await keyboard.send('Input.insertText', { text: word });
+    journal.note('body', word);
+  }
+}
+
+async function addCover(page: Page, journal: Journal): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: blogAdmin.browse, exact: true }).tap();
+  await (
+    await chooser
+  ).setFiles({
+    name: `${'a-very-long-name-of-a-picture-'.repeat(4)}.png`,
+    mimeType: 'image/png',
+    buffer: await images.png({ width: 400, height: 900 }),
+  });
+  const again = page.getByRole('button', { name: blogAdmin.imageAgain, exact: true });
+  const replace = page.getByRole('button', { name: blogAdmin.replace, exact: true });
+  await again.or(replace).waitFor();
+  if (await again.isVisible()) await journal.pressUntil('stored', again, { stored: replace, failed: again });
+}

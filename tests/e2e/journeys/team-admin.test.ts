@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { acceptInvite, account, requiredPassword } from '#content/admin/account.ts';
+import { login } from '#content/admin/frame.ts';
+import { addUser, changeStatus, editMember, removeMember, team } from '#content/admin/team.ts';
+import { alerts } from '#content/alerts.ts';
+import { messageText } from '#content/messages.ts';
+import { roleIds } from '#domain/team/limits.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { addOwner, type App, publicUrl, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
+import { type Journal, journeyMs, startJournal } from './journal.ts';
+
+const path = '/admin/dashboard/add-admin';
+const ngozi = 'ngozi@example.com';
+const halima = 'halima.abdulkarim-suleiman.of.the.northern.office@example.com';
+const ife = 'ife@example.com';
+const newName = 'Ifẹ́ Òjó';
+const chidi = 'chidi@example.com';
+const given = 'harmattan-Dust-19-veranda';
+const own = 'lantern-Kola-48-river';
+
+test(
+  'an Admin runs a team: who comes, changes and goes, and what each press came to',
+  async () => {
+    await using mail = await startMailSink();
+    await using app = await startApp({ smtpUrl: mail.url });
+    await using browser = await sharedBrowser();
+    await addOwner(app.ctx, { name: 'Ngozi Adeyemi', email: ngozi, password, role: 'ADMIN' });
+    await addOwner(app.ctx, { name: 'Chidi', email: chidi, password, role: 'CREATOR' });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const context = { viewport: { width: 1024, height: 600 }, permissions };
+    const page = await openAdmin(browser, app, path, { token: await tokenOf(app, ngozi), context });
+    const journal = startJournal('mouse');
+    await add(page, journal);
+    await invite(page, journal);
+    await firstDay(app, browser);
+    await join(app, browser, mail);
+    await page.reload();
+    await edit(page, journal);
+    await turnOffAndOn(page, journal);
+    await remove(page, journal);
+
+    const members = await app.ctx.db
+      .selectFrom('members')
+      .selectAll()
+      .where('email', 'in', [halima, ife, chidi])
+      .execute();
+    const [changed, joined] = members.toSorted((one, other) => one.email.localeCompare(other.email));
+    expect({
+      name: changed?.name,
+      jobTitle: changed?.job_title,
+      email: changed?.email,
+      invited: joined?.email,
+      // Halima has logged in with it.
+      password: given,
+    }).toEqual(journal.typed());
+    expect(joined?.name).toBe(newName);
+    expect(members.map(({ role_id, enabled }) => [role_id, enabled])).toEqual([
+      [roleIds.SUPPORT, true],
+      [roleIds.ADMIN, true],
+    ]);
+    journal.expectAnswersInSight();
+    await browser.leave(page);
+  },
+  journeyMs,
+);
+
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
+async function openForm(page: Page, journal: Journal): Promise<void> {
+  await journal.press(page.getByRole('button', { name: team.addNew }), {
+    opened: modal(page, addUser.heading),
+  });
+}
+
+async function add(page: Page, journal: Journal): Promise<void> {
+  await openForm(page, journal);
+  const submit = modal(page, addUser.heading).getByRole('button', { name: addUser.submit });
+  await journal.write(field(page, addUser.name), 'name', 'Halima');
+  await journal.write(field(page, addUser.password), 'password', given);
+  await journal.press(submit, { refused: page.getByText(messageText('email.required')) });
+  await journal.write(field(page, addUser.email), 'email', halima);
+  await page.getByRole('radio', { name: /SUPPORT/ }).check({ force: true });
+  await journal.press(submit, { added: page.getByText(alerts['team.added']) });
+  await journal.press(page.getByRole('button', { name: addUser.copy }), {
+    copied: page.getByText(addUser.copied),
+  });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(given);
+  await page.keyboard.press('Escape');
+}
+
+async function invite(page: Page, journal: Journal): Promise<void> {
+  await openForm(page, journal);
+  await page.getByText(addUser.ways[1].texts).click();
+  await journal.write(field(page, addUser.email), 'invited', ife);
+  await journal.press(modal(page, addUser.heading).getByRole('button', { name: addUser.invite }), {
+    invited: page.getByText(messageText('invite.sent', { user: ife })),
+  });
+}
+
+/** The new member logs in with the password that was handed on, and chooses another. */
+async function firstDay(app: App, browser: TestBrowser): Promise<void> {
+  const journal = startJournal('keys');
+  const page = await openAdmin(browser, app, '/admin/login');
+  await logIn(page, journal, { email: halima, password: given, shown: requiredPassword.heading });
+  await journal.write(page.getByLabel(requiredPassword.current, { exact: true }), 'given', given);
+  await journal.write(page.getByLabel(account.next, { exact: true }), 'own', own);
+  await journal.press(page.getByRole('button', { name: requiredPassword.submit }), {
+    welcome: page.getByRole('heading', { level: 1, name: 'Welcome back, Halima' }),
+  });
+  journal.expectAnswersInSight();
+  await browser.leave(page);
+}
+
+async function join(app: App, browser: TestBrowser, mail: MailSink): Promise<void> {
+  const { text = '' } = await mail.emailTo(ife);
+  const link = text.slice(text.indexOf(publicUrl) + publicUrl.length).split(/\s/)[0] ?? '';
+  const journal = startJournal('keys');
+  const page = await openAdmin(browser, app, link);
+  await journal.write(page.getByLabel(acceptInvite.name), 'name', newName);
+  await journal.write(page.getByLabel(acceptInvite.password, { exact: true }), 'own', own);
+  await journal.press(page.getByRole('button', { name: acceptInvite.submit }), {
+    joined: page.getByRole('heading', { name: acceptInvite.doneHeading }),
+  });
+  await journal.press(page.getByRole('link', { name: acceptInvite.logIn }), {
+    login: page.getByLabel(login.email, { exact: true }),
+  });
+  await logIn(page, journal, { email: ife, password: own, shown: `Welcome back, ${newName}` });
+  journal.expectAnswersInSight();
+  await browser.leave(page);
+}
+
+type Login = { email: string; password: string; shown: string };
+
+async function logIn(page: Page, journal: Journal, { email, password: word, shown }: Login): Promise<void> {
+  await journal.write(page.getByLabel(login.email, { exact: true }), 'login', email);
+  await journal.write(page.getByLabel(login.password, { exact: true }), 'password', word);
+  await journal.press(page.getByRole('button', { name: login.submit }), {
+    in: page.getByRole('heading', { level: 1, name: shown }),
+  });
+}
+
+async function edit(page: Page, journal: Journal): Promise<void> {
+  await journal.press(page.getByRole('button', { name: team.editOf('Halima') }), {
+    opened: modal(page, editMember.heading),
+  });
+  await journal.rewrite(field(page, editMember.name), 'name', 'Hájíà Halima Abdulkarim-Suleiman');
+  await journal.write(field(page, editMember.jobTitle), 'jobTitle', 'Answers of the northern office');
+  await journal.press(page.getByRole('button', { name: editMember.save }), {
+    saved: page.getByText(messageText('team.changed', { user: halima })),
+  });
+}
+
+async function turnOffAndOn(page: Page, journal: Journal): Promise<void> {
+  const status = page
+    .getByRole('row')
+    .filter({ hasText: halima })
+    .getByRole('button', { name: /change the status/ });
+  for (const [name, key] of [
+    [changeStatus.deactivate, 'team.deactivated'],
+    [changeStatus.activate, 'team.activated'],
+  ] as const) {
+    await journal.press(status, { asked: modal(page, changeStatus.heading) });
+    await journal.press(page.getByRole('dialog').getByRole('button', { name, exact: true }), {
+      done: page.getByText(messageText(key, { user: halima })),
+    });
+  }
+}
+
+async function remove(page: Page, journal: Journal): Promise<void> {
+  await journal.press(page.getByRole('button', { name: team.removeOf('Chidi') }), {
+    asked: modal(page, removeMember.heading),
+  });
+  await journal.press(page.getByRole('dialog').getByRole('button', { name: removeMember.remove('Chidi') }), {
+    done: page.getByText(messageText('team.removed', { user: chidi })),
+  });
+}

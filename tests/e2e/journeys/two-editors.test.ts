@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { messages } from '#content/messages.ts';
+import { openAdmin, password, tokenOf } from '#tests/harness/admin.ts';
+import { addOwner, type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { textOf } from '#tests/harness/text-of.ts';
+import { journeyMs, startJournal } from './journal.ts';
+
+const title = 'Harmattan: what two people say of one and the same thing';
+const form = '/admin/dashboard/create-blog-content';
+
+test(
+  'two editors of one post lose no word unseen, and each hears what becomes of a press',
+  async () => {
+    await using app = await startApp();
+    await using browser = await sharedBrowser();
+    const ada = {
+      page: await enter(app, browser, { name: 'Ada Obi', role: 'CREATOR' }, form),
+      ...startJournal('keys'),
+    };
+    await ada.write(ada.page.getByLabel(blogAdmin.title, { exact: true }), 'title', title);
+    await ada.write(body(ada.page), 'body', 'Dust on the veranda.');
+    await expect.poll(() => stored(app)).toBe('Dust on the veranda.');
+
+    const bola = {
+      page: await enter(app, browser, { name: 'Bola Eze', role: 'ADMIN' }, `${form}/posts`),
+      ...startJournal('mouse'),
+    };
+    await bola.press(bola.page.getByRole('link', { name: title }), { opened: body(bola.page) });
+    await body(bola.page).getByText('Dust on the veranda.').waitFor();
+    await bola.write(body(bola.page), 'overruled', ' Dry lips in the morning.');
+    await expect.poll(() => stored(app)).toContain('Dry lips in the morning.');
+
+    // Each looks at both texts before one of them goes.
+    await ada.write(body(ada.page), 'body', ' Cold hands at dawn.');
+    await seesBoth(ada.page, { own: 'Cold hands at dawn.', other: 'Dry lips in the morning.' });
+    await choose(ada.page, blogAdmin.conflict.keepYours);
+    await expect.poll(() => stored(app)).toBe(ada.typed()['body']);
+    await bola.write(body(bola.page), 'overruled', ' And a red sun.');
+    await seesBoth(bola.page, { own: 'And a red sun.', other: 'Cold hands at dawn.' });
+    await choose(bola.page, blogAdmin.conflict.takeTheirs);
+    await body(bola.page).getByText('Cold hands at dawn.').waitFor();
+    await bola.write(body(bola.page), 'body', ' It ends with the rain.');
+    await expect.poll(() => stored(app)).toContain('It ends with the rain.');
+
+    // Who presses Publish over words that were not seen is shown them instead.
+    await ada.press(button(ada.page, blogAdmin.publish), { conflict: conflict(ada.page) });
+    await conflict(ada.page).getByText('It ends with the rain.').waitFor();
+    await choose(ada.page, blogAdmin.conflict.takeTheirs);
+    await body(ada.page).getByText('It ends with the rain.').waitFor();
+    await ada.press(button(ada.page, blogAdmin.publish), {
+      published: ada.page.getByRole('alert').filter({ hasText: messages['post.published'] }),
+    });
+    expect(await stored(app)).toBe(`${ada.typed()['body']}${bola.typed()['body']}`);
+    for (const person of [ada, bola]) {
+      person.expectAnswersInSight();
+      await browser.leave(person.page);
+    }
+  },
+  journeyMs,
+);
+
+const body = (page: Page) => page.getByRole('textbox', { name: blogAdmin.body });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const conflict = (page: Page) => page.getByRole('region', { name: blogAdmin.conflict.heading });
+
+async function enter(
+  app: App,
+  browser: TestBrowser,
+  { name, role }: { name: string; role: 'ADMIN' | 'CREATOR' },
+  path: string,
+): Promise<Page> {
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+  await addOwner(app.ctx, { name, email, password, role });
+  return openAdmin(browser, app, path, { token: await tokenOf(app, email) });
+}
+
+async function seesBoth(page: Page, { own, other }: { own: string; other: string }): Promise<void> {
+  await conflict(page).getByText(other).first().waitFor();
+  expect(await body(page).innerText()).toContain(own);
+}
+
+/** A choice by which words go may be asked about once more. */
+async function choose(page: Page, name: string): Promise<void> {
+  await conflict(page).getByRole('button', { name, exact: true }).click();
+  const sure = page.getByRole('dialog').getByRole('button').last();
+  await expect.poll(async () => (await sure.isVisible()) || (await conflict(page).count()) === 0).toBe(true);
+  if (await sure.isVisible()) await sure.click();
+  await conflict(page).waitFor({ state: 'detached' });
+}
+
+/** The words of the only post. */
+async function stored({ ctx }: App): Promise<string> {
+  const posts = await ctx.db.selectFrom('posts').select('body').where('deleted_at', 'is', null).execute();
+  expect(posts.length).toBeLessThanOrEqual(1);
+  return textOf(posts[0]?.body ?? '');
+}
