@@ -47,3 +47,12 @@ test('it stays small, has both themes, and shows pictures at whole addresses alo
   expect(html).toContain('prefers-color-scheme: dark');
   for (const [, source] of html.matchAll(/<img[^>]*src="([^"]*)"/g)) expect(source).toMatch(/^https:\/\//);
 });
+
+test('a caption is a paragraph under its picture, which every mail program understands', async () => {
+  const captioned =
+    '<figure><img src="https://x.example/a.png" alt="A"><figcaption>Under it</figcaption></figure>';
+  const { html, text } = await emails.newsletter({ ...values, message: captioned, plainMessage: captioned });
+  expect(html).toMatch(/<div><img[^>]*><p class="quiet" style="[^"]*">Under it<\/p><\/div>/);
+  expect(html).not.toContain('<fig');
+  expect(text).toContain('Under it');
+});

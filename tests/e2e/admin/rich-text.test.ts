@@ -7,6 +7,7 @@ import { write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
 
 const path = '/admin/dashboard/create-blog-content';
 let app: App;
@@ -62,41 +63,45 @@ async function typeAndSave(page: Page, text: string, id: number): Promise<string
 const image = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
 
 describe('a block that is chosen as a whole', () => {
-  it('goes alone by Delete and Backspace, comes back by one undo, is moved and written below', async () => {
-    const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
-    const block = body(page).locator('[data-block]');
-    for (const key of ['Delete', 'Backspace']) {
+  it(
+    'goes alone by Delete and Backspace, comes back by one undo, is moved and written below',
+    spec('2.122'),
+    async () => {
+      const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
+      const block = body(page).locator('[data-block]');
+      for (const key of ['Delete', 'Backspace']) {
+        await block.click({ position: { x: 4, y: 4 } });
+        await page.keyboard.press(key);
+        await expect.poll(() => block.count()).toBe(0);
+        expect(await lines(page)).toEqual(['Before', 'After']);
+        await page.keyboard.type('x');
+        expect(await lines(page)).toEqual(key === 'Delete' ? ['Before', 'xAfter'] : ['Beforex', 'After']);
+        await page.keyboard.press('Control+z');
+        await page.keyboard.press('Control+z');
+        expect(await block.count()).toBe(1);
+        expect(await lines(page)).toEqual(['Before', 'After']);
+      }
+      await body(page).getByText('Before').click();
+      await press(page, 'End', 'ArrowRight');
+      await expect.poll(() => body(page).locator('[data-chosen]').count()).toBe(1);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type('y');
+      expect(await lines(page)).toEqual(['Before', 'yAfter']);
+      await press(page, 'Home', 'ArrowLeft');
+      await expect.poll(() => body(page).locator('[data-chosen]').count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Below');
+      expect(await lines(page)).toEqual(['Before', 'Below', 'yAfter']);
       await block.click({ position: { x: 4, y: 4 } });
-      await page.keyboard.press(key);
-      await expect.poll(() => block.count()).toBe(0);
-      expect(await lines(page)).toEqual(['Before', 'After']);
-      await page.keyboard.type('x');
-      expect(await lines(page)).toEqual(key === 'Delete' ? ['Before', 'xAfter'] : ['Beforex', 'After']);
-      await page.keyboard.press('Control+z');
-      await page.keyboard.press('Control+z');
-      expect(await block.count()).toBe(1);
-      expect(await lines(page)).toEqual(['Before', 'After']);
-    }
-    await body(page).getByText('Before').click();
-    await press(page, 'End', 'ArrowRight');
-    await expect.poll(() => body(page).locator('[data-chosen]').count()).toBe(1);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.type('y');
-    expect(await lines(page)).toEqual(['Before', 'yAfter']);
-    await press(page, 'Home', 'ArrowLeft');
-    await expect.poll(() => body(page).locator('[data-chosen]').count()).toBe(1);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Below');
-    expect(await lines(page)).toEqual(['Before', 'Below', 'yAfter']);
-    await block.click({ position: { x: 4, y: 4 } });
-    await page.keyboard.press('Alt+ArrowUp');
-    await body(page).locator('figure + p').getByText('Before').waitFor();
-    await button(page, editorText.blocks.down).click();
-    await button(page, editorText.blocks.remove).click();
-    await page.keyboard.type('z');
-    expect(await lines(page)).toEqual(['Before', 'zBelow', 'yAfter']);
-    await browser.leave(page);
-  });
+      await page.keyboard.press('Alt+ArrowUp');
+      await body(page).locator('figure + p').getByText('Before').waitFor();
+      await button(page, editorText.blocks.down).click();
+      await button(page, editorText.blocks.remove).click();
+      await page.keyboard.type('z');
+      expect(await lines(page)).toEqual(['Before', 'zBelow', 'yAfter']);
+      await browser.leave(page);
+    },
+  );
 });
 
 const code = '<pre><code>if (a &lt; b)\n  c();</code></pre>';
@@ -106,7 +111,7 @@ const captioned =
   '<figure><img src="https://x.example/b.png" alt="B" loading="lazy" decoding="async" referrerpolicy="no-referrer" /><figcaption>Under it</figcaption></figure>';
 
 describe('a post that came by the API', () => {
-  it('is not rewritten by opening it, and keeps what the editor cannot write', async () => {
+  it('is not rewritten by opening it, and keeps what the editor cannot write', spec('2.121'), async () => {
     const { page, id } = await openPost(`<h2>Head</h2>\n${code}\n${table}${table}\n${captioned}<p>End</p>`);
     const before = await stored(id);
     const sent: string[] = [];
@@ -137,7 +142,7 @@ describe('a post that came by the API', () => {
     await browser.leave(page);
   });
 
-  it('in line markup becomes rich text as it is typed, and line markup again', async () => {
+  it('in line markup becomes rich text as it is typed, and line markup again', spec('2.123'), async () => {
     const { page, id } = await openPost(String.raw`# Head\nFirst line`);
     const before = await stored(id);
     await body(page).click();
@@ -163,7 +168,7 @@ describe('a post that came by the API', () => {
     await browser.leave(page);
   });
 
-  it('says how much too long it is, and is saved once it is shorter', async () => {
+  it('says how much too long it is, and is saved once it is shorter', spec('2.124'), async () => {
     const { page, id } = await openPost(`<p>${'a'.repeat(postLimits.body - 30)}</p><p>End</p>`);
     await body(page).getByText('End').click();
     await page.keyboard.press('End');
@@ -179,7 +184,7 @@ describe('a post that came by the API', () => {
 });
 
 describe('on a phone', () => {
-  it('tools and line stay above the keyboard and the thumb bar', async () => {
+  it('tools and line stay above the keyboard and the thumb bar', spec('2.125'), async () => {
     const { page } = await openPost('<p>A line of some words</p>'.repeat(40), {
       context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     });

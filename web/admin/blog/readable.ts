@@ -7,8 +7,14 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The preview of a card: the first 200 characters and "..." (specification 2.48). */
 export function cardText(text: string): string {
   if (text === '') return '';
-  const head = Array.from(segmenter.segment(text.slice(0, 4000)), ({ segment }) => segment);
-  return `${head.slice(0, previewCharacters).join('')}...`;
+  let head = '';
+  let count = 0;
+  for (const { segment } of segmenter.segment(text.slice(0, 4000))) {
+    if (count === previewCharacters) break;
+    head += segment;
+    count += 1;
+  }
+  return `${head}...`;
 }
 
 export function readingMinutes(text: string): number {
