@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Figure } from '#tests/bench/figure.ts';
 import { openTemporaryFolder, startSiteProcess } from '#tests/bench/site-process.ts';
 import { storageKey } from '#tests/harness/admin.ts';
@@ -33,13 +33,14 @@ export async function measure(): Promise<Figure[]> {
     const page = await browser.open(`${site.url}/robots.txt`);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKey, token] as const);
     await page.goto(`${site.url}/admin/dashboard/create-blog-content?post=${id}`);
-    const times = await typed(page, slowdown);
+    const { times, ownTimes } = await typed(page, slowdown);
     await page.context().close();
-    const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
     console.log(
-      `  ${name}: half of ${times.length} keys within ${at(0.5).toFixed(0)} ms, all ${at(1).toFixed(0)} ms`,
+      `  ${name}: half of ${keys} keys within ${shareOf(times, 0.5)} ms, all ${shareOf(times, 1)} ms`,
     );
-    figures.push({ name: `a key, ${name}, p99`, measured: at(0.99), limit, unit: 'ms' });
+    const most = { limit, unit: 'ms' };
+    figures.push({ name: `a key, ${name}, p99`, measured: shareOf(times, 0.99), ...most });
+    figures.push({ name: `a key, ${name}, own work, p99`, measured: shareOf(ownTimes, 0.99), ...most });
   }
   return figures;
 }
@@ -49,8 +50,17 @@ function bodyOf(paragraphs: number): string {
   return `<p>${each}</p>`.repeat(paragraphs);
 }
 
-/** Types real keys into the text and answers how long each took, the shortest first. */
-async function typed(page: Page, slowdown: number): Promise<number[]> {
+/** The time within which this share of keys was done, in whole milliseconds. */
+function shareOf(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
+}
+
+/**
+ * Types real keys into the text. `times`: how long each took to be seen; `ownTimes`: what the page's thread computed for
+ * it, saving and drawing beside the text included, to which the machine's other work adds nothing.
+ */
+async function typed(page: Page, slowdown: number): Promise<{ times: number[]; ownTimes: number[] }> {
   const text = page.getByRole('textbox', { name: 'Body' });
   await text.getByText('danfo').first().waitFor();
   await page.evaluate(watchKeys);
@@ -61,12 +71,23 @@ async function typed(page: Page, slowdown: number): Promise<number[]> {
   await page.keyboard.type('And so ', { delay: keyPauseMs });
   await sleep(2_000);
   await page.evaluate(() => Reflect.set(globalThis, 'keyTimes', []));
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const ownTimes: number[] = [];
+  let before = await computedMs(devtools);
   for (let nr = 0; nr < keys; nr += 1) {
     await page.keyboard.press(nr % 6 === 5 ? 'Space' : 'abcde'.charAt(nr % 5));
     await sleep(keyPauseMs);
+    const after = await computedMs(devtools);
+    ownTimes.push(after - before);
+    before = after;
   }
   const times = await page.evaluate((): number[] => Reflect.get(globalThis, 'keyTimes'));
-  return times.toSorted((one, other) => one - other);
+  return { times, ownTimes };
+}
+
+async function computedMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 /** Runs in the page: a message sent from an animation frame arrives when that frame was drawn. */
