@@ -225,6 +225,7 @@ describe('a press', () => {
     );
     await page.getByRole('button', { name: 'Save name' }).click();
     await bar.waitFor();
+    expect(await bar.count()).toBe(1);
     await browser.leave(page);
   });
 });
@@ -266,7 +267,7 @@ describe('a line that drops', () => {
       });
       expect(kept.length).toBeGreaterThan(50);
       expect(kept.filter((address) => !address.startsWith('/assets/'))).toEqual(['/admin/dashboard']);
-      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('secret');
+      expect(await page.evaluate(() => Object.entries(localStorage).join())).not.toContain('secret');
       await browser.leave(page);
     },
   );

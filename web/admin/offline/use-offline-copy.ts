@@ -6,7 +6,7 @@ const settleMs = 4_000;
 /** Lets the browser keep the admin's files, for a line that drops; not for people who save data. */
 export function useOfflineCopy(): void {
   useEffect(() => {
-    if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return;
+    if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return undefined;
     const timer = setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 30_000 });
       else keep();

@@ -7,7 +7,7 @@ declare const adminFiles: readonly string[];
 declare const adminBuild: string;
 
 /** As much of a worker's surroundings as is used here: their types and those of a page exclude each other. */
-type WorkerEvent = Event & {
+export type WorkerEvent = Event & {
   request: Request;
   waitUntil: (work: Promise<unknown>) => void;
   respondWith: (answer: Promise<Response>) => void;
@@ -71,5 +71,3 @@ function isWorkerEvent(event: Event): event is WorkerEvent {
 function hasClaim(value: unknown): value is { claim: () => Promise<void> } {
   return typeof value === 'object' && value !== null && 'claim' in value;
 }
-
-export {};
