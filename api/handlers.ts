@@ -16,6 +16,7 @@ import { newsletterAnalytics } from '#api/newsletter-analytics.ts';
 import { newsletters } from '#api/newsletters.ts';
 import { notifications } from '#api/notifications.ts';
 import { posts } from '#api/posts.ts';
+import { presence } from '#api/presence.ts';
 import { scheduled } from '#api/scheduled.ts';
 import { search } from '#api/search.ts';
 import { sessions } from '#api/sessions.ts';
@@ -45,6 +46,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   catalogue,
   analytics,
   scheduled,
+  presence,
   search,
   notifications,
   description,

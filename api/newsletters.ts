@@ -132,7 +132,10 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async find({ path }, ctx) {
-    return toNewsletter(ctx, await readNewsletter(ctx, path.id));
+    const found = await readNewsletter(ctx, path.id);
+    const { savedBy } = found;
+    const name = savedBy === null ? undefined : (await namesOfMembers(ctx)).get(savedBy);
+    return { ...toNewsletter(ctx, found), saved_by: name ?? null };
   },
 
   /** `version` is the one that the draft is based on. */

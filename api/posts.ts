@@ -1,20 +1,20 @@
-import type { Context } from 'hono';
 import type { posts as calls } from '#api/contract/posts.ts';
-import { actorOf } from '#api/http/actor.ts';
-import type { ApiEnv } from '#api/http/env.ts';
+import { authorOf } from '#api/http/author.ts';
 import type { Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
 import { toEditedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { messages, messageText } from '#content/messages.ts';
-import { deletePost, restorePost } from '#domain/blog/deletion.ts';
+import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
+import { bodyHtml } from '#domain/blog/body.ts';
+import { listHistory, readHistory } from '#domain/blog/history.ts';
 import { createPreview } from '#domain/blog/preview.ts';
 import { centre, type Focus } from '#domain/blog/limits.ts';
 import type { ListPosition, StaffPost } from '#domain/blog/schema.ts';
-import { saveRevision } from '#domain/blog/revision.ts';
+import { restoreVersion, saveRevision } from '#domain/blog/revision.ts';
 import { listPosts, readPost } from '#domain/blog/staff-list.ts';
 import { createPost, updatePost } from '#domain/blog/writing.ts';
-import type { Author } from '#domain/blog/writing.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageSources } from '#domain/media/schema.ts';
 import { releaseMedia, removeFiles, storePostImage } from '#domain/media/upload.ts';
@@ -138,6 +138,54 @@ export const posts: Handlers<typeof calls> = {
     const { path: address, expiresAt } = await createPreview(ctx, path.id);
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
   },
+
+  async listVersions({ path: { id }, page }, ctx) {
+    const found = await listHistory(ctx, id, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.entries, page);
+    const items = shown.map(({ id: version, kind, title, author, savedAt: saved }) => ({
+      id: version,
+      kind,
+      title,
+      author,
+      saved,
+    }));
+    return { items, total: found.total, next: last && String(last.id) };
+  },
+
+  async findVersion({ path: { id, version } }, ctx) {
+    const entry = await readHistory(ctx, id, entryId(version));
+    const { kind, title, author, savedAt, body, format, imageId } = entry;
+    const html = bodyHtml(entry);
+    return { id: entry.id, kind, title, author, saved: savedAt, body, html, format, image_id: imageId };
+  },
+
+  async restoreVersion({ c, path, body: { version } }, ctx) {
+    try {
+      const post = await restoreVersion(ctx, authorOf(c), { id: path.id, version }, entryId(path.version));
+      return { data: toEditedPost(ctx, post), message: messages['post.versionRestored'] };
+    } catch (error) {
+      throw withCurrent(ctx, error);
+    }
+  },
+
+  async listTrash({ page }, ctx) {
+    const found = await listTrash(ctx, { limit: page.limit + 1, after: trashPositionOf(page) });
+    const { shown, last } = cutPage(found.posts, page);
+    const items = shown.map(({ id, title, status, author, deletedAt }) => ({
+      id,
+      title,
+      status,
+      author,
+      deleted: deletedAt,
+      gone: leavesTrashAt(deletedAt),
+    }));
+    return { items, total: found.total, next: last && `${last.deletedAt.getTime()}.${last.id}` };
+  },
+
+  async erase({ path: { id }, actor }, ctx) {
+    await erasePost(ctx, actor, id);
+    return { data: { id }, message: messages['post.erased'] };
+  },
 };
 
 /**
@@ -169,6 +217,7 @@ function focusOf(x: number | undefined, y: number | undefined): Focus | undefine
 function changeOutcome(before: StaffPost | undefined, after: StaffPost, key: string | undefined): string {
   if (before === undefined || (key !== undefined && before.saveKey === key)) return outcomeOf(after);
   if (after.status === 'draft' && before.status === 'published') return messages['post.unpublished'];
+  if (after.status === 'draft' && before.status === 'scheduled') return messages['schedule.cancelled'];
   const isSameState =
     before.status === after.status && before.publishAt?.getTime() === after.publishAt?.getTime();
   return isSameState && after.status !== 'draft' ? messages['post.changedNow'] : outcomeOf(after);
@@ -178,11 +227,6 @@ function outcomeOf(post: StaffPost): string {
   if (post.status === 'published') return messages['post.published'];
   if (post.status === 'draft' || post.publishAt === null) return messages['post.saved'];
   return messageText('post.scheduled', { time: momentText(post.publishAt) });
-}
-
-function authorOf(c: Context<ApiEnv>): Author {
-  const { name } = c.get('member');
-  return { name: name?.trim() || messages['team.unnamed'], actor: actorOf(c) };
 }
 
 function required(path: string): Refusal {
@@ -195,4 +239,18 @@ function positionOf({ after }: Page): ListPosition | undefined {
   const [, id, time] = /^([1-9]\d{0,8})\.(\d{1,14})$/.exec(after) ?? [];
   if (id === undefined || time === undefined) throw new Refusal('malformed', 'request.badCursor');
   return { id: Number(id), updatedAt: new Date(Number(time)) };
+}
+
+/** Refuses `missing` for what no version is called. */
+function entryId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('missing', 'post.noVersion');
+  return Number(text);
+}
+
+/** Refuses `malformed` for a cursor that no answer of this list has given. */
+function trashPositionOf({ after }: Page): { deletedAt: Date; id: number } | undefined {
+  if (after === undefined) return undefined;
+  const [, time, id] = /^(\d{1,14})\.([1-9]\d{0,8})$/.exec(after) ?? [];
+  if (time === undefined || id === undefined) throw new Refusal('malformed', 'request.badCursor');
+  return { deletedAt: new Date(Number(time)), id: Number(id) };
 }

@@ -18,6 +18,8 @@ export interface Tables {
   member_tokens: MemberTokensTable;
   invites: InvitesTable;
   post_media: PostMediaTable;
+  post_history: PostHistoryTable;
+  open_forms: OpenFormsTable;
   post_previews: PostPreviewsTable;
   media: MediaTable;
   catalogue_items: CatalogueItemsTable;
@@ -163,6 +165,32 @@ export interface PostsTable {
   revision: ColumnType<unknown, string | null | undefined, string | null>;
   create_key: Generated<string | null>;
   save_key: Generated<string | null>;
+  saved_by: Generated<string | null>;
+}
+
+export interface PostHistoryTable {
+  id: Generated<number>;
+  post_id: number;
+  kind: 'draft' | 'published';
+  title: string;
+  body: string;
+  format: 'markup' | 'html';
+  image_id: string | null;
+  image_x: number;
+  image_y: number;
+  pictures: ColumnType<unknown, string, string>;
+  author_id: number | null;
+  author_name: string;
+  began_at: Date;
+  saved_at: Date;
+}
+
+export interface OpenFormsTable {
+  kind: 'post' | 'newsletter';
+  item_id: number;
+  form: string;
+  member_id: number;
+  seen_at: Date;
 }
 
 export interface PostMediaTable {
@@ -298,6 +326,7 @@ export interface NewslettersTable {
   claimed_to: Generated<number>;
   save_key: string | null;
   create_key: string | null;
+  saved_by: Generated<number | null>;
 }
 
 export interface NewsletterEventsTable {

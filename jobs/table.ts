@@ -1,5 +1,6 @@
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
+import { sweepHistory } from '#domain/blog/history.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
 import { publishJob } from '#domain/blog/limits.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
@@ -16,6 +17,7 @@ import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
+import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
 /** One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), and the verb. */
@@ -43,6 +45,8 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
+  { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
+  { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

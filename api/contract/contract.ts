@@ -14,6 +14,7 @@ import { newsletterAnalytics } from '#api/contract/newsletter-analytics.ts';
 import { newsletters } from '#api/contract/newsletters.ts';
 import { notifications } from '#api/contract/notifications.ts';
 import { posts } from '#api/contract/posts.ts';
+import { presence } from '#api/contract/presence.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';
 import { sessions } from '#api/contract/sessions.ts';
@@ -43,6 +44,7 @@ export const contract = {
   catalogue,
   analytics,
   scheduled,
+  presence,
   search,
   notifications,
   description,

@@ -146,7 +146,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'One newsletter',
-    item: newsletter,
+    item: named('EditedNewsletter', z.extend(newsletter, { saved_by: optionalText })),
   },
   update: {
     line: 'PUT /api/v1/newsletters/{id}',

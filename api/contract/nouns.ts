@@ -35,6 +35,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   catalogue: names('CatalogueFiles', 'CatalogueFiles', 'Catalogue', 'Files before their form.'),
   analytics: names('Analytics', 'Analytics', 'Analytics', 'Visits and downloads.'),
   scheduled: names('Scheduled', 'Scheduled', 'Scheduled', 'What goes out by itself.'),
+  presence: names('Presence', 'Presences', 'Presence', 'Who has a post or a newsletter open.'),
   search: names('Found', 'Found', 'Search', 'One search over all rooms.'),
   notifications: names('Notification', 'Notifications', 'Notifications', 'What a member hears of.'),
   description: names('Description', 'Descriptions', 'This description', 'As data and as a page.'),

@@ -46,7 +46,18 @@ const draft = named(
 );
 
 /** A post as its authors see it, with its body as clean HTML too: what a 409 carries as `current`. */
-export const editedPost = named('EditedPost', z.extend(post, { html: z.string(), draft: z.nullable(draft) }));
+export const editedPost = named(
+  'EditedPost',
+  z.extend(post, { html: z.string(), draft: z.nullable(draft), saved_by: optionalText }),
+);
+
+const listedVersion = {
+  id,
+  kind: z.enum(['draft', 'published']),
+  title: z.string(),
+  author: z.string(),
+  saved: time,
+};
 
 const image = { image: mediaLimits.imageBytes } as const;
 /** `author` is part of the described form; the post carries the signed-in name. */
@@ -154,5 +165,57 @@ export const posts = {
     missing: 'post.missing',
     summary: 'Make an address that shows the post as it stands, for an hour',
     data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
+  },
+  listVersions: {
+    line: 'GET /api/v1/posts/{id}/versions',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'listPostVersions',
+    summary: 'What stood in a post, newest first',
+    description:
+      'Every version that the public saw, and one for each hour of drafting and author; drafts for 90 days, 200 versions at most.',
+    list: named('ListedPostVersion', z.object(listedVersion)),
+    refusals: [404],
+  },
+  findVersion: {
+    line: 'GET /api/v1/posts/{id}/versions/{version}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'findPostVersion',
+    summary: 'One version whole',
+    item: named(
+      'PostVersion',
+      z.object({ ...listedVersion, body: z.string(), html: z.string(), format, image_id: optionalText }),
+    ),
+  },
+  restoreVersion: {
+    line: 'POST /api/v1/posts/{id}/versions/{version}/restore',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'restorePostVersion',
+    summary: 'Bring a version back',
+    description:
+      'A draft becomes it; beside a published or scheduled post it waits for its button. Conflicts as with PUT /api/v1/posts/{id}.',
+    body: named('PostVersionRestore', z.object({ version: id })),
+    data: editedPost,
+    refusals: [409],
+  },
+  listTrash: {
+    line: 'GET /api/v1/posts/trash',
+    may: 'posts',
+    operationId: 'listPostTrash',
+    summary: 'Deleted posts, the one deleted last first',
+    list: named(
+      'DeletedPost',
+      z.object({ id, title: z.string(), status, author: z.string(), deleted: time, gone: time }),
+    ),
+  },
+  erase: {
+    line: 'DELETE /api/v1/posts/trash/{id}',
+    may: 'posts',
+    missing: 'post.missing',
+    operationId: 'erasePost',
+    summary: 'Delete a post of the trash for good, with its history and its images',
+    data: z.object({ id }),
   },
 } as const satisfies Calls;

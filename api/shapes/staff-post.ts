@@ -39,7 +39,12 @@ export function toStaffPost(ctx: Ctx, post: StaffPost) {
  * button: what an editor begins with.
  */
 export function toEditedPost(ctx: Ctx, post: StaffPost): Value<typeof editedPost> {
-  return { ...toStaffPost(ctx, post), html: bodyHtml(post), draft: toDraft(ctx, post) };
+  return {
+    ...toStaffPost(ctx, post),
+    html: bodyHtml(post),
+    draft: toDraft(ctx, post),
+    saved_by: post.savedBy,
+  };
 }
 
 function toDraft(ctx: Ctx, { revision, image }: StaffPost) {

@@ -20,6 +20,8 @@ export const auditTexts = {
   'post.unpublished': '{user} unpublished the post {target}',
   'post.deleted': '{user} deleted the post {target}',
   'post.restored': '{user} restored the post {target}',
+  'post.erased': '{user} deleted the post {target} for good',
+  'post.version-restored': '{user} restored an older version of the post {target}',
   'member.added': '{user} added {target} to the team',
   'member.changed': '{user} changed the details of {target}',
   'member.activated': '{user} activated {target}',

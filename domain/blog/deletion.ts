@@ -1,18 +1,17 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
-import { dropDeletedBefore, dropUnshownMedia } from '#domain/blog/media-store.ts';
+import { dropDeletedBefore, dropUnshownMedia, unusedMedia } from '#domain/blog/media-store.ts';
 import { deleteStalePreviews } from '#domain/blog/preview-store.ts';
-import type { StaffPost } from '#domain/blog/schema.ts';
-import { publishJob } from '#domain/blog/limits.ts';
+import type { DeletedPost, StaffPost } from '#domain/blog/schema.ts';
+import { publishJob, trashDays } from '#domain/blog/limits.ts';
 import { lockPost, markDeleted, unmarkDeleted } from '#domain/blog/staff-store.ts';
+import { countDeleted, deletedLatestFirst, dropDeleted } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { releaseMedia, removeFiles } from '#domain/media/upload.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** How long a deleted post can be brought back. */
-const undoDays = 30;
 
 /** Takes a post away at once; `restorePost` brings it back until `undoUntil`. Refuses `missing`. */
 export async function deletePost(ctx: Ctx, by: Actor, id: number): Promise<{ undoUntil: Date }> {
@@ -25,7 +24,33 @@ export async function deletePost(ctx: Ctx, by: Actor, id: number): Promise<{ und
     return found;
   });
   await emptyPagesOf(ctx, [post]);
-  return { undoUntil: new Date(now.getTime() + undoDays * dayMs) };
+  return { undoUntil: leavesTrashAt(now) };
+}
+
+/** When a post that was deleted at this moment goes for good. */
+export function leavesTrashAt(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + trashDays * dayMs);
+}
+
+/** The trash, the post deleted last first; `after` is the last one of the page before. */
+export async function listTrash(
+  ctx: Ctx,
+  page: Parameters<typeof deletedLatestFirst>[1],
+): Promise<{ posts: DeletedPost[]; total: number }> {
+  const [posts, total] = await Promise.all([deletedLatestFirst(ctx.db, page), countDeleted(ctx.db)]);
+  return { posts, total };
+}
+
+/** Deletes a post of the trash for good, with its history and the pictures that no other post shows. Refuses `missing`. */
+export async function erasePost(ctx: Ctx, by: Actor, id: number): Promise<void> {
+  const files = await ctx.db.transaction().execute(async (trx) => {
+    const gone = await dropDeleted(trx, id);
+    if (gone === undefined) throw new Refusal('missing', 'post.missing');
+    const target = gone.title === '' ? `#${id}` : gone.title;
+    await record(ctx, trx, by, { action: 'post.erased', target, details: { id } });
+    return releaseMedia(trx, await unusedMedia(trx, gone.uploads));
+  });
+  if (files.length > 0) await removeFiles(ctx, files);
 }
 
 /**
@@ -52,7 +77,7 @@ export async function sweepPosts(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now().getTime();
   await deleteStalePreviews(ctx.db, new Date(now));
   const { posts, files } = await ctx.db.transaction().execute(async (trx) => {
-    const deleted = await dropDeletedBefore(trx, new Date(now - undoDays * dayMs));
+    const deleted = await dropDeletedBefore(trx, new Date(now - trashDays * dayMs));
     const unshown = await dropUnshownMedia(trx, new Date(now - dayMs));
     return { posts: deleted.posts, files: await releaseMedia(trx, [...deleted.media, ...unshown]) };
   });

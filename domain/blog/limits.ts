@@ -17,6 +17,15 @@ export function postIdOf(segment: string): number | undefined {
   return digits !== undefined && id <= 2 ** 31 - 1 ? id : undefined;
 }
 
+/** How many days a deleted post stays in the trash. */
+export const trashDays = 30;
+
+/**
+ * What the history of a post keeps: at most so many entries; drafts that others have followed for so many days. An entry
+ * is at most so many minutes of drafting without a pause of so many.
+ */
+export const historyLimits = { entries: 200, draftDays: 90, draftMinutes: 60, pauseMinutes: 10 } as const;
+
 /** What the staff's list can be ordered by; a `-` before it turns the order round. */
 export const postOrders = ['created', 'updated', 'title'] as const;
 export type PostOrder = (typeof postOrders)[number];

@@ -40,6 +40,9 @@ export async function dropUnshownMedia(db: Db, before: Date): Promise<string[]> 
     .whereRef('posts.id', '=', 'post_media.post_id')
     .where('posts.updated_at', '<=', before)
     .where(sql<boolean>`not (posts.pictures ? post_media.media_id)`)
+    .where(
+      sql<boolean>`not exists (select from post_history as entry where entry.post_id = posts.id and entry.pictures ? post_media.media_id)`,
+    )
     .where(sql<boolean>`not coalesce(posts.revision -> 'pictures' ? post_media.media_id, false)`)
     .returning('post_media.media_id')
     .execute();

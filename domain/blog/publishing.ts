@@ -1,4 +1,5 @@
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
+import { insertPublished } from '#domain/blog/history-store.ts';
 import { postById, publishDueRows } from '#domain/blog/staff-store.ts';
 import type { Ctx } from '#domain/context.ts';
 import * as z from 'zod';
@@ -12,7 +13,12 @@ const payload = z.object({ post: z.int().positive().optional() });
  */
 export async function publishDue(ctx: Ctx, given: unknown): Promise<number> {
   const { post: id } = payload.parse(given ?? {});
-  const published = await publishDueRows(ctx.db, ctx.clock.now());
+  const now = ctx.clock.now();
+  const published = await ctx.db.transaction().execute(async (trx) => {
+    const posts = await publishDueRows(trx, now);
+    await insertPublished(trx, posts, now);
+    return posts;
+  });
   const own = id === undefined ? undefined : await postById(ctx.db, id);
   await emptyPagesOf(ctx, [...published, own]);
   return published.length;

@@ -1,15 +1,17 @@
 import { compose } from '#domain/blog/compose.ts';
+import { keepDraft, readHistory } from '#domain/blog/history.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { isSameFocus } from '#domain/blog/limits.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
 import { lockPost, storeRevision } from '#domain/blog/staff-store.ts';
-import type { Author, Written } from '#domain/blog/writing.ts';
-import { PostConflict, updatePost } from '#domain/blog/writing.ts';
+import type { Author, Change, Written } from '#domain/blog/writing.ts';
+import { noteRestored, PostConflict, updatePost } from '#domain/blog/writing.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The words of a post; what is left out stays as it was written last. */
-export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> & { key: string | null };
+export type Text = Partial<Pick<Written, 'title' | 'body' | 'imageId' | 'focus'>> &
+  Pick<Change, 'key' | 'restores'>;
 
 /**
  * Keeps what is written of a post without publishing it: a draft is saved itself, of every other post the words wait
@@ -28,6 +30,20 @@ export async function saveRevision(
     return before.status === 'draft' ? undefined : keep(ctx, trx, by, before, target.version, texts);
   });
   return kept ?? updatePost(ctx, by, target, texts);
+}
+
+/**
+ * Brings back what once stood in a post: a draft becomes it, beside every other post it waits for its button. What stood
+ * there before stays in the history. Refuses `missing`, and as `saveRevision` does.
+ */
+export async function restoreVersion(
+  ctx: Ctx,
+  by: Author,
+  target: { id: number; version: number },
+  entryId: number,
+): Promise<StaffPost> {
+  const { title, body, imageId, focus, savedAt } = await readHistory(ctx, target.id, entryId);
+  return saveRevision(ctx, by, target, { title, body, imageId, focus, key: null, restores: savedAt });
 }
 
 async function keep(
@@ -51,8 +67,11 @@ async function keep(
   const after = await storeRevision(trx, before.id, {
     revision: isAsPublished ? null : revision,
     saveKey: texts.key,
+    savedBy: by.name,
   });
   await keepImages(ctx, trx, before.id, pictures);
+  await keepDraft(ctx, trx, by, before.id, { ...revision, restores: texts.restores });
+  if (texts.restores !== undefined) await noteRestored(ctx, trx, by, after, texts.restores);
   return after;
 }
 

@@ -54,6 +54,13 @@ export type Revision = {
   savedAt: Date;
 };
 
+/** What once stood in a post: the public saw it, or somebody drafted it. */
+export type HistoryEntry = Revision & { id: number; kind: 'draft' | 'published' };
+export type HistoryCard = Pick<HistoryEntry, 'id' | 'kind' | 'title' | 'author' | 'savedAt'>;
+
+/** A post in the trash, and when it was deleted. */
+export type DeletedPost = { id: number; title: string; status: PostStatus; author: string; deletedAt: Date };
+
 /** The revision of a stored post, null for none: written by the verbs of this room alone. */
 export function revisionOf(stored: unknown): Revision | null {
   if (stored === null) return null;
@@ -79,6 +86,8 @@ export type StaffPost = Omit<Post, 'publishedAt'> & {
   publishedAt: Date | null;
   /** What the browser called the last save. */
   saveKey: string | null;
+  /** The name of who saved last; null where nobody has since names are kept. */
+  savedBy: string | null;
   /** Null for a draft, whose saves change the post itself. */
   revision: Revision | null;
 };

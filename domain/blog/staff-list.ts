@@ -1,5 +1,6 @@
-import type { ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
+import type { FoundPost, ListPosition, PostQuery, StaffPost } from '#domain/blog/schema.ts';
 import { postById, staffPage, staffTotal } from '#domain/blog/staff-store.ts';
+import { postsContaining } from '#domain/blog/store.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -25,4 +26,9 @@ export async function readPost(ctx: Ctx, id: number): Promise<StaffPost> {
   const post = await postById(ctx.db, id);
   if (post === undefined) throw new Refusal('missing', 'post.missing');
   return post;
+}
+
+/** The newest posts of any status whose title holds the text; no character of it is special. */
+export async function findPosts(ctx: Ctx, text: string, limit: number): Promise<FoundPost[]> {
+  return postsContaining(ctx.db, text, limit);
 }

@@ -24,6 +24,7 @@ export type PostRow = {
   publishAt: Date | null;
   publishedAt: Date | null;
   saveKey: string | null;
+  savedBy: string | null;
   revision: Revision | null;
 };
 
@@ -63,13 +64,14 @@ export async function updatePostRow(db: Db, id: number, row: PostRow, at: Date):
 export async function storeRevision(
   db: Db,
   id: number,
-  kept: { revision: Revision | null; saveKey: string | null },
+  kept: { revision: Revision | null; saveKey: string | null; savedBy: string },
 ): Promise<StaffPost> {
   const stored = await db
     .updateTable('posts')
     .set((set) => ({
       revision: kept.revision === null ? null : JSON.stringify(kept.revision),
       save_key: kept.saveKey,
+      saved_by: kept.savedBy,
       version: set('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -239,6 +241,7 @@ function columnsOf(row: PostRow) {
     publish_at: row.publishAt,
     published_at: row.publishedAt,
     save_key: row.saveKey,
+    saved_by: row.savedBy,
     revision: row.revision === null ? null : JSON.stringify(row.revision),
   };
 }
@@ -266,6 +269,7 @@ function toStaffPost(row: Selectable<PostsTable>): StaffPost {
     publishAt: row.publish_at,
     publishedAt: row.published_at,
     saveKey: row.save_key,
+    savedBy: row.saved_by,
     revision: revisionOf(row.revision),
   };
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
+import { keepHistory } from '#domain/blog/history.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, Revision, StaffPost } from '#domain/blog/schema.ts';
@@ -25,8 +26,8 @@ export type Written = {
   focus: Focus;
   key: string | null;
 };
-/** What of it changes; all else stays. */
-export type Change = Partial<Omit<Written, 'key'>> & { key: string | null };
+/** What of it changes; all else stays. `restores`: it brings back what was saved then. */
+export type Change = Partial<Omit<Written, 'key'>> & { key: string | null; restores?: Date | undefined };
 
 /** Somebody saved another text meanwhile: neither of the two is lost, the sender holds one and gets the other. */
 export class PostConflict extends Refusal {
@@ -71,12 +72,16 @@ export async function updatePost(
     const row = {
       ...(await rowOf({ ...ctx, db: trx }, written, before)),
       revision: revisionAfter(before, change, written),
+      savedBy: by.name,
     };
     if (isSame(before, row)) return [before];
     if (before.version !== target.version) throw new PostConflict(before);
     const after = await updatePostRow(trx, target.id, row, ctx.clock.now());
+    const { restores } = change;
     await follow(ctx, trx, after, before);
-    await note(ctx, trx, by, after, before);
+    await keepHistory(ctx, trx, by, after, { before, restores });
+    if (restores === undefined) await note(ctx, trx, by, after, before);
+    else await noteRestored(ctx, trx, by, after, restores);
     return [before, after];
   });
   await emptyPagesOf(ctx, states);
@@ -94,12 +99,13 @@ async function storeNew(ctx: Ctx, by: Author, written: Written): Promise<StaffPo
   const { key } = written;
   try {
     return await ctx.db.transaction().execute(async (trx) => {
-      const row = await rowOf({ ...ctx, db: trx }, written, undefined);
+      const row = { ...(await rowOf({ ...ctx, db: trx }, written, undefined)), savedBy: by.name };
       const post = await insertPost(trx, row, {
         by: { id: by.actor.id, name: by.name },
         at: ctx.clock.now(),
       });
       await follow(ctx, trx, post);
+      await keepHistory(ctx, trx, by, post);
       await note(ctx, trx, by, post);
       return post;
     });
@@ -147,6 +153,7 @@ async function rowOf(ctx: Ctx, written: Written, before: StaffPost | undefined):
     publishedAt: status === 'published' ? (first ?? ctx.clock.now()) : first,
     saveKey: key,
     revision: null,
+    savedBy: before?.savedBy ?? null,
   };
 }
 
@@ -188,8 +195,27 @@ async function note(ctx: Ctx, trx: Db, by: Author, post: StaffPost, before?: Sta
   const isPause = before?.status === 'draft' && post.status === 'draft';
   if (isPause) return;
   const verb = before === undefined && post.status === 'draft' ? 'started' : verbOf(post, before);
-  const target = post.title === '' ? `#${post.id}` : post.title;
-  await record(ctx, trx, by.actor, { action: `post.${verb}`, target, details: { id: post.id } });
+  await record(ctx, trx, by.actor, {
+    action: `post.${verb}`,
+    target: nameOf(post),
+    details: { id: post.id },
+  });
+}
+
+/** What the audit log says of a version that came back. */
+export async function noteRestored(
+  ctx: Ctx,
+  trx: Db,
+  by: Author,
+  post: StaffPost,
+  restores: Date,
+): Promise<void> {
+  const details = { id: post.id, saved: restores.toISOString() };
+  await record(ctx, trx, by.actor, { action: 'post.version-restored', target: nameOf(post), details });
+}
+
+function nameOf({ id, title }: StaffPost): string {
+  return title === '' ? `#${id}` : title;
 }
 
 function verbOf(post: StaffPost, before: StaffPost | undefined): string {

@@ -61,6 +61,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     send_zone: writing.sendZone ?? null,
     due_at: null,
     save_key: base.key ?? null,
+    saved_by: actor.id,
   };
   if (base.id === undefined) return createDraft(ctx, { ...writing, row, key: base.key }, actor);
   const { id } = base;
@@ -153,6 +154,7 @@ export async function sendNewsletter(
     due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
     recipients: confirmed,
     save_key: base.key ?? null,
+    saved_by: actor.id,
   };
   const id = await ctx.db.transaction().execute(async (trx) => {
     await refuseRepeated(ctx, trx, digest, before?.state === 'scheduled' ? before.id : undefined);

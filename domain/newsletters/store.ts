@@ -24,8 +24,13 @@ export type NewsletterCard = {
   counts: DeliveryCounts;
   reading: TrackingCounts;
 };
-/** `saveKey` names the save that stands there. */
-export type Newsletter = NewsletterCard & { message: string; cover: string | null; saveKey: string | null };
+/** `saveKey` names the save that stands there, `savedBy` the member who made it. */
+export type Newsletter = NewsletterCard & {
+  message: string;
+  cover: string | null;
+  saveKey: string | null;
+  savedBy: number | null;
+};
 
 /** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
 export type StoredEmail = {
@@ -125,12 +130,13 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select([...cardColumns, 'message', 'save_key as saveKey'])
+    .select([...cardColumns, 'message', 'save_key as saveKey', 'saved_by as savedBy'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = await countsOf(db, [id]);
-  return { ...toCard(row, counts.get(id)), message: row.message, cover: row.cover, saveKey: row.saveKey };
+  const { message, cover, saveKey, savedBy } = row;
+  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy };
 }
 
 /** The email of a newsletter as it was built when sending began; undefined before. */

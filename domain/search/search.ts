@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/auth/limits.ts';
 import { may } from '#domain/auth/permissions.ts';
-import { findPosts } from '#domain/blog/find.ts';
+import { findPosts } from '#domain/blog/staff-list.ts';
 import { findItems } from '#domain/catalogue/find.ts';
 import type { Item } from '#domain/catalogue/schema.ts';
 import { findMessages } from '#domain/contact/find.ts';

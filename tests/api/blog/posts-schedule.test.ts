@@ -202,7 +202,7 @@ test('a post is swept a month after it was deleted with its uploads, a picture i
   await using app = await startApp();
   const token = await app.signInAs('CREATOR');
   const image = { bytes: await images.png(), name: 'face.png' };
-  const { data } = await publish(app, token, { title: 'Swept', image });
+  const { data } = await publish(app, token, { title: 'Swept', image, status: 'draft' });
   const files = async () => (await app.ctx.db.selectFrom('media').select('id').execute()).length;
   const path = `/api/v1/posts/${data.id}`;
   await write(app, 'PUT', path, { version: 1, image_id: '' }, { token });

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, id, named, nothing } from '#api/contract/wire.ts';
+import { postStatuses } from '#domain/blog/limits.ts';
+import { newsletterStates } from '#domain/newsletters/limits.ts';
+import { openForm } from '#domain/presence/schema.ts';
+
+const states = [...new Set([...postStatuses, ...newsletterStates])];
+const body = named('OpenForm', openForm);
+
+/** Who has a post or a newsletter open. Who may is asked for each kind (api/presence.ts). */
+export const presence = {
+  note: {
+    line: 'PUT /api/v1/presence/{kind}/{id}',
+    may: 'figures',
+    missing: 'schedule.missing',
+    operationId: 'notePresence',
+    summary: 'Say that a form has it open, and hear who else has and where it stands',
+    description: 'To be said every 15 s; a form that says nothing for 40 s is forgotten.',
+    body,
+    data: named(
+      'Presence',
+      z.object({
+        others: z.array(z.object({ user_id: id, name: z.string() })),
+        state: z.enum(states),
+        version: count,
+      }),
+    ),
+  },
+  end: {
+    line: 'DELETE /api/v1/presence/{kind}/{id}',
+    may: 'figures',
+    missing: 'schedule.missing',
+    operationId: 'endPresence',
+    summary: 'Say that a form has closed it',
+    body,
+    data: nothing,
+  },
+} as const satisfies Calls;

@@ -1,0 +1,11 @@
+import type { Context } from 'hono';
+import { actorOf } from '#api/http/actor.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import { messages } from '#content/messages.ts';
+import type { Author } from '#domain/blog/writing.ts';
+
+/** The signed-in member as who writes a post. */
+export function authorOf(c: Context<ApiEnv>): Author {
+  const { name } = c.get('member');
+  return { name: name?.trim() || messages['team.unnamed'], actor: actorOf(c) };
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { presence as calls } from '#api/contract/presence.ts';
+import type { ApiEnv } from '#api/http/env.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messages } from '#content/messages.ts';
+import type { Permission } from '#domain/auth/limits.ts';
+import { may } from '#domain/auth/permissions.ts';
+import type { PostStatus } from '#domain/blog/limits.ts';
+import { readPost } from '#domain/blog/staff-list.ts';
+import type { Ctx } from '#domain/context.ts';
+import type { NewsletterState } from '#domain/newsletters/limits.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { presentKinds } from '#domain/presence/limits.ts';
+import type { PresentKind } from '#domain/presence/limits.ts';
+import { endForm, noteForm } from '#domain/presence/presence.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listMembers } from '#domain/team/member.ts';
+
+/** Who may open a kind of thing, and where one of it stands. */
+type Source = {
+  permission: Permission;
+  read: (ctx: Ctx, id: number) => Promise<{ state: PostStatus | NewsletterState; version: number }>;
+};
+
+const sources: Readonly<Record<PresentKind, Source>> = {
+  post: {
+    permission: 'posts',
+    read: async (ctx, id) => {
+      const { status, version } = await readPost(ctx, id);
+      return { state: status, version };
+    },
+  },
+  newsletter: { permission: 'newsletters', read: readNewsletter },
+};
+
+export const presence: Handlers<typeof calls> = {
+  /** Refuses `missing` for what was deleted. */
+  async note({ c, path: { kind: name, id: itemId }, body: { form } }, ctx) {
+    const kind = kindOf(c, name);
+    const { state, version } = await sources[kind].read(ctx, itemId);
+    const found = new Set(await noteForm(ctx, { kind, itemId, form, memberId: c.get('member').id }));
+    const members = found.size === 0 ? [] : await listMembers(ctx);
+    const others = members
+      .filter((member) => found.has(member.id))
+      .map((member) => ({ user_id: member.id, name: member.name?.trim() || messages['team.unnamed'] }));
+    return { data: { others, state, version }, message: messages['presence.noted'] };
+  },
+
+  async end({ c, path: { kind: name, id: itemId }, body: { form } }, ctx) {
+    await endForm(ctx, { kind: kindOf(c, name), itemId, form, memberId: c.get('member').id });
+    return { data: {}, message: messages['presence.ended'] };
+  },
+};
+
+/** Refuses `missing` for no such kind, `forbidden` where the role may not open it. */
+function kindOf(c: Context<ApiEnv>, name: string): PresentKind {
+  const kind = presentKinds.find((one) => one === name);
+  if (kind === undefined) throw new Refusal('missing', 'schedule.missing');
+  if (!may(c.get('member').roleId, sources[kind].permission))
+    throw new Refusal('forbidden', 'request.forbidden');
+  return kind;
+}

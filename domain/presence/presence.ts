@@ -1,0 +1,24 @@
+import type { Ctx } from '#domain/context.ts';
+import { presenceLimits } from '#domain/presence/limits.ts';
+import { forgetOpen, forgetSilent, noteOpen, othersSince } from '#domain/presence/store.ts';
+import type { OpenForm } from '#domain/presence/store.ts';
+
+/** Notes that a form has a thing open, and answers the ids of members who have too; one that says nothing for 40 s has not. */
+export async function noteForm(ctx: Ctx, open: OpenForm): Promise<number[]> {
+  await noteOpen(ctx.db, open, ctx.clock.now());
+  return othersSince(ctx.db, open, silentSince(ctx));
+}
+
+/** Forgets a form that was closed. */
+export async function endForm(ctx: Ctx, open: OpenForm): Promise<void> {
+  await forgetOpen(ctx.db, open);
+}
+
+/** Forgets the forms that went silent; answers how many. */
+export async function sweepForms(ctx: Ctx): Promise<number> {
+  return forgetSilent(ctx.db, silentSince(ctx));
+}
+
+function silentSince(ctx: Ctx): Date {
+  return new Date(ctx.clock.now().getTime() - presenceLimits.silentMs);
+}

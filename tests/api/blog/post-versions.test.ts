@@ -1,0 +1,151 @@
+// On PostgreSQL 15 too: jsonb operators, and which index is walked.
+import { describe, expect, test } from 'vitest';
+import { sweepPosts } from '#domain/blog/deletion.ts';
+import { sweepHistory } from '#domain/blog/history.ts';
+import { historyLimits } from '#domain/blog/limits.ts';
+import { publishDue } from '#domain/blog/publishing.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { formOf } from '#tests/harness/uploads.ts';
+
+type Version = { id: number; kind: string; title: string; author: string; saved: string };
+
+async function versionsOf(app: App, token: string, id: number): Promise<Version[]> {
+  return (await app.get(`/api/v1/posts/${id}/versions`, { token })).json();
+}
+
+async function textOf(app: App, token: string, id: number, version: number): Promise<string> {
+  return (await (await app.get(`/api/v1/posts/${id}/versions/${version}`, { token })).json()).body;
+}
+
+const day = 24 * 3600;
+
+describe('what stood in a post', () => {
+  const app = sharedApp();
+  const draft = (token: string, id: number, version: number, body: string) =>
+    write(app(), 'PUT', `/api/v1/posts/${id}/draft`, { version, body }, { token });
+
+  test('is kept by the hour and author, and whenever the public sees another text', async () => {
+    const [ada, bola] = [await app().signInAs('CREATOR'), await app().signInAs('ADMIN')];
+    const { data } = await write(
+      app(),
+      'POST',
+      '/api/v1/posts',
+      { title: 'T', body: '<p>1</p>' },
+      { token: ada },
+    );
+    const { id } = data;
+    await draft(ada, id, 1, '<p>2</p>');
+    app().clock.advance({ seconds: (historyLimits.pauseMinutes + 1) * 60 });
+    await draft(ada, id, 2, '<p>3</p>');
+    await draft(bola, id, 3, '<p>4</p>');
+    await publish(app(), bola, { id, version: 4, title: 'T', body: '<p>4</p>' });
+    await publish(app(), bola, { id, version: 5, title: 'T', body: '<p>5</p>' });
+    const versions = await versionsOf(app(), ada, id);
+    const texts = await Promise.all(versions.map((version) => textOf(app(), ada, id, version.id)));
+    expect(texts).toEqual(['<p>5</p>', '<p>4</p>', '<p>4</p>', '<p>3</p>', '<p>2</p>']);
+    expect(versions.map(({ kind, author }) => `${kind} ${author}`)).toEqual([
+      'published ADMIN of the test',
+      'published ADMIN of the test',
+      'draft ADMIN of the test',
+      'draft CREATOR of the test',
+      'draft CREATOR of the test',
+    ]);
+  });
+
+  test('is restored beside what the public sees, under a line of the audit log, and loses nothing', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'Back', body: '<p>First</p>' });
+    await publish(app(), token, { id: data.id, version: 1, title: 'Back', body: '<p>Second</p>' });
+    const [, first] = await versionsOf(app(), token, data.id);
+    const path = `/api/v1/posts/${data.id}/versions/${first?.id}/restore`;
+    expect((await write(app(), 'POST', path, { version: 1 }, { token })).status).toBe(409);
+    const back = await write(app(), 'POST', path, { version: 2 }, { token });
+    expect([back.status, back.data.body, back.data.draft?.body]).toEqual([
+      200,
+      '<p>Second</p>',
+      '<p>First</p>',
+    ]);
+    expect(await versionsOf(app(), token, data.id)).toHaveLength(3);
+    const admin = await app().signInAs('ADMIN');
+    const log = await app().get('/api/v1/audit?action=post.version-restored', { token: admin });
+    expect(await log.json()).toMatchObject([{ target: 'Back' }]);
+  });
+
+  test('is no more than so many versions, and is kept from Support', async () => {
+    const token = await app().signInAs('CREATOR');
+    const { data } = await publish(app(), token, { title: 'Many', body: '<p>0</p>' });
+    const row = await app()
+      .ctx.db.selectFrom('post_history')
+      .selectAll()
+      .where('post_id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, pictures: _pictures, ...columns } = row;
+    const copies = Array.from({ length: historyLimits.entries }, () => ({ ...columns, pictures: '{}' }));
+    await app().ctx.db.insertInto('post_history').values(copies).execute();
+    await publish(app(), token, { id: data.id, version: 1, title: 'Many', body: '<p>1</p>' });
+    const answer = await app().get(`/api/v1/posts/${data.id}/versions`, { token });
+    expect(answer.headers.get('X-Total-Count')).toBe(String(historyLimits.entries));
+    const support = await app().signInAs('SUPPORT');
+    expect((await app().get(`/api/v1/posts/${data.id}/versions`, { token: support })).status).toBe(403);
+    expect((await app().get(`/api/v1/posts/${data.id}/versions/none`, { token })).status).toBe(404);
+  });
+});
+
+test('old drafts are swept when others have followed; what the public saw, and pictures of versions, stay', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const sent = await app.send(
+    'POST',
+    '/api/v1/posts/images',
+    formOf({ image: { bytes: await images.png(), name: 'face.png' } }),
+    { token },
+  );
+  const { data: image } = await sent.json();
+  const shown = `<p>See</p><figure><img src="${image.src}" alt="A face"></figure>`;
+  const begun = await write(app, 'POST', '/api/v1/posts', { title: 'Old', body: shown }, { token });
+  const { id } = begun.data;
+  await publish(app, token, { id, version: 1, title: 'Old', body: shown });
+  await publish(app, token, { id, version: 2, title: 'Old', body: '<p>Without</p>' });
+  app.clock.advance({ seconds: (historyLimits.draftDays + 1) * day });
+  expect(await sweepHistory(app.ctx)).toBe(1);
+  await sweepPosts(app.ctx);
+  const fresh = await app.signInAs('CREATOR');
+  expect((await versionsOf(app, fresh, id)).map(({ kind }) => kind)).toEqual(['published', 'published']);
+  expect((await app.get(image.src)).status).toBe(200);
+});
+
+test('a post that published itself has the version that the public sees, in the name of who saved it', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const fields = { title: 'Planned', status: 'scheduled', publish_at: '2026-11-20T11:00:00Z' };
+  const { data } = await publish(app, token, fields);
+  app.clock.advance({ seconds: 3600 });
+  await publishDue(app.ctx, null);
+  const [version] = await versionsOf(app, token, data.id);
+  expect(version).toMatchObject({ kind: 'published', author: 'CREATOR of the test' });
+});
+
+test('a deleted post lies in the trash for 30 days, and goes for good with its history and pictures', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const image = { bytes: await images.png(), name: 'face.png' };
+  const trash = async () => (await app.get('/api/v1/posts/trash', { token })).json();
+  const { data } = await publish(app, token, { title: 'Unwanted', image });
+  const { data: other } = await publish(app, token, { title: 'Also' });
+  expect((await app.send('DELETE', `/api/v1/posts/trash/${data.id}`, undefined, { token })).status).toBe(404);
+  await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
+  app.clock.advance({ seconds: 60 });
+  await app.send('DELETE', `/api/v1/posts/${other.id}`, undefined, { token });
+  expect(await trash()).toMatchObject([{ title: 'Also' }, { title: 'Unwanted', status: 'published' }]);
+  const next = await app.get('/api/v1/posts/trash?limit=1', { token });
+  const link = /<([^>]+)>/.exec(next.headers.get('Link') ?? '')?.[1] ?? '';
+  expect(await (await app.get(link, { token })).json()).toMatchObject([{ title: 'Unwanted' }]);
+  const gone = await app.send('DELETE', `/api/v1/posts/trash/${data.id}`, undefined, { token });
+  expect(gone.status).toBe(200);
+  expect((await app.get(new URL(data.image ?? '', app.url).pathname)).status).toBe(404);
+  expect(await trash()).toMatchObject([{ title: 'Also' }]);
+  const log = await app.get('/api/v1/audit?action=post.erased', { token: await app.signInAs('ADMIN') });
+  expect(await log.json()).toMatchObject([{ target: 'Unwanted' }]);
+});

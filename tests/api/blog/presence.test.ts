@@ -1,0 +1,35 @@
+// On PostgreSQL 15 too: upserts.
+import { expect, test } from 'vitest';
+import { sweepForms } from '#domain/presence/presence.ts';
+import { publish } from '#tests/fixtures/staff-posts.ts';
+import { startApp } from '#tests/harness/app.ts';
+
+const names = ({ others }: { others: { name: string }[] }) => others.map(({ name }) => name);
+
+test('who has a post open is told to the others until the form closes or goes silent', async () => {
+  await using app = await startApp();
+  const [ada, bola] = [await app.signInAs('CREATOR'), await app.signInAs('ADMIN')];
+  const { data } = await publish(app, ada, { title: 'Shared' });
+  const path = `/api/v1/presence/post/${data.id}`;
+  const note = async (token: string, form: string) => {
+    const answer = await app.send('PUT', path, { form }, { token });
+    return (await answer.json()).data;
+  };
+  expect(await note(ada, 'form-of-ada')).toEqual({ others: [], state: 'published', version: 1 });
+  expect(names(await note(bola, 'form-of-bola'))).toEqual(['CREATOR of the test']);
+  expect(names(await note(ada, 'form-of-ada'))).toEqual(['ADMIN of the test']);
+  await app.send('DELETE', path, { form: 'form-of-bola' }, { token: ada });
+  expect(names(await note(ada, 'form-of-ada'))).toEqual(['ADMIN of the test']);
+  await app.send('DELETE', path, { form: 'form-of-bola' }, { token: bola });
+  expect(names(await note(ada, 'form-of-ada'))).toEqual([]);
+  app.clock.advance({ seconds: 41 });
+  expect(names(await note(bola, 'form-of-bola'))).toEqual([]);
+  expect(await sweepForms(app.ctx)).toBe(1);
+  const support = await app.signInAs('SUPPORT');
+  expect((await app.send('PUT', path, { form: 'form-of-support' }, { token: support })).status).toBe(403);
+  expect(
+    (await app.send('PUT', '/api/v1/presence/sticker/1', { form: 'a-form-of-it' }, { token: ada })).status,
+  ).toBe(404);
+  await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token: ada });
+  expect((await app.send('PUT', path, { form: 'form-of-ada' }, { token: ada })).status).toBe(404);
+});
