@@ -58,6 +58,8 @@ export type ApiCall = {
   json?: unknown;
   signal?: AbortSignal | undefined;
   anonymous?: boolean;
+  /** It is sent though the page goes away meanwhile. */
+  keepalive?: boolean;
   /** How long the answer may take, its body included; 20 s where nothing is said. */
   patienceMs?: number;
 };
@@ -169,6 +171,7 @@ async function send(path: string, call: ApiCall & { isLasting?: boolean }): Prom
     method: call.method ?? 'GET',
     headers,
     body: call.json === undefined ? null : JSON.stringify(call.json),
+    keepalive: call.keepalive === true,
     signal: call.isLasting === true ? (call.signal ?? null) : patience(call),
   });
   if (response.ok) return response;

@@ -453,7 +453,7 @@ describe('drafts', () => {
     await other.keyboard.type(' Too much.');
     await other.getByText('not published yet').waitFor();
     await other.reload();
-    await button(other, blogAdmin.discardDraft).click();
+    await button(other, blogAdmin.discardDraft.published).click();
     await expect.poll(() => body(other).innerText()).toBe('First words. More words.');
     await browser.leave(other);
   });
@@ -475,6 +475,7 @@ describe('drafts', () => {
     await body(page).getByText('Words that have no room').waitFor();
     expect(await title(page).inputValue()).toBe('No room');
     isFull = false;
+    await button(page, blogAdmin.restored.keepYours).click();
     await page.getByText('Draft saved').waitFor();
     expect((await storedPost('No room'))?.body).toBe('<p>Words that have no room</p>');
     await browser.leave(page);
@@ -496,6 +497,8 @@ describe('drafts', () => {
     await conflict.getByText('Theirs', { exact: true }).waitFor();
     expect(await body(page).innerText()).toContain('and more');
     await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
+    const { sure } = blogAdmin.conflict.questions.keep;
+    await page.getByRole('dialog').getByRole('button', { name: sure }).click();
     await expect.poll(async () => (await storedPost('Two authors'))?.body).toMatch(/and more/);
     await browser.leave(page);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#content/messages.ts';
+import { scheduleRule } from '#content/admin/schedule.ts';
 import { sending } from '#content/admin/sending.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { png } from '#tests/fixtures/images.ts';
@@ -134,12 +135,12 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       await page.getByRole('link', { name: sending.actions.edit }).click();
       await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
       await subject(page).fill('For December, changed');
-      await button(page, writing.schedule('8 readers')).click();
+      await button(page, scheduleRule.update).click();
       await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'For December, changed' }).waitFor();
       await page.getByRole('link', { name: sending.actions.edit }).click();
       await page.getByText(/Scheduled for Tuesday 1 December/).waitFor();
-      await button(page, writing.keepDraft).click();
+      await button(page, scheduleRule.callOff).click();
       await page.waitForURL(`**${list}`);
       expect(await stored('For December')).toMatchObject([
         { state: 'draft', subject: 'For December, changed' },
@@ -357,6 +358,7 @@ describe('what is typed', () => {
     await page.getByText(/had not been saved/).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
+    await button(page, writing.restored.keepYours).click();
     await saved(page);
     await browser.leave(page);
   });
@@ -381,6 +383,35 @@ describe('what is typed', () => {
     expect(kept).toContain('and a bit after it');
     expect(address).toMatch(/\/edit$/);
     await browser.leave(tab);
+  });
+
+  it('is not closed where it could not be saved: the page says so, and saves on', async () => {
+    const page = await open();
+    await page.route('**/api/v1/sendnewsletter', (route) => route.abort());
+    await write(page, 'Closed in a tunnel');
+    await button(page, writing.close).click();
+    await alert(page, writing.notClosed).waitFor();
+    await page.unroute('**/api/v1/sendnewsletter');
+    await saved(page);
+    expect(page.url()).toMatch(/\/edit$/);
+    expect(await stored('Closed in a tunnel')).toHaveLength(1);
+    await browser.leave(page);
+  });
+
+  it('goes on as a draft of its own where the newsletter has left meanwhile', async () => {
+    const page = await open();
+    await write(page, 'Gone ahead');
+    await saved(page);
+    const [{ id, version } = { id: 0, version: 0 }] = await stored('Gone ahead');
+    const token = await app.signInAs('ADMIN');
+    const sent = { subject: 'Gone ahead', message: '<p>Sent</p>', id, version };
+    await app.send('POST', '/api/v1/sendnewsletter', sent, { token });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await alert(page, writing.conflict.isSent).waitFor();
+    await button(page, writing.conflict.newDraft).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(`/${id}/`));
+    expect((await stored('Gone ahead')).map(({ state }) => state).toSorted()).toEqual(['draft', 'waiting']);
+    await browser.leave(page);
   });
 
   it('is asked about before it is left unsaved', async () => {
@@ -409,9 +440,12 @@ describe('what is typed', () => {
     await app.send('PUT', `/api/v1/newsletters/${id}`, theirs, { token });
     await subject(page).fill('Ours, going on');
     const panel = page.getByRole('region', { name: writing.conflict.heading });
-    await panel.getByText(writing.conflict.theirs('Theirs')).waitFor();
+    await panel.getByText(writing.conflict.theirs('ADMIN of the test')).waitFor();
+    await panel.getByText('Theirs', { exact: true }).waitFor();
     await panel.getByText('Another text').waitFor();
     await panel.getByRole('button', { name: writing.conflict.keepYours }).click();
+    const { sure } = writing.conflict.questions.keep;
+    await page.getByRole('dialog').getByRole('button', { name: sure }).click();
     await saved(page);
     expect(await stored('Ours, going on')).toHaveLength(1);
     await browser.leave(page);

@@ -5,6 +5,7 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, sections, states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
+import { OwnCopy } from '../editing/own-copy.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
@@ -38,7 +39,7 @@ export default function Blog() {
 
   function enter(id: number) {
     setMade(id);
-    void navigate({ search: `?post=${id}` }, { replace: true, preventScrollReset: true });
+    return navigate({ search: `?post=${id}` }, { replace: true, preventScrollReset: true });
   }
 
   function startAgain(id: number | null) {
@@ -49,14 +50,19 @@ export default function Blog() {
 
   if (user === undefined) return <output>{states.loading}</output>;
   const form = { user, onId: enter, onStartAgain: startAgain };
-  if (asked === null || isOwn) return <PostForm key={`new-${turn}`} start={null} {...form} />;
+  if (asked === null || isOwn)
+    return (
+      <OwnCopy key={`new-${turn}`} kind="post" userId={user.id} id={null}>
+        {(name) => <PostForm start={null} form={name} {...form} />}
+      </OwnCopy>
+    );
   return <Existing key={`${asked}-${turn}`} id={asked} {...form} />;
 }
 
 type ExistingProps = {
   id: number;
   user: CurrentUser;
-  onId: (id: number) => void;
+  onId: (id: number) => Promise<void> | void;
   onStartAgain: (id: number | null) => void;
 };
 
@@ -75,7 +81,13 @@ function Existing({ id, ...form }: ExistingProps) {
       await dropDraft(data, version);
       form.onStartAgain(id);
     };
-    return <PostForm start={latestOf(data)} {...form} onId={() => {}} onDropDraft={dropDraftOf} />;
+    return (
+      <OwnCopy kind="post" userId={form.user.id} id={id}>
+        {(name) => (
+          <PostForm start={latestOf(data)} form={name} {...form} onId={() => {}} onDropDraft={dropDraftOf} />
+        )}
+      </OwnCopy>
+    );
   }
   return (
     <>

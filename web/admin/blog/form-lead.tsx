@@ -1,41 +1,57 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { clock } from '#web/format/dates.ts';
-import { fullMomentText, momentText } from '../time-text.ts';
+import { momentText } from '../time-text.ts';
 import styles from './blog.module.css';
+import { versions } from '#content/admin/versions.ts';
+import { Company } from '../editing/company.tsx';
 import type { SaverState } from '../editing/draft-saver.ts';
-import type { WrittenPost } from './posts-data.ts';
+import type { Draft } from '../editing/use-draft.ts';
+import type { Presence } from '../editing/use-presence.ts';
+import type { PostText, WrittenPost } from './posts-data.ts';
 import { postsAddress } from '../paths.ts';
 
 type FormLeadProps = {
-  state: SaverState;
+  draft: Draft<PostText>;
   post: WrittenPost | null;
   hasText: boolean;
+  presence: Presence | undefined;
+  userId: number;
+  onHistory: () => void;
   onPreview: () => Promise<void>;
 };
 
 const { lead } = blogAdmin;
 
 /** The line under the heading: what is saved, and the ways on. */
-export function FormLead({ state, post, hasText, onPreview }: FormLeadProps) {
+export function FormLead({ draft, post, hasText, presence, userId, ...acts }: FormLeadProps) {
+  const { state, isUndecided } = draft;
   return (
     <span className={styles.lead}>
-      <span role="status">{stateText({ state, post, hasText })}</span>
+      <span role="status">{isUndecided ? versions.undecided : stateText({ state, post, hasText })}</span>
+      <Company presence={presence} userId={userId} />
       <Link to={postsAddress}>{blogAdmin.allPosts}</Link>
-      {hasText ? (
-        <button type="button" className={styles.linkButton} onClick={() => void onPreview()}>
+      {hasText && !isUndecided ? (
+        <button type="button" className={styles.linkButton} onClick={() => void acts.onPreview()}>
           {blogAdmin.preview}
         </button>
       ) : null}
+      {state.id === null || isUndecided ? null : (
+        <button type="button" className={styles.linkButton} onClick={acts.onHistory}>
+          {blogAdmin.history.open}
+        </button>
+      )}
     </span>
   );
 }
 
-function stateText({ state: { phase, savedAt }, post, hasText }: Omit<FormLeadProps, 'onPreview'>): string {
+type StateTextOptions = { state: SaverState; post: WrittenPost | null; hasText: boolean };
+
+function stateText({ state: { phase, savedAt }, post, hasText }: StateTextOptions): string {
   if (phase === 'conflict') return lead.conflict;
   const shown = shownText(post);
   if (shown !== null) {
-    const changes = changeText(phase, savedAt);
+    const changes = changeText(phase, savedAt, post);
     return changes === null ? shown : `${shown} · ${changes}`;
   }
   if (phase === 'saving') return lead.saving;
@@ -49,18 +65,23 @@ function stateText({ state: { phase, savedAt }, post, hasText }: Omit<FormLeadPr
 /** Where a post stands that the public sees, or soon will. */
 function shownText(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publish_at)
-    return lead.scheduled(fullMomentText(new Date(post.publish_at)));
+    return lead.scheduled(momentText(new Date(post.publish_at), new Date()));
   if (post?.status === 'published' && post.published)
     return lead.published(momentText(new Date(post.published), new Date()));
   return null;
 }
 
 /** What became of the words that wait for their button. */
-function changeText(phase: SaverState['phase'], savedAt: Date | null): string | null {
+function changeText(
+  phase: SaverState['phase'],
+  savedAt: Date | null,
+  post: WrittenPost | null,
+): string | null {
   if (phase === 'saving') return lead.saving;
   if (phase === 'waiting') return lead.waiting;
   if (phase === 'unreachable') return lead.kept;
   if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
-  return savedAt === null ? null : lead.changesSaved(clock(savedAt));
+  if (savedAt === null) return null;
+  return post?.status === 'scheduled' ? lead.changesWait(clock(savedAt)) : lead.changesSaved(clock(savedAt));
 }

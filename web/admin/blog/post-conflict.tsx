@@ -1,41 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
-import { ConflictPanel } from '../editing/conflict-panel.tsx';
-import { readableText } from '../editing/readable.ts';
-import { momentText } from '../time-text.ts';
+import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
+import { type ShownVersion, Versions } from '../editing/versions/versions.tsx';
 import { useNow } from '../use-now.ts';
 import { type AdminPost, latestOf } from './posts-data.ts';
+import { storedVersion } from './stored-version.ts';
 
-type PostConflictProps = { id: number; onKeep: (theirs: AdminPost) => void; onTake: () => void };
+type PostConflictProps = {
+  id: number;
+  yours: ShownVersion;
+  onKeep: (theirs: AdminPost) => void;
+  onTake: () => void;
+};
 
 const { conflict } = blogAdmin;
 
 /** What somebody else saved of this post meanwhile. */
-export function PostConflict({ id, onKeep, onTake }: PostConflictProps) {
+export function PostConflict({ id, yours, onKeep, onTake }: PostConflictProps) {
   const now = useNow();
   const { data } = useQuery({
     queryKey: ['posts', 'conflict', id],
     queryFn: ({ signal }) => api.posts.find(id, { signal }),
     staleTime: 0,
+    gcTime: 0,
   });
   const theirs = data && latestOf(data);
-  const at = theirs && new Date(theirs.draft?.updated ?? theirs.updated);
   return (
     <ConflictPanel
       texts={conflict}
+      questions={conflict.questions}
       keepText={conflict.keepYours}
-      theirsHeading={at && conflict.theirs(momentText(at, now))}
-      theirs={
-        theirs && (
-          <>
-            <p>
-              <strong>{theirs.title}</strong>
-            </p>
-            <p>{readableText(theirs.html)}</p>
-          </>
-        )
-      }
+      shown={theirs && <Versions one={storedVersion(theirs, now)} other={yours} />}
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}
     />

@@ -1,6 +1,5 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { postLimits } from '#domain/blog/limits.ts';
-import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../editing/form.module.css';
 import { LeaveModal } from '../editing/leave-modal.tsx';
@@ -12,8 +11,9 @@ import { BodyField } from './body-field.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { FormLead } from './form-lead.tsx';
 import { ImageField } from './image-field.tsx';
-import { PostConflict } from './post-conflict.tsx';
-import { PostOutcomeBar } from './post-outcome.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostHistory } from './post-history.tsx';
+import { PostNotices } from './post-notices.tsx';
 import type { AdminPost } from './posts-data.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -27,12 +27,6 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
   const { start } = options;
   const state = usePostForm(options);
   const { draft, publishing, readable } = state;
-  const { id } = draft.state;
-
-  function startAgain(from: number | null) {
-    draft.forget();
-    onStartAgain(from);
-  }
 
   return (
     <>
@@ -41,24 +35,18 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
         heading={start === null ? blogAdmin.newPost : blogAdmin.editing}
         lead={
           <FormLead
-            state={draft.state}
+            draft={draft}
             post={state.post}
             hasText={draft.shownText.title !== '' || readable !== ''}
+            presence={state.presence}
+            userId={options.user.id}
+            onHistory={state.openHistory}
             onPreview={state.showPreview}
           />
         }
         actions={<PostActions state={state} />}
       />
-      <PostOutcomeBar
-        outcome={publishing.outcome}
-        restored={draft.restored}
-        waiting={start?.draft ?? null}
-        onDiscard={() => startAgain(start?.id ?? null)}
-        onDropDraft={() => void state.dropDraft()}
-      />
-      {publishing.isConflict && id !== null ? (
-        <PostConflict id={id} onKeep={publishing.overrule} onTake={() => startAgain(id)} />
-      ) : null}
+      <PostNotices state={state} start={start} onStartAgain={onStartAgain} />
       <div className={`${form.columns} ${styles.columns}`}>
         <PostFields state={state} start={start} />
         <Glance state={state} />
@@ -71,37 +59,9 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
         onClose={publishing.stopScheduling}
         onConfirm={publishing.schedule}
       />
+      <PostHistory state={state} onStartAgain={onStartAgain} />
       <PreviewModal path={state.preview} onClose={state.closePreview} />
       <LeaveModal blocker={state.blocker} texts={blogAdmin.leave} />
-    </>
-  );
-}
-
-/** What can be done with the post as it stands, the main act last. */
-function PostActions({ state: { post, publishing } }: { state: PostFormState }) {
-  return (
-    <>
-      {post?.status === 'published' ? (
-        <Button
-          className={styles.action}
-          busyText={publishing.busy === 'unpublishing' ? blogAdmin.unpublish : null}
-          onClick={() => publishing.unpublish(post.id)}
-        >
-          {blogAdmin.unpublish}
-        </Button>
-      ) : (
-        <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
-          {blogAdmin.schedule}
-        </Button>
-      )}
-      <Button
-        look="main"
-        className={styles.action}
-        busyText={publishing.busy === 'publishing' ? blogAdmin.publishing : null}
-        onClick={publishing.publish}
-      >
-        {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}
-      </Button>
     </>
   );
 }

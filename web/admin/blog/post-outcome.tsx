@@ -1,39 +1,32 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
-import type { LocalCopy } from '../editing/local-copy.ts';
 import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Told } from '../use-outcome.ts';
-import type { PostDraft, PostText, WrittenPost } from './posts-data.ts';
+import type { PostDraft, WrittenPost } from './posts-data.ts';
 import type { PostOutcome } from './use-publishing.ts';
 import { postFormAddress } from '../paths.ts';
 
 type PostOutcomeBarProps = {
   outcome: Told<PostOutcome> | null;
-  restored: LocalCopy<PostText> | null;
   /** Words that were saved and are not published. */
   waiting: PostDraft | null;
-  onDiscard: () => void;
+  status: WrittenPost['status'];
   onDropDraft: () => void;
 };
 
-/** What became of the last press; before it, words that one did not expect: of an earlier visit, or not published. */
-export function PostOutcomeBar({ outcome, restored, waiting, ...acts }: PostOutcomeBarProps) {
+/** What became of the last press; before it, words that are not published. */
+export function PostOutcomeBar({ outcome, waiting, status, ...acts }: PostOutcomeBarProps) {
   const now = useNow();
   if (outcome !== null)
     return <OutcomeBar outcome={outcome} action={outcome.post && <WaysOn post={outcome.post} />} />;
-  if (restored !== null)
-    return (
-      <NoteBar undoText={blogAdmin.discard} onUndo={acts.onDiscard}>
-        {blogAdmin.restored(momentText(new Date(restored.at), now))}
-      </NoteBar>
-    );
   if (waiting === null) return null;
+  const kind = status === 'scheduled' ? status : 'published';
   return (
-    <NoteBar undoText={blogAdmin.discardDraft} onUndo={acts.onDropDraft}>
-      {blogAdmin.unpublished(waiting.author, momentText(new Date(waiting.updated), now))}
+    <NoteBar undoText={blogAdmin.discardDraft[kind]} onUndo={acts.onDropDraft}>
+      {blogAdmin.unpublished[kind](waiting.author, momentText(new Date(waiting.updated), now))}
     </NoteBar>
   );
 }

@@ -21,6 +21,9 @@ export type PostText = {
 export type AdminPost = Wire<typeof editedPost>;
 /** Text of a post that waits for its button. */
 export type PostDraft = NonNullable<AdminPost['draft']>;
+/** What once stood in a post, without its body. */
+export type PostVersion = Wire<typeof posts.listVersions.list>;
+
 /** A post as the list shows it, without its body. */
 export type ListedPost = Wire<typeof posts.list.list>;
 

@@ -9,17 +9,19 @@ export type PostDraftStart = {
   /** Null: a post that is not there yet. */
   post: AdminPost | null;
   userId: number;
+  /** The name under which the form keeps its words. */
+  form: string;
   body: RefObject<BodyHandle | null>;
-  onId: (id: number) => void;
+  onId: (id: number) => Promise<void> | void;
 };
 
 const emptyPost: PostText = { title: '', body: '', imageId: null, imageX: centre.x, imageY: centre.y };
 
 /** The words of one post, saved while they are written: of one that the public sees already beside the published ones. */
-export function usePostDraft({ post, userId, body, onId }: PostDraftStart): Draft<PostText> {
+export function usePostDraft({ post, body, ...form }: PostDraftStart): Draft<PostText> {
   return useDraft({
     kind: 'post',
-    userId,
+    ...form,
     saved: {
       id: post?.id ?? null,
       version: post?.version ?? null,
@@ -31,7 +33,6 @@ export function usePostDraft({ post, userId, body, onId }: PostDraftStart): Draf
     send: sendDraft,
     read: () => (body.current === null ? {} : { body: body.current.text() }),
     isAutosaved: true,
-    onId,
   });
 }
 

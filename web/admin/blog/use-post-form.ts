@@ -3,34 +3,38 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { centre } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
+import type { Draft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import { readableText } from '../editing/readable.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
-import { type AdminPost, savedHtml, type WrittenPost } from './posts-data.ts';
+import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
 import { usePostDraft } from './use-post-draft.ts';
+import { usePostState } from './use-post-state.ts';
 import { usePublishing } from './use-publishing.ts';
 
 export type PostFormOptions = {
   /** The post as it was loaded; null: a new one. */
   start: AdminPost | null;
   user: CurrentUser;
-  onId: (id: number) => void;
+  /** The name under which it keeps its words (editing/own-copy.tsx). */
+  form: string;
+  onId: (id: number) => Promise<void> | void;
   /** Back to the published words, where others wait. */
   onDropDraft?: ((version: number) => Promise<void>) | undefined;
 };
 
 /** Everything that the form of a post knows and does. */
-export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions) {
+export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOptions) {
   const author = displayName(user);
   const body = useRef<BodyHandle>(null);
   const titleInput = useRef<HTMLInputElement>(null);
-  const draft = usePostDraft({ post: start, userId: user.id, body, onId });
+  const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
   const [post, setPost] = useState<WrittenPost | null>(start);
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
   const [isSendingImage, setIsSendingImage] = useState(false);
-  const [preview, setPreview] = useState<string | null>(null);
-  const publishing = usePublishing({ draft, author, onPost: setPost, unsentText, focus });
+  const publishing = usePublishing({ draft, author, post, onPost: setPost, unsentText, focus });
+  const standing = usePostState({ draft, form, post, onPost: setPost });
   const readable = useMemo(() => readableText(draft.shownText.body), [draft.shownText.body]);
 
   function unsentText(): string | undefined {
@@ -43,13 +47,8 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
     else body.current?.focus();
   }
 
-  async function showPreview() {
-    const { id } = await draft.settle();
-    if (id !== null) await api.posts.preview(id).then(({ data }) => setPreview(data.path), publishing.fail);
-  }
-
   async function readHtml(): Promise<string> {
-    const { id, phase } = await draft.settle();
+    const { id, phase } = await draft.press(async (state) => state);
     if (id === null || phase !== 'saved') throw new Error(phase);
     return savedHtml(id);
   }
@@ -60,7 +59,7 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
   }
 
   async function dropDraft() {
-    const { phase, version } = await draft.settle();
+    const { phase, version } = await draft.press(async (state) => state);
     if (phase === 'conflict' || version === null) return;
     draft.forget();
     await onDropDraft?.(version).catch(publishing.fail);
@@ -72,17 +71,37 @@ export function usePostForm({ start, user, onId, onDropDraft }: PostFormOptions)
     post,
     readable,
     image,
-    preview,
     body,
     titleInput,
     publishing,
     blocker: useLeaveGuard(draft.isUnsaved),
     setIsSendingImage,
-    showPreview,
     readHtml,
-    closePreview: () => setPreview(null),
     dropDraft,
+    ...standing,
+    ...usePostViews(draft, publishing),
     changeImage,
+  };
+}
+
+/** What opens over the form: the post as visitors will see it, and its history. */
+function usePostViews(draft: Draft<PostText>, publishing: ReturnType<typeof usePublishing>) {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+
+  async function showPreview() {
+    const { id, phase } = await draft.press(async (state) => state);
+    if (id === null || phase === 'unreachable') publishing.say(blogAdmin.previewUnsaved);
+    else await api.posts.preview(id).then(({ data }) => setPreview(data.path), publishing.fail);
+  }
+
+  return {
+    preview,
+    showPreview,
+    closePreview: () => setPreview(null),
+    isHistoryOpen,
+    openHistory: () => setIsHistoryOpen(true),
+    closeHistory: () => setIsHistoryOpen(false),
   };
 }
 

@@ -12,12 +12,13 @@ import { isEmptyBody } from './readable.ts';
 
 /** What became of the last press, and the post where it worked. */
 export type PostOutcome = Outcome & { post: WrittenPost | null };
-type Step = 'publishing' | 'scheduling' | 'unpublishing';
+type Step = 'publishing' | 'scheduling' | 'updating' | 'unpublishing';
 type Call = (sent: Submission<PostText>) => Promise<{ data: WrittenPost; message: string }>;
 
 type Options = {
   draft: Draft<PostText>;
   author: string;
+  post: WrittenPost | null;
   onPost: (post: WrittenPost) => void;
   /** What the pictures of the form wait for, in words; undefined for nothing. */
   unsentText: () => string | undefined;
@@ -25,7 +26,7 @@ type Options = {
 };
 
 /** "Publish Now" and "Schedule": the described call with the text as it is at this moment. */
-export function usePublishing({ draft, author, onPost, unsentText, focus }: Options) {
+export function usePublishing({ draft, author, post, onPost, unsentText, focus }: Options) {
   const queries = useQueryClient();
   const submit = useSubmit<PostText, PostOutcome, Step>({
     draft,
@@ -57,8 +58,8 @@ export function usePublishing({ draft, author, onPost, unsentText, focus }: Opti
     });
   }
 
-  function send(status: 'published' | 'scheduled', publishAt?: string): Promise<void> {
-    const step = status === 'published' ? 'publishing' : 'scheduling';
+  function send(step: Exclude<Step, 'unpublishing'>, publishAt?: string): Promise<void> {
+    const status = step === 'publishing' ? 'published' : 'scheduled';
     const call: Call = ({ text, ...sent }) => publishPost({ ...text, ...sent, author, status, publishAt });
     return change(step, call, [status, publishAt]);
   }
@@ -68,9 +69,14 @@ export function usePublishing({ draft, author, onPost, unsentText, focus }: Opti
     isScheduling,
     askWhen: () => setIsScheduling(mayLeave()),
     stopScheduling: () => setIsScheduling(false),
-    publish: () => (mayLeave() ? void send('published') : undefined),
-    schedule: (at: Date) => void send('scheduled', at.toISOString()),
-    unpublish: (id: number) => void change('unpublishing', ({ version }) => unpublishPost({ id, version })),
+    publish: () => (mayLeave() ? void send('publishing') : undefined),
+    schedule: (at: Date) => void send('scheduling', at.toISOString()),
+    update: () => (mayLeave() && post?.publish_at ? void send('updating', post.publish_at) : undefined),
+    unpublish: () => {
+      if (post === null) return;
+      void change('unpublishing', ({ version }) => unpublishPost({ id: post.id, version }));
+    },
+    say: (fault: string) => submit.say(failed(fault)),
     fail: (error: unknown) => submit.say(failed(refusalText(error))),
   };
 }

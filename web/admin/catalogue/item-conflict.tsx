@@ -1,5 +1,5 @@
 import { catalogue as texts } from '#content/admin/catalogue.ts';
-import { ConflictPanel } from '../editing/conflict-panel.tsx';
+import { ConflictPanel } from '../editing/versions/conflict-panel.tsx';
 import styles from './catalogue.module.css';
 import { type CatalogueItem, pathOf } from './items.ts';
 
@@ -21,7 +21,7 @@ export function ItemConflict({ theirs, ...acts }: ItemConflictProps) {
     <ConflictPanel
       texts={conflict}
       keepText={conflict.keepMine}
-      theirs={
+      shown={
         <div className={styles.theirs}>
           <img src={pathOf(thumbnail)} alt="" className={styles.theirThumb} />
           <dl className={styles.theirFacts}>

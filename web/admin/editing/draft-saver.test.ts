@@ -109,7 +109,7 @@ describe('an autosaved draft', () => {
     saver.change(written('mine too'));
     pass();
     expect(sent).toHaveLength(1);
-    saver.overrule();
+    saver.overrule(5);
     expect(sent[1]?.attempt).toMatchObject({ text: { body: 'mine too' }, version: 5 });
   });
 
@@ -128,7 +128,7 @@ describe('an autosaved draft', () => {
     pass();
     await sent[0]?.answer({ kind: 'conflict', version: 3, savedBy: 'theirs', text: empty });
     expect(saver.state().phase).toBe('conflict');
-    saver.overrule();
+    saver.overrule(3);
     expect(sent[1]?.attempt).toMatchObject({ text: written('mine of last week'), version: 3 });
   });
 
@@ -155,11 +155,57 @@ describe('an autosaved draft', () => {
     saver.change(written('a'));
     pass();
     saver.change(written('ab'));
-    const settled = saver.settle();
+    const settled = saver.press(async (state) => state);
     await sent[0]?.answer({ kind: 'saved', id: 7, version: 2 });
     await sent[1]?.answer({ kind: 'saved', id: 7, version: 3 });
     expect(await settled).toMatchObject({ phase: 'saved', version: 3 });
     expect(sent).toHaveLength(2);
+  });
+
+  test('is saved on after a press that failed, and beside none that is under way', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.change(written('a'));
+    const over = Promise.withResolvers<string>();
+    const pressed = saver.press(() => over.promise);
+    await sent[0]?.answer({ kind: 'unanswered' });
+    saver.change(written('ab'));
+    pass();
+    expect(sent).toHaveLength(1);
+    over.resolve('refused');
+    expect(await pressed).toBe('refused');
+    pass();
+    expect(sent[1]?.attempt).toEqual(sent[0]?.attempt);
+    await sent[1]?.answer({ kind: 'saved', id: 7, version: 2 });
+    pass();
+    expect(sent[2]?.attempt).toMatchObject({ text: { body: 'ab' }, version: 2 });
+  });
+
+  test('takes a press whose answer was lost for no other person', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.own('pressed');
+    saver.change(written('a'));
+    pass();
+    await sent[0]?.answer({
+      kind: 'conflict',
+      version: 2,
+      savedBy: 'pressed',
+      text: written('of the press'),
+    });
+    pass();
+    expect(sent[1]?.attempt).toMatchObject({ text: { body: 'a' }, version: 2 });
+  });
+
+  test('goes on where the clock changed the state alone, and after it was closed and opened again', async () => {
+    const { saver, sent, pass } = trySaver({ id: 7, version: 1 });
+    saver.close();
+    saver.open();
+    saver.rebase({ version: 2, text: empty });
+    saver.change(written('a'));
+    pass();
+    expect(sent[0]?.attempt).toMatchObject({ version: 2 });
+    saver.rebase({ version: 9, text: written('of others') });
+    await sent[0]?.answer({ kind: 'saved', id: 7, version: 3 });
+    expect(saver.state().version).toBe(3);
   });
 
   test('is not sent where the role may not', async () => {

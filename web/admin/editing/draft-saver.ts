@@ -58,15 +58,21 @@ type SaverOptions<Text extends DraftText> = {
 
 export type DraftSaver<Text extends DraftText> = {
   change(text: Text): void;
-  /** Saves at once and resolves when nothing is under way any more. */
-  settle(): Promise<SaverState>;
-  /** The person chose their own text over the other one. */
-  overrule(): void;
+  /** Saves at once, and saves nothing more until the act is over: it finds the draft where it was told. */
+  press<Result>(act: (state: SaverState) => Promise<Result>): Promise<Result>;
+  /** What is stored has another version with the text that was saved last. */
+  rebase: (stored: { version: number; text: Text }) => void;
+  /** A save of another way that carries this key is no other person's. */
+  own: (key: string) => void;
+  /** The person chose their own text over the one of this version. */
+  overrule(version: number): void;
   /** The text stands on the server by another way; `savedAt` as at the start. */
   adopt(saved: { id: number; version: number; text: Text; savedAt: Date | null }): void;
   state(): SaverState;
   text(): Text;
   isSaved(): boolean;
+  /** Goes on where `close` has ended it. */
+  open(): void;
   close(): void;
 };
 
@@ -89,6 +95,8 @@ type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
   firstChangeAt: number | null;
   callOff: () => void;
   isClosed: boolean;
+  /** Acts under way that nothing may be saved beside. */
+  presses: number;
 };
 
 const heldPhases: ReadonlySet<SaverPhase> = new Set(['conflict', 'forbidden', 'refused']);
@@ -106,16 +114,25 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
       if (saving.phase === 'refused') saving.phase = 'waiting';
       schedule(saving);
     },
-    async settle() {
-      saving.callOff();
-      if (saving.running !== null) await saving.running;
-      saving.callOff();
-      if (!isSaved(saving) && saving.phase !== 'conflict' && saving.phase !== 'forbidden') await save(saving);
-      saving.callOff();
-      return stateOf(saving);
+    async press(act) {
+      saving.presses += 1;
+      try {
+        saving.callOff();
+        if (saving.running !== null) await saving.running;
+        if (!isSaved(saving) && saving.phase !== 'conflict' && saving.phase !== 'forbidden')
+          await save(saving);
+        return await act(stateOf(saving));
+      } finally {
+        saving.presses -= 1;
+        schedule(saving);
+      }
     },
-    overrule() {
-      saving.phase = 'waiting';
+    rebase: ({ version, text }) => {
+      if (saving.running === null && isSameText(text, saving.saved)) saving.version = version;
+    },
+    own: (key) => void saving.ownKeys.add(key),
+    overrule(version) {
+      enter(saving, { version, phase: 'waiting' });
       void save(saving);
     },
     adopt({ text, ...saved }) {
@@ -126,6 +143,10 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
     state: () => stateOf(saving),
     text: () => saving.text,
     isSaved: () => isSaved(saving),
+    open() {
+      saving.isClosed = false;
+      schedule(saving);
+    },
     close() {
       saving.isClosed = true;
       saving.callOff();
@@ -137,7 +158,7 @@ function savingFrom<Text extends DraftText>(options: SaverOptions<Text>): Saving
   const { id, version, text, savedAt = null, keys, isOutdated = false } = options.start;
   const idle = { pending: null, running: null, failures: 0, firstChangeAt: null, callOff: doNothing };
   const start = { id, version, text, saved: text, savedAt, isOutdated, ownKeys: new Set(keys) };
-  return { options, ...start, ...idle, phase: 'saved', isClosed: false };
+  return { options, ...start, ...idle, phase: 'saved', isClosed: false, presses: 0 };
 }
 
 function stateOf<Text extends DraftText>(saving: Saving<Text>): SaverState {
@@ -155,10 +176,10 @@ function enter<Text extends DraftText>(saving: Saving<Text>, next: Partial<Savin
 }
 
 function schedule<Text extends DraftText>(saving: Saving<Text>): void {
-  const { phase, running, isClosed, failures } = saving;
+  const { phase, running, isClosed, presses, failures } = saving;
   const { now, after } = saving.options;
   saving.callOff();
-  if (heldPhases.has(phase) || running !== null || isClosed) return;
+  if (heldPhases.has(phase) || running !== null || isClosed || presses > 0) return;
   if (isSaved(saving)) {
     saving.firstChangeAt = null;
     if (phase !== 'saved') enter(saving, { phase: 'saved' });

@@ -8,7 +8,7 @@ export type LocalCopy<Text extends DraftText> = {
   at: string;
 };
 
-/** Where a browser keeps it: one copy a person and thing, and one for a thing without a number yet. */
+/** Where a browser keeps it: one copy for each form that is open, whoever else works on the same thing. */
 export type CopyPlace<Text extends DraftText> = {
   /** What was kept, in the fields that the form has today; null for none that can be read. */
   read(): LocalCopy<Text> | null;
@@ -18,17 +18,19 @@ export type CopyPlace<Text extends DraftText> = {
   follow(state: SaverState, text: Text): number | null;
 };
 
-type Place<Text extends DraftText> = {
-  kind: 'post' | 'newsletter';
-  userId: number;
-  id: number | null;
-  empty: Text;
-};
+/** What copies of one person and thing are called before the dot of their form. */
+export type CopyOwner = { kind: 'post' | 'newsletter'; userId: number; id: number | null };
+
+export function copyPrefix({ kind, userId, id }: CopyOwner): string {
+  return `hirawa.${kind}.${userId}.${id ?? 'new'}.`;
+}
+
+type Place<Text extends DraftText> = CopyOwner & { form: string; empty: Text };
 
 /** Storage may be full or forbidden; the server's copy is the one that counts. */
-export function openCopy<Text extends DraftText>({ kind, userId, id, empty }: Place<Text>): CopyPlace<Text> {
-  const nameOf = (number: number | null) => `hirawa.${kind}.${userId}.${number ?? 'new'}`;
-  let name = nameOf(id);
+export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Place<Text>): CopyPlace<Text> {
+  const nameOf = (id: number | null) => `${copyPrefix({ ...owner, id })}${form}`;
+  let name = nameOf(owner.id);
   const place: CopyPlace<Text> = {
     read: () => tried(() => copyOf(JSON.parse(localStorage.getItem(name) ?? 'null'), empty)) ?? null,
     keep(text, { version, key }) {
@@ -46,6 +48,22 @@ export function openCopy<Text extends DraftText>({ kind, userId, id, empty }: Pl
     },
   };
   return place;
+}
+
+/** The forms whose copies of this thing are in this browser, the one written last first. */
+export function formsKept(owner: CopyOwner): string[] {
+  const prefix = copyPrefix(owner);
+  const names = tried(() => Object.keys(localStorage)) ?? [];
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ form: name.slice(prefix.length), at: writtenAt(name) }))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map(({ form }) => form);
+}
+
+function writtenAt(name: string): string {
+  const { at } = asRecord(tried(() => JSON.parse(localStorage.getItem(name) ?? 'null')));
+  return typeof at === 'string' ? at : '';
 }
 
 function tried<Value>(act: () => Value): Value | undefined {

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import {
   type Attempt,
   createDraftSaver,
+  type DraftSaver,
   type DraftText,
   type SaveAnswer,
   type SaverState,
 } from './draft-saver.ts';
-import { type LocalCopy, openCopy } from './local-copy.ts';
+import { type CopyPlace, type LocalCopy, openCopy } from './local-copy.ts';
 
 /** What stands on the server; no number: nothing yet. */
 export type Saved<Text extends DraftText> = {
@@ -20,6 +21,8 @@ export type Saved<Text extends DraftText> = {
 type DraftOptions<Text extends DraftText> = {
   kind: 'post' | 'newsletter';
   userId: number;
+  /** The name under which this form keeps its words (own-copy.tsx). */
+  form: string;
   saved: Saved<Text>;
   empty: Text;
   /** The same for people. */
@@ -29,8 +32,8 @@ type DraftOptions<Text extends DraftText> = {
   read: () => Partial<Text>;
   /** False: changes stay in this browser until a button sends them. */
   isAutosaved: boolean;
-  /** Hears the number with which the first save was answered. */
-  onId: (id: number) => void;
+  /** Hears the number with which the first save was answered; nothing is told as saved before the address has it. */
+  onId: (id: number) => Promise<void> | void;
 };
 
 /** Of something that stands on the server. */
@@ -40,7 +43,13 @@ type SavedByButton<Text extends DraftText> = Version & { text: Text; savedAt: Da
 export type Draft<Text extends DraftText> = {
   /** What the form begins with: the server's text, or the newer one of this browser. */
   startText: Text;
+  /** Words of an earlier visit that the form begins with; nothing of them is saved before somebody chooses. */
   restored: LocalCopy<Text> | null;
+  /** Somebody has saved since they were written. */
+  isOutdated: boolean;
+  isUndecided: boolean;
+  /** The restored words go on, over what is stored. */
+  keepRestored: () => void;
   isAutosaved: boolean;
   state: SaverState;
   /** What was written when the form was drawn. */
@@ -48,17 +57,24 @@ export type Draft<Text extends DraftText> = {
   /** What is written now. */
   text: () => Text;
   change: (part: Partial<Text>) => void;
-  /** Saves at once what is saved while it is written, and resolves when nothing is under way any more. */
-  settle: () => Promise<SaverState>;
+  /** Saves at once what is saved while it is written; nothing is saved beside the act. */
+  press: <Result>(act: (state: SaverState) => Promise<Result>) => Promise<Result>;
+  /** A save of another way that carries this key is no other person's. */
+  own: (key: string) => void;
   /** Saves at once, whatever waits for a button; false where it could not be saved. */
   save: () => Promise<boolean>;
   isUnsaved: () => boolean;
   /** It stands on the server by another way. */
   settleOn: (saved: SavedByButton<Text>) => void;
+  /** The state of what is stored has changed; where the text did as well, the next save finds that out. */
+  rebase: (stored: { version: number; text: Text }) => void;
   /** Lays it over what they left; what is not saved while it is written waits for its button, based on that. */
   overrule: (theirs: Version) => void;
-  /** What is written now is not wanted any more: its copy goes, and nothing is asked before it is left. */
-  forget: () => void;
+  /**
+   * What is written now is not wanted any more: its copy goes, and nothing is asked before it is left. Answers how to
+   * put the copy back.
+   */
+  forget: () => () => void;
 };
 
 /**
@@ -68,25 +84,39 @@ export type Draft<Text extends DraftText> = {
 export function useDraft<Text extends DraftText>(options: DraftOptions<Text>): Draft<Text> {
   const [state, onState] = useState<SaverState>();
   const [shownText, onText] = useState<Text>();
-  const [{ begin, ...draft }] = useState(() => createDraft(options, { onState, onText }));
+  const [isDecided, onDecided] = useState(false);
+  const [{ begin, ...draft }] = useState(() => createDraft(options, { onState, onText, onDecided }));
   useEffect(() => begin(), [begin]);
-  return { ...draft, state: state ?? draft.startState, shownText: shownText ?? draft.startText };
+  return {
+    ...draft,
+    isUndecided: draft.restored !== null && !isDecided,
+    state: state ?? draft.startState,
+    shownText: shownText ?? draft.startText,
+  };
 }
 
-type Shown<Text extends DraftText> = { onState: (state: SaverState) => void; onText: (text: Text) => void };
+type Shown<Text extends DraftText> = {
+  onState: (state: SaverState) => void;
+  onText: (text: Text) => void;
+  onDecided: (isDecided: boolean) => void;
+};
 
-function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
-  const { isSame, isAutosaved, read, send, onId } = options;
-  const { start, copy, restored, startText, startState } = openingOf(options);
-  let text = startText;
-  let forgotten: Text | null = null;
-  const saver = createDraftSaver<Text>({ start, send, onState, newKey, now, after: startTimer });
-
-  function onState(state: SaverState): void {
-    shown.onState(state);
-    const id = copy.follow(state, text);
-    if (id !== null) onId(id);
-  }
+/** What is written, from key to saver. */
+function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
+  const { isSame, isAutosaved, read, send, saved } = options;
+  const opening = openingOf(options);
+  const { start, copy, restored } = opening;
+  let text = opening.startText;
+  let isUndecided = restored !== null;
+  const onState = toldAfterAddress(copy, options.onId, shown.onState, () => [saver.state(), text]);
+  const saver: DraftSaver<Text> = createDraftSaver<Text>({
+    start,
+    send,
+    onState,
+    newKey,
+    now,
+    after: startTimer,
+  });
 
   function change(part: Partial<Text>): void {
     const next = { ...text, ...part };
@@ -94,7 +124,21 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
     text = next;
     shown.onText(text);
     copy.keep(text, saver.state());
+    if (isAutosaved && !isUndecided) saver.change(text);
+  }
+
+  function overrule({ id, version }: Version): void {
+    if (isAutosaved) saver.overrule(version);
+    else saver.adopt({ id, version, savedAt: null, text: saver.text() });
+  }
+
+  function keepRestored(): void {
+    if (!isUndecided) return;
+    isUndecided = false;
+    shown.onDecided(true);
+    const { id, version } = saved;
     if (isAutosaved) saver.change(text);
+    if (start.isOutdated && id !== null && version !== null) overrule({ id, version });
   }
 
   function written(): Text {
@@ -102,42 +146,81 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
     return text;
   }
 
+  return { ...opening, saver, change, overrule, keepRestored, written };
+}
+
+function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown: Shown<Text>) {
+  const { isSame, isAutosaved } = options;
+  const { saver, copy, start, written, keepRestored, ...writing } = openWriting(options, shown);
+  const { startText, startState, restored, change, overrule } = writing;
+  let forgotten: Text | null = null;
   return {
     startText,
     startState,
     restored,
+    isOutdated: start.isOutdated,
     isAutosaved,
+    keepRestored,
+    overrule,
+    own: saver.own,
+    rebase: saver.rebase,
     text: written,
     change,
-    settle: async () => {
+    press: async <Result>(act: (state: SaverState) => Promise<Result>) => {
+      keepRestored();
       written();
-      return isAutosaved ? saver.settle() : saver.state();
+      return isAutosaved ? saver.press(act) : act(saver.state());
     },
     save: async () => {
+      keepRestored();
       saver.change(written());
-      return (await saver.settle()).phase === 'saved';
+      return saver.press(async ({ phase }) => phase === 'saved');
     },
-    isUnsaved: () => written() !== forgotten && (isAutosaved ? !saver.isSaved() : !isSame(text, start.text)),
-    settleOn: (saved: SavedByButton<Text>) => {
-      saver.adopt(saved);
+    isUnsaved: () =>
+      written() !== forgotten && (isAutosaved ? !saver.isSaved() : !isSame(written(), start.text)),
+    settleOn: (stored: SavedByButton<Text>) => {
+      saver.adopt(stored);
       if (saver.isSaved()) copy.drop();
     },
-    overrule: ({ id, version }: Version) =>
-      isAutosaved ? saver.overrule() : saver.adopt({ id, version, savedAt: null, text: saver.text() }),
     forget: () => {
-      forgotten = text;
+      const state = saver.state();
+      const words = written();
+      forgotten = words;
       copy.drop();
+      return () => copy.keep(words, state);
     },
-    /** Saves what an earlier visit left, and answers how to end. */
+    /** Answers how to end; it can begin again. */
     begin: () => {
-      if (restored !== null && isAutosaved) saver.change(text);
+      saver.open();
       return () => saver.close();
     },
   };
 }
 
-function openingOf<Text extends DraftText>({ kind, userId, saved, empty, isSame }: DraftOptions<Text>) {
-  const copy = openCopy({ kind, userId, id: saved.id, empty });
+/** Tells states, and those from the first number on when the address has it: a link to what is saved leads there. */
+function toldAfterAddress<Text extends DraftText>(
+  copy: CopyPlace<Text>,
+  onId: DraftOptions<Text>['onId'],
+  tell: (state: SaverState) => void,
+  now: () => [SaverState, Text],
+): (state: SaverState) => void {
+  let isEntering = false;
+  return (state) => {
+    const id = copy.follow(state, now()[1]);
+    if (id !== null) {
+      isEntering = true;
+      void Promise.resolve(onId(id)).finally(() => {
+        isEntering = false;
+        tell(now()[0]);
+      });
+    }
+    if (!isEntering) tell(state);
+  };
+}
+
+function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
+  const { kind, userId, form, saved, empty, isSame } = options;
+  const copy = openCopy({ kind, userId, id: saved.id, form, empty });
   const kept = copy.read();
   const restored = kept !== null && !isSame(kept.text, saved.text) ? kept : null;
   // A copy that is older than what is saved is asked about, not laid over what somebody has saved since.

@@ -23,6 +23,13 @@ type SubmitOptions<Text extends DraftText, Result extends Outcome> = {
   isOvertaken: (refusal: ApiRefusal) => boolean;
 };
 
+type Press = { words: string; key: string };
+
+/** The same words keep the name of the press that sent them last. */
+function pressOf(words: string, last: Press | null): Press {
+  return last?.words === words ? last : { words, key: crypto.randomUUID() };
+}
+
 /** How a form sends what is written: one press at a time, faults at their fields, others' text, and what it came to. */
 export function useSubmit<Text extends DraftText, Result extends Outcome, Step extends string>(
   options: SubmitOptions<Text, Result>,
@@ -33,7 +40,7 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
   const [faults, setFaults] = useState<FieldFaults>({});
   const [isConflict, setIsConflict] = useState(false);
   // The same press sent again where no answer came makes no second post or newsletter.
-  const press = useRef<{ words: string; key: string } | null>(null);
+  const press = useRef<Press | null>(null);
 
   function say(told: Result | null, found: FieldFaults = {}): void {
     tell(told);
@@ -48,19 +55,20 @@ export function useSubmit<Text extends DraftText, Result extends Outcome, Step e
 
   /** Sends the text as it is at this moment, `to` whatever else the press says; null where it was refused. */
   async function send<Answer>(call: (sent: Submission<Text>) => Promise<Answer>, to?: unknown) {
-    const { id, version, phase } = await draft.settle();
-    // Nothing is laid over a text that nobody has looked at.
-    if (phase === 'conflict') return null;
-    const text = draft.text();
-    const words = JSON.stringify([text, to]);
-    if (press.current?.words !== words) press.current = { words, key: crypto.randomUUID() };
-    try {
-      const answer = await call({ text, id, version, key: press.current.key });
-      press.current = null;
-      return answer;
-    } catch (error) {
-      return refuse(error);
-    }
+    return draft.press(async ({ id, version, phase }) => {
+      // Nothing is laid over a text that nobody has looked at.
+      if (phase === 'conflict') return null;
+      const text = draft.text();
+      press.current = pressOf(JSON.stringify([text, to]), press.current);
+      draft.own(press.current.key);
+      try {
+        const answer = await call({ text, id, version, key: press.current.key });
+        press.current = null;
+        return answer;
+      } catch (error) {
+        return refuse(error);
+      }
+    });
   }
 
   return {

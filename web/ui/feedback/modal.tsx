@@ -20,8 +20,8 @@ type ModalProps = {
   onClose: () => void;
   /** A sheet stands at the foot of the window at every width; a modal does so on a phone alone. */
   shape?: 'modal' | 'sheet';
-  /** A form is a little wider. */
-  size?: 'form';
+  /** A form is a little wider; two texts beside each other take the window. */
+  size?: 'form' | 'wide';
   /** Buttons at the foot, the main one last; on a phone it comes to stand on top. */
   actions?: ReactNode;
   /** Focus starts on what carries `data-focus-first`, else on the first control. */

@@ -32,6 +32,11 @@ function conflictOf({ answer: { version, save_key: savedBy } }: ApiRefusal) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
+/** A draft of its own, whatever the text was part of. */
+export function createDraft(text: EmailText) {
+  return api.newsletters.send({ ...contentOf(text), draft: true });
+}
+
 /** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */
 export function sendEmail(call: { text: EmailText; id: number | null; version: number | null; key: string }) {
   const { text, id, version, key } = call;

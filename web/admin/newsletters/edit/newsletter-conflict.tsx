@@ -1,54 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { versions } from '#content/admin/versions.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { api } from '#web/api.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
-import { ConflictPanel } from '../../editing/conflict-panel.tsx';
-import { newsletterAddress } from '../../paths.ts';
+import { ConflictPanel } from '../../editing/versions/conflict-panel.tsx';
+import { type ShownVersion, Versions } from '../../editing/versions/versions.tsx';
 import { type Newsletter, newsletterKey } from '../progress/newsletter-item.ts';
-import { readableText } from '../../editing/readable.ts';
 
 const { conflict } = writing;
 
 type EmailConflictProps = {
   id: number;
+  yours: ShownVersion;
   onKeep: (theirs: Newsletter) => void;
   onTake: () => void;
 };
 
-/** What somebody else saved of this newsletter meanwhile, or that it has left. */
-export function EmailConflict({ id, onKeep, onTake }: EmailConflictProps) {
+/** What somebody else saved of this newsletter meanwhile. */
+export function EmailConflict({ id, yours, onKeep, onTake }: EmailConflictProps) {
   const { data: theirs } = useQuery({
     queryKey: [...newsletterKey(id), 'conflict'],
     queryFn: ({ signal }) => api.newsletters.find(id, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (theirs !== undefined && theirs.state !== 'draft' && theirs.state !== 'scheduled')
-    return (
-      <section aria-label={conflict.heading}>
-        <MessageBar
-          mood="warn"
-          live="alert"
-          action={
-            <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
-              {conflict.follow}
-            </Link>
-          }
-        >
-          {conflict.isSent}
-        </MessageBar>
-      </section>
-    );
   return (
     <ConflictPanel
       texts={conflict}
+      questions={conflict.questions}
       keepText={conflict.keepYours}
-      theirsHeading={conflict.theirs(theirs?.subject || conflict.noSubject)}
-      theirs={theirs && <p>{readableText(theirs.message)}</p>}
+      shown={theirs && <Versions one={versionOf(conflict.theirs(theirs.saved_by), theirs)} other={yours} />}
       onKeep={() => theirs && onKeep(theirs)}
       onTake={onTake}
     />
   );
+}
+
+/** A newsletter as one of two versions. */
+export function versionOf(heading: string, { subject, message }: Pick<Newsletter, 'subject' | 'message'>) {
+  return { heading, title: subject || versions.untitled, body: message };
 }

@@ -63,13 +63,15 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
       <WhenField when={when} fault={send.faults['send_at']} />
       <div className={styles.submit}>
         {children}
-        <Button
-          look="quiet"
-          busyText={isClosing ? writing.closing : null}
-          onClick={() => void saveAndClose()}
-        >
-          {draft.isAutosaved ? writing.close : writing.keepDraft}
-        </Button>
+        {draft.isAutosaved && !state.isOut ? (
+          <Button
+            look="quiet"
+            busyText={isClosing ? writing.closing : null}
+            onClick={() => void saveAndClose()}
+          >
+            {writing.close}
+          </Button>
+        ) : null}
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { scheduleRule } from '#content/admin/schedule.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
@@ -7,13 +8,13 @@ import { LeaveModal } from '../../editing/leave-modal.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { BeforeItGoes } from './before-it-goes.tsx';
+import { EmailNotices } from './email-notices.tsx';
 import { FormLead } from './form-lead.tsx';
-import { EmailConflict } from './newsletter-conflict.tsx';
 import { EmailFields } from './newsletter-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleEmail } from './schedule-newsletter.tsx';
+import type { Newsletter } from '../progress/newsletter-item.ts';
 import { SendModal } from './send-modal.tsx';
-import { SendOutcomeBar } from './send-outcome.tsx';
 import { TestModal } from './test-modal.tsx';
 import { type EmailFormOptions, type EmailFormState, useEmailForm } from './use-newsletter-form.ts';
 import styles from './write-newsletter.module.css';
@@ -24,39 +25,26 @@ type EmailFormProps = EmailFormOptions & { onStartAgain: (id: number | null) => 
 export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
   const { start, user } = options;
   const state = useEmailForm(options);
-  const { draft, send, check, isPhone, tab } = state;
-  const { id } = draft.state;
+  const { draft, check, isPhone, tab } = state;
   const test = (
     <Button look="quiet" onClick={() => state.setIsTesting(true)}>
       {writing.test.open}
     </Button>
   );
 
-  function startAgain(from: number | null) {
-    draft.forget();
-    onStartAgain(from);
-  }
-
   return (
     <>
       <PageHeading
         section={sectionNamed('newsletter')}
         heading={start === null ? writing.heading : writing.editing}
-        lead={<FormLead draft={draft} newsletter={start} />}
-        actions={state.isCompact ? <SendButton state={state} /> : test}
+        lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
+        actions={state.isCompact ? <SendButton state={state} start={start} /> : test}
       />
-      <SendOutcomeBar
-        outcome={send.outcome}
-        restored={draft.restored}
-        onDiscard={() => startAgain(start?.id ?? null)}
-      />
-      {send.isConflict && id !== null ? (
-        <EmailConflict id={id} onKeep={send.overrule} onTake={() => startAgain(id)} />
-      ) : null}
+      <EmailNotices state={state} start={start} onStartAgain={onStartAgain} />
       {isPhone ? <Tabs state={state} /> : null}
       <div className={form.columns}>
         <EmailFields state={state} start={start} isHidden={isPhone && tab === 'preview'}>
-          {state.isCompact ? test : <SendButton state={state} />}
+          {state.isCompact ? test : <SendButton state={state} start={start} />}
         </EmailFields>
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
           <PreviewPanel check={check} subject={draft.shownText.subject}>
@@ -69,22 +57,29 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
   );
 }
 
-/** The main act, by how many people it reaches; a phone has no room for them. */
-function SendButton({ state: { send, when, isPhone, confirmed } }: { state: EmailFormState }) {
-  const { isLater } = when;
-  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
-  const short = isLater ? writing.scheduleModal.confirm : writing.sendShort;
-  const whole = isLater ? writing.schedule(readers) : writing.send(readers);
+type SendButtonProps = { state: EmailFormState; start: Newsletter | null };
+
+/** The main act, by how many people it reaches; a phone has no room for them. None is left of one that has left. */
+function SendButton({ state, start }: SendButtonProps) {
+  const { send, when } = state;
+  if (state.isOut) return null;
   return (
     <Button
       look="main"
-      icon={isLater ? 'clock' : 'send'}
+      icon={when.isLater ? 'clock' : 'send'}
       busyText={send.busy === 'checking' ? writing.checkFirst : null}
       onClick={() => void send.ask()}
     >
-      {isPhone ? short : whole}
+      {sendText(state, start)}
     </Button>
   );
+}
+
+function sendText({ when, isPhone, confirmed }: EmailFormState, start: Newsletter | null): string {
+  if (when.isLater && start?.state === 'scheduled') return scheduleRule.update;
+  if (isPhone) return when.isLater ? writing.scheduleModal.confirm : writing.sendShort;
+  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
+  return when.isLater ? writing.schedule(readers) : writing.send(readers);
 }
 
 /** A phone shows the form or the email. */

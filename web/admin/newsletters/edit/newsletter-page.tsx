@@ -7,6 +7,7 @@ import { states } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { type CurrentUser, useCurrentUser } from '../../current-user.ts';
+import { OwnCopy } from '../../editing/own-copy.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { samePage } from '../../same-page.ts';
 import { draftAddress, newslettersAddress, newsletterAddress } from '../../paths.ts';
@@ -37,7 +38,7 @@ export default function SplitView() {
   function enter(id: number) {
     made.current = id;
     const address = draftAddress(id);
-    void navigate(address, { replace: true, preventScrollReset: true, state: samePage });
+    return navigate(address, { replace: true, preventScrollReset: true, state: samePage });
   }
 
   function startAgain(id: number | null) {
@@ -51,14 +52,18 @@ export default function SplitView() {
   const form = { user, onId: enter, onStartAgain: startAgain };
   // oxlint-disable-next-line react/refs -- the number comes from this form itself
   if (asked === null || (isNew && made.current === asked))
-    return <EmailForm key={`new-${turn}`} start={null} {...form} />;
+    return (
+      <OwnCopy key={`new-${turn}`} kind="newsletter" userId={user.id} id={null}>
+        {(name) => <EmailForm start={null} form={name} {...form} />}
+      </OwnCopy>
+    );
   return <Existing key={`${asked}-${turn}`} id={asked} {...form} />;
 }
 
 type ExistingProps = {
   id: number;
   user: CurrentUser;
-  onId: (id: number) => void;
+  onId: (id: number) => Promise<void> | void;
   onStartAgain: (id: number | null) => void;
 };
 
@@ -73,7 +78,11 @@ function Existing({ id, ...form }: ExistingProps) {
     refetchOnReconnect: false,
   });
   if (data?.state === 'draft' || data?.state === 'scheduled')
-    return <EmailForm start={data} {...form} onId={() => {}} />;
+    return (
+      <OwnCopy kind="newsletter" userId={form.user.id} id={id}>
+        {(name) => <EmailForm start={data} form={name} {...form} onId={() => {}} />}
+      </OwnCopy>
+    );
   if (data !== undefined) return <Navigate to={newsletterAddress(id)} replace />;
   const toList = (
     <Link className={buttonClass('plain')} to={newslettersAddress}>

@@ -10,17 +10,19 @@ export type EmailStart = {
   /** Null: one that is not there yet. */
   newsletter: Newsletter | null;
   userId: number;
+  /** The name under which the form keeps its words. */
+  form: string;
   message: RefObject<MessageHandle | null>;
-  onId: (id: number) => void;
+  onId: (id: number) => Promise<void> | void;
 };
 
 export type EmailDraft = Draft<EmailText>;
 
 /** The words of one newsletter, saved while they are a draft; one that is scheduled becomes a draft again by `save`. */
-export function useEmailDraft({ newsletter, userId, message, onId }: EmailStart): EmailDraft {
+export function useEmailDraft({ newsletter, message, ...form }: EmailStart): EmailDraft {
   const draft = useDraft<EmailText>({
     kind: 'newsletter',
-    userId,
+    ...form,
     saved: {
       id: newsletter?.id ?? null,
       version: newsletter?.version ?? null,
@@ -36,7 +38,6 @@ export function useEmailDraft({ newsletter, userId, message, onId }: EmailStart)
     },
     // A scheduled newsletter waits for its button: saving it as a draft would take it off the schedule.
     isAutosaved: newsletter === null || newsletter.state === 'draft',
-    onId,
   });
 
   async function save(): Promise<boolean> {

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { writing } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
-import { newslettersAddress } from '../../paths.ts';
+import { usePresence } from '../../editing/use-presence.ts';
+import { draftAddress, newslettersAddress } from '../../paths.ts';
 import { useSubscriberStatistics } from '../list/subscriber-statistics.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
+import { createDraft } from './newsletter-calls.ts';
 import { usePreflight } from './use-preflight.ts';
-import { useEmailDraft } from './use-newsletter-draft.ts';
+import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
 import { useWhen } from './use-when.ts';
 
@@ -17,37 +20,30 @@ export type EmailFormOptions = {
   /** The newsletter as it was loaded; null: a new one. */
   start: Newsletter | null;
   user: CurrentUser;
-  onId: (id: number) => void;
+  /** The name under which it keeps its words (editing/own-copy.tsx). */
+  form: string;
+  onId: (id: number) => Promise<void> | void;
 };
 
 const phone = '(width < 768px)';
 
 /** Everything that the form of a newsletter knows and does. */
-export function useEmailForm({ start, user, onId }: EmailFormOptions) {
-  const navigate = useNavigate();
+export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const message = useRef<MessageHandle>(null);
   const subject = useRef<HTMLInputElement>(null);
-  const draft = useEmailDraft({ newsletter: start, userId: user.id, message, onId });
+  const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
   const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const [isSendingCover, setIsSendingCover] = useState(false);
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
-  const [isClosing, setIsClosing] = useState(false);
-  const isPhone = useMedia(phone);
   const isSendingImage = () => isSendingCover || message.current?.isSending() === true;
+  const send = useSendEmail({ draft, when, isSendingImage, focus });
+  const { presence, isGone } = usePresence({ kind: 'newsletter', id: draft.state.id, form });
+  const isPhone = useMedia(phone);
 
   function focus(field: 'subject' | 'message') {
     if (isPhone) setTab('write');
     requestAnimationFrame(() => (field === 'subject' ? subject.current?.focus() : message.current?.focus()));
-  }
-
-  async function saveAndClose() {
-    setIsClosing(true);
-    const isSaved = await draft.save();
-    setIsClosing(false);
-    if (!isSaved) return;
-    draft.forget();
-    await navigate(newslettersAddress);
   }
 
   return {
@@ -55,7 +51,11 @@ export function useEmailForm({ start, user, onId }: EmailFormOptions) {
     when,
     check: usePreflight(draft.shownText),
     confirmed: useSubscriberStatistics().data?.confirmed,
-    send: useSendEmail({ draft, when, isSendingImage, focus }),
+    send,
+    presence,
+    isGone,
+    isOut: presence !== undefined && presence.state !== 'draft' && presence.state !== 'scheduled',
+    ...useEndings(draft, send),
     blocker: useLeaveGuard(draft.isUnsaved),
     message,
     subject,
@@ -64,12 +64,38 @@ export function useEmailForm({ start, user, onId }: EmailFormOptions) {
     isCompact: useMedia(compact),
     tab,
     setTab,
-    isClosing,
     isTesting,
     setIsTesting,
     setIsSendingCover,
-    saveAndClose,
   };
+}
+
+/** The ways out of the form: saved and closed, or on as a newsletter of its own. */
+function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
+  const navigate = useNavigate();
+  const [isClosing, setIsClosing] = useState(false);
+
+  async function saveAndClose() {
+    setIsClosing(true);
+    const isSaved = await draft.save();
+    setIsClosing(false);
+    if (!isSaved) return send.say({ mood: 'bad', text: writing.notClosed });
+    draft.forget();
+    await navigate(newslettersAddress);
+  }
+
+  /** What stands here becomes a newsletter of its own. */
+  async function keepAsNew() {
+    try {
+      const { data } = await createDraft(draft.text());
+      draft.forget();
+      await navigate(draftAddress(data.id));
+    } catch (error) {
+      send.refuse(error);
+    }
+  }
+
+  return { isClosing, saveAndClose, keepAsNew };
 }
 
 export type EmailFormState = ReturnType<typeof useEmailForm>;

@@ -65,7 +65,7 @@ export function useSendEmail({ draft, when, isSendingImage, focus }: Options) {
     });
   }
 
-  return { ...submit, ask, confirm, asking, stop: () => setAsking(null) };
+  return { ...submit, say, refuse, ask, confirm, asking, stop: () => setAsking(null) };
 }
 
 function notSent(note: string | undefined): SendOutcome {

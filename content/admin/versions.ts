@@ -1,0 +1,21 @@
+/** Texts of two versions of one text beside each other. */
+export const versions = {
+  differ: (count: number) =>
+    count === 0
+      ? 'Both say the same.'
+      : `Marked: what the other one does not have (${count} ${count === 1 ? 'place' : 'places'}).`,
+  /** Said while words of an earlier visit wait for a choice. */
+  undecided: 'Kept in this browser. Choose below what to keep',
+  putAside: 'Your words were put aside',
+  undo: (seconds: number) => `Undo (${seconds})`,
+  stored: 'Saved on the server',
+  yours: 'Yours, kept in this browser',
+  untitled: 'Without a title',
+} as const;
+
+/** Who else has the same thing open. */
+export const company = {
+  you: 'You, in another window,',
+  open: (names: string, count: number) =>
+    `${names} ${count === 1 && !names.startsWith('You') ? 'has' : 'have'} this open too`,
+} as const;

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { scheduled } from '#content/admin/dashboard.ts';
+import { scheduleRule } from '#content/admin/schedule.ts';
+import { company } from '#content/admin/versions.ts';
+import { publishDue } from '#domain/blog/publishing.ts';
+import { publish, write } from '#tests/fixtures/staff-posts.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { spec } from '#tests/specification/spec.ts';
+
+const path = '/admin/dashboard/create-blog-content';
+let app: App;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+/** What the page does each 15 s, and as soon as one looks at it again. */
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+async function open(token: string, at = path): Promise<Page> {
+  const page = await openAdmin(browser, app, at, { token });
+  await body(page).waitFor();
+  return page;
+}
+
+/** At the end of what stands there. */
+async function type(page: Page, text: string): Promise<void> {
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+async function stored(name: string) {
+  return app.ctx.db.selectFrom('posts').selectAll().where('title', '=', name).execute();
+}
+
+describe('words that no server has', spec('4.42'), () => {
+  it('are shown beside what is stored, and nothing is saved before somebody chooses', async () => {
+    const page = await open(await app.signInAs('CREATOR'));
+    await title(page).fill('Come back to');
+    await type(page, 'Stored words');
+    await saved(page);
+    const address = page.url();
+    await page.route('**/api/v1/posts/*/draft', (route) => route.abort());
+    await type(page, ' and lost ones');
+    await page.getByText(blogAdmin.lead.kept).waitFor();
+    await page.goto('about:blank');
+    await page.unroute('**/api/v1/posts/*/draft');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/draft')) sent.push(request.method());
+    });
+    await page.goto(address);
+    const choice = region(page, blogAdmin.restored.heading);
+    await choice.getByText('Stored words', { exact: true }).waitFor();
+    expect((await choice.locator('mark').allInnerTexts()).join('').trim()).toBe('and lost ones');
+    await choice.getByRole('button', { name: blogAdmin.restored.takeTheirs }).click();
+    await choice.waitFor({ state: 'detached' });
+    await expect.poll(() => body(page).innerText()).toBe('Stored words');
+    await page.getByRole('button', { name: /^Undo \(\d/ }).click();
+    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).waitFor();
+    expect(sent).toEqual([]);
+    await choice.getByRole('button', { name: blogAdmin.restored.keepYours }).click();
+    await saved(page);
+    expect(await stored('Come back to')).toMatchObject([{ body: '<p>Stored words and lost ones</p>' }]);
+    await browser.leave(page);
+  });
+
+  it('are saved on after a press that failed, without another key', async () => {
+    const page = await open(await app.signInAs('CREATOR'));
+    await page.route('**/api/v1/{posts,blog}**', (route) => route.abort());
+    await title(page).fill('Pressed in a tunnel');
+    await type(page, 'Words');
+    await button(page, 'Preview').click();
+    await alert(page, blogAdmin.previewUnsaved);
+    await button(page, 'Publish Now').click();
+    await alert(page, 'reach');
+    await page.unroute('**/api/v1/{posts,blog}**');
+    await saved(page);
+    expect(await stored('Pressed in a tunnel')).toMatchObject([{ status: 'draft', body: '<p>Words</p>' }]);
+    await browser.leave(page);
+  });
+
+  it('of two new posts in two tabs stay apart, and those of a tab that was closed are offered', async () => {
+    const first = await open(await app.signInAs('CREATOR'));
+    await first.route('**/api/v1/posts', (route) => route.abort());
+    await title(first).fill('Begun in the first tab');
+    await first.getByText(blogAdmin.lead.kept).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(app.url + path);
+    await body(second).waitFor();
+    expect(await title(second).inputValue()).toBe('');
+    expect(await region(second, blogAdmin.restored.heading).count()).toBe(0);
+    await title(second).fill('Begun in the second tab');
+    await saved(second);
+    await first.goto('about:blank');
+    await second.goto(app.url + path);
+    await region(second, blogAdmin.restored.heading).waitFor();
+    expect(await title(second).inputValue()).toBe('Begun in the first tab');
+    await button(second, blogAdmin.restored.keepYours).click();
+    await saved(second);
+    const begun = await app.ctx.db
+      .selectFrom('posts')
+      .select('title')
+      .where('title', 'like', 'Begun in%')
+      .orderBy('id')
+      .execute();
+    expect(begun.map((post) => post.title)).toEqual(['Begun in the second tab', 'Begun in the first tab']);
+    await browser.leave(first);
+  });
+});
+
+describe('a scheduled post', () => {
+  it('goes out as it was at the last Update, and an open editor says so', spec('4.41'), async () => {
+    const token = await app.signInAs('CREATOR');
+    const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    const { data } = await publish(app, token, { title: 'On time', status: 'scheduled', publish_at: at });
+    const page = await open(token, `${path}?post=${data.id}`);
+    await region(page, scheduleRule.heading).getByText(scheduleRule.text).waitFor();
+    await type(page, ' updated');
+    await page.getByText(/They go out only after Update/).waitFor();
+    await button(page, scheduleRule.update).click();
+    await alert(page, 'Blog post changed');
+    expect(await stored('On time')).toMatchObject([{ status: 'scheduled', body: '<p>Words updated</p>' }]);
+    await type(page, ' too late');
+    await page.getByText(/They go out only after Update/).waitFor();
+    app.clock.advance({ seconds: 3601 });
+    await publishDue(app.ctx, null);
+    await look(page);
+    await alert(page, 'This post went out');
+    const shown = async () => (await app.get(data.address)).text();
+    expect(await shown()).not.toContain('too late');
+    await type(page, ', or not');
+    await page.getByText(/not published yet/).waitFor();
+    await button(page, blogAdmin.update).click();
+    await alert(page, 'Blog post changed');
+    expect(await shown()).toContain('Words updated too late, or not');
+    app.clock.advance({ seconds: -3601 });
+    await browser.leave(page);
+  });
+
+  it('is called off in the editor and where it is listed', async () => {
+    const token = await app.signInAs('CREATOR');
+    const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+    const fields = { status: 'scheduled', publish_at: at };
+    const { data } = await publish(app, token, { ...fields, title: 'Off by the editor' });
+    await publish(app, token, { ...fields, title: 'Off by the list' });
+    const page = await open(token, `${path}?post=${data.id}`);
+    await button(page, scheduleRule.callOff).click();
+    await alert(page, 'It is a draft now');
+    await button(page, blogAdmin.schedule).waitFor();
+    await page.getByRole('link', { name: blogAdmin.allPosts }).click();
+    await button(page, blogAdmin.list.callOffOf('Off by the list')).click();
+    await page.getByRole('dialog').getByRole('button', { name: scheduled.cancelling.sure }).click();
+    await page.getByText('It is a draft now').waitFor();
+    expect(await stored('Off by the editor')).toMatchObject([{ status: 'draft' }]);
+    expect(await stored('Off by the list')).toMatchObject([{ status: 'draft' }]);
+    await browser.leave(page);
+  });
+});
+
+it(
+  'an older version is restored; a deleted post comes back from the trash, or goes for good',
+  spec('4.43'),
+  async () => {
+    const token = await app.signInAs('CREATOR');
+    const { data } = await publish(app, token, {
+      title: 'Many lives',
+      body: '<h2>Rooms</h2><p>ten people</p>',
+    });
+    app.clock.advance({ seconds: 7200 });
+    const second = { version: 1, body: '<h2>Rooms</h2><p>thirty people</p>' };
+    await write(app, 'PUT', `/api/v1/posts/${data.id}`, second, { token });
+    const page = await open(token, `${path}?post=${data.id}`);
+    await button(page, blogAdmin.history.open).click();
+    const history = page.getByRole('dialog', { name: blogAdmin.history.heading });
+    const versions = history.getByRole('list', { name: blogAdmin.history.list }).getByRole('button');
+    await versions.last().click();
+    await expect
+      .poll(async () => (await history.locator('mark').allInnerTexts()).map((text) => text.trim()))
+      .toEqual(['ten', 'thirty']);
+    await history.getByRole('button', { name: blogAdmin.history.restore }).click();
+    await page.getByText('Version restored').waitFor();
+    await body(page).getByText('ten people').waitFor();
+    expect(await stored('Many lives')).toMatchObject([{ body: second.body }]);
+    await page.getByRole('link', { name: blogAdmin.allPosts }).click();
+    const remove = button(page, blogAdmin.list.removeOf('Many lives'));
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: blogAdmin.trash.heading }).click();
+    await button(page, blogAdmin.trash.restoreOf('Many lives')).click();
+    await page.getByText(blogAdmin.trash.none).waitFor();
+    await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token });
+    await page.reload();
+    await button(page, blogAdmin.trash.eraseOf('Many lives')).click();
+    await page.getByRole('dialog').getByRole('button', { name: blogAdmin.trash.question.sure }).click();
+    await page.getByText(blogAdmin.trash.none).waitFor();
+    expect(await stored('Many lives')).toEqual([]);
+    await browser.leave(page);
+  },
+);
+
+it('two people see each other in one post, and whose text is whose', spec('4.44'), async () => {
+  const token = await app.signInAs('CREATOR');
+  const { data } = await write(
+    app,
+    'POST',
+    '/api/v1/posts',
+    { title: 'Shared', body: '<p>One text</p>' },
+    { token },
+  );
+  const mine = await open(token, `${path}?post=${data.id}`);
+  const theirs = await open(await app.signInAs('ADMIN'), `${path}?post=${data.id}`);
+  const name = 'ADMIN of the test';
+  await theirs.getByText(company.open('CREATOR of the test', 1)).waitFor();
+  await look(mine);
+  await mine.getByText(company.open(name, 1)).waitFor();
+  await type(theirs, ' of theirs');
+  await saved(theirs);
+  await type(mine, ' of mine');
+  const conflict = region(mine, blogAdmin.conflict.heading);
+  await conflict.getByRole('heading', { name: new RegExp(`Saved by ${name}`) }).waitFor();
+  expect((await conflict.locator('mark').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'theirs',
+    'mine',
+  ]);
+  await conflict.getByRole('button', { name: blogAdmin.conflict.keepYours }).click();
+  await mine
+    .getByRole('dialog')
+    .getByRole('button', { name: blogAdmin.conflict.questions.keep.sure })
+    .click();
+  await saved(mine);
+  expect(await stored('Shared')).toMatchObject([{ body: '<p>One text of mine</p>' }]);
+  await browser.leave(theirs);
+  await expect
+    .poll(async () => {
+      await look(mine);
+      return mine.getByText(company.open(name, 1)).count();
+    })
+    .toBe(0);
+  await browser.leave(mine);
+});

@@ -1,0 +1,77 @@
+import { blogAdmin } from '#content/admin/blog.ts';
+import { scheduleRule } from '#content/admin/schedule.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ScheduleBar } from '../editing/schedule-bar.tsx';
+import styles from './blog.module.css';
+import type { PostFormState } from './use-post-form.ts';
+
+/** What can be done with the post as it stands, the main act last. */
+export function PostActions({ state: { post, publishing } }: { state: PostFormState }) {
+  const { busy } = publishing;
+  if (post?.status === 'scheduled')
+    return (
+      <>
+        <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
+          {scheduleRule.changeTime}
+        </Button>
+        <Button
+          look="main"
+          className={styles.action}
+          busyText={busy === 'updating' ? blogAdmin.updating : null}
+          onClick={publishing.update}
+        >
+          {scheduleRule.update}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {post?.status === 'published' ? (
+        <Button
+          className={styles.action}
+          busyText={busy === 'unpublishing' ? blogAdmin.unpublish : null}
+          onClick={publishing.unpublish}
+        >
+          {blogAdmin.unpublish}
+        </Button>
+      ) : (
+        <Button icon="clock" className={styles.action} onClick={publishing.askWhen}>
+          {blogAdmin.schedule}
+        </Button>
+      )}
+      <PublishButton state={{ post, publishing }} />
+    </>
+  );
+}
+
+type Publishing = Pick<PostFormState, 'post' | 'publishing'>;
+
+function PublishButton({ state: { post, publishing } }: { state: Publishing }) {
+  return (
+    <Button
+      look={post?.status === 'scheduled' ? 'plain' : 'main'}
+      className={styles.action}
+      busyText={publishing.busy === 'publishing' ? blogAdmin.publishing : null}
+      onClick={publishing.publish}
+    >
+      {post?.status === 'published' ? blogAdmin.update : blogAdmin.publish}
+    </Button>
+  );
+}
+
+/** For when a post is scheduled, by which rule, and the ways off the schedule. */
+export function PostSchedule({ state: { post, publishing } }: { state: Publishing }) {
+  if (post?.status !== 'scheduled' || post.publish_at === null) return null;
+  return (
+    <ScheduleBar at={new Date(post.publish_at)}>
+      <Button
+        className={styles.action}
+        busyText={publishing.busy === 'unpublishing' ? scheduleRule.callingOff : null}
+        onClick={publishing.unpublish}
+      >
+        {scheduleRule.callOff}
+      </Button>
+      <PublishButton state={{ post, publishing }} />
+    </ScheduleBar>
+  );
+}

@@ -1,0 +1,11 @@
+import { company as texts } from '#content/admin/versions.ts';
+import type { Presence } from './use-presence.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Who else has the same thing open. */
+export function Company({ presence, userId }: { presence: Presence | undefined; userId: number }) {
+  const others = presence?.others ?? [];
+  const names = new Set(others.map(({ user_id: id, name }) => (id === userId ? texts.you : name)));
+  return <span role="status">{names.size === 0 ? null : texts.open(list.format(names), names.size)}</span>;
+}

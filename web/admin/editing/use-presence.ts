@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { presence } from '#api/contract/presence.ts';
+import { presenceLimits } from '#domain/presence/limits.ts';
+import { api } from '#web/api.ts';
+import { ApiRefusal } from '#web/api-client.ts';
+
+/** Who else has a thing open, and where it stands by now. */
+export type Presence = Wire<typeof presence.note.data>;
+
+type Opened = {
+  kind: 'post' | 'newsletter';
+  /** Null: nobody else can have it open. */
+  id: number | null;
+  /** The name of this form among all that have it open. */
+  form: string;
+};
+
+/** Says that this form has the thing open for as long as one looks, and hears of the others and of what became of it. */
+export function usePresence({ kind, id, form }: Opened): { presence: Presence | undefined; isGone: boolean } {
+  const { data, error } = useQuery({
+    queryKey: ['presence', kind, id, form],
+    queryFn: async ({ signal }) => {
+      if (id === null) throw new Error('A thing without a number is open to nobody');
+      return (await api.presence.note(kind, id, { form }, { signal })).data;
+    },
+    enabled: id !== null,
+    refetchInterval: presenceLimits.beatMs,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (id === null) return undefined;
+    // A page that goes away has no time to wait for an answer, and nobody to tell of a failure.
+    const end = () => void api.presence.end(kind, id, { form }, { keepalive: true }).catch(() => undefined);
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
+  }, [kind, id, form]);
+  return { presence: data, isGone: error instanceof ApiRefusal && error.code === 'missing' };
+}

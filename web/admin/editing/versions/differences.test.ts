@@ -1,0 +1,36 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { differences } from './differences.ts';
+
+const marked = (one: string, other: string) => {
+  const texts = [one.split(' '), other.split(' ')] as const;
+  const found = differences(...texts);
+  return [texts[0].filter((_word, at) => found.one[at]), texts[1].filter((_word, at) => found.other[at])];
+};
+
+const long = (word: string) => ['begin', ...Array.from({ length: 3_000 }, (_, nr) => `${word}${nr}`), 'end'];
+
+describe('what two texts do not share', () => {
+  test('is a word that was replaced, added or taken away', () => {
+    expect(marked('a room holds ten people', 'a room holds thirty people')).toEqual([['ten'], ['thirty']]);
+    expect(marked('one two', 'one and two')).toEqual([[], ['and']]);
+    expect(marked('one and two', 'one two')).toEqual([['and'], []]);
+    expect(marked('same words', 'same words')).toEqual([[], []]);
+  });
+
+  test('leaves the same words on both sides, whatever they are', () => {
+    const words = array(constantFrom('a', 'b', 'c'), { maxLength: 30 });
+    assert(
+      property(words, words, (one, other) => {
+        const found = differences(one, other);
+        const shared = one.filter((_word, at) => !found.one[at]);
+        expect(shared).toEqual(other.filter((_word, at) => !found.other[at]));
+      }),
+    );
+  });
+
+  test('of two very long texts is all between the first and the last difference', () => {
+    const found = differences(long('a'), long('b'));
+    expect([found.one[0], found.one[1], found.one.at(-1)]).toEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,55 @@
+/** Of each word whether the other text lacks it at its place. */
+export type Differences = { one: boolean[]; other: boolean[] };
+
+/** Comparing more pairs than this would hold a page up: then all between the first and the last difference counts. */
+const pairsAtMost = 4_000_000;
+
+/** What two texts do not share, by the longest sequence of words that they have in common. */
+export function differences(one: readonly string[], other: readonly string[]): Differences {
+  const shortest = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shortest && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  const between = <Item>(words: readonly Item[]) => words.slice(head, words.length - tail);
+  const found = compared(between(one), between(other));
+  const framed = (marks: boolean[]) => [...same(head), ...marks, ...same(tail)];
+  return { one: framed(found.one), other: framed(found.other) };
+}
+
+function compared(one: readonly string[], other: readonly string[]): Differences {
+  const found: Differences = { one: one.map(() => true), other: other.map(() => true) };
+  if (one.length * other.length > pairsAtMost) return found;
+  const lengths = commonLengths(one, other);
+  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  for (let row = 0, column = 0; row < one.length && column < other.length;) {
+    if (one[row] === other[column]) {
+      found.one[row] = false;
+      found.other[column] = false;
+      row += 1;
+      column += 1;
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return found;
+}
+
+/** By place in both: how many words the rests have in common. */
+function commonLengths(one: readonly string[], other: readonly string[]): Uint16Array[] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
+  for (let row = one.length - 1; row >= 0; row -= 1) {
+    const [here, below] = [lengths[row], lengths[row + 1]];
+    if (here === undefined || below === undefined) continue;
+    for (let column = other.length - 1; column >= 0; column -= 1) {
+      const isSame = one[row] === other[column];
+      here[column] = isSame
+        ? (below[column + 1] ?? 0) + 1
+        : Math.max(below[column] ?? 0, here[column + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+function same(count: number): boolean[] {
+  return Array.from({ length: count }, () => false);
+}

@@ -1,0 +1,93 @@
+import { createElement, type ReactNode, useMemo } from 'react';
+import { differences } from './differences.ts';
+import styles from './versions.module.css';
+
+type Word = { text: string; sign: string; isMarked: boolean };
+type Part = Word | { tag: string; alt?: string; src?: string; parts: Part[] };
+
+/** All that a text of ours is made of; anything else shows its words alone. */
+const tags = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s code pre figure figcaption'.split(' '),
+);
+
+/** Two texts with their formatting, as React shows them: each word that the other one lacks is marked. */
+export function useMarked(one: string, other: string): { one: ReactNode; other: ReactNode; count: number } {
+  return useMemo(() => {
+    const [first, second] = [parsed(one), parsed(other)];
+    const found = differences(signsOf(first.words), signsOf(second.words));
+    mark(first.words, found.one);
+    mark(second.words, found.other);
+    const count = [...found.one, ...found.other].filter(Boolean).length;
+    return { one: shown(first.parts), other: shown(second.parts), count };
+  }, [one, other]);
+}
+
+function parsed(text: string): { parts: Part[]; words: Word[] } {
+  const words: Word[] = [];
+  const { body } = new DOMParser().parseFromString(text.startsWith('<') ? text : linesOf(text), 'text/html');
+  return { parts: partsOf(body, '', words), words };
+}
+
+/** Line markup stands as it was written. */
+function linesOf(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return escaped
+    .split(/\r?\n|\\n/)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+}
+
+function partsOf(node: Node, path: string, words: Word[]): Part[] {
+  return Array.from(node.childNodes).flatMap((child): Part[] => {
+    if (child instanceof Text) return wordsIn(child.data, path, words);
+    if (!(child instanceof Element)) return [];
+    const tag = child.tagName.toLowerCase();
+    if (child instanceof HTMLImageElement) return pictureOf(child, words);
+    const own = child instanceof HTMLAnchorElement ? `a ${child.getAttribute('href') ?? ''}` : tag;
+    // Whether a quote or an item has paragraphs of its own is nothing that people see.
+    const parts = partsOf(child, tag === 'p' ? path : `${path}/${own}`, words);
+    if (tag === 'a') return [{ tag: 'u', parts }];
+    return tags.has(tag) ? [{ tag, parts }] : parts;
+  });
+}
+
+/** The same word in another place, such as a heading or a link, is another one. */
+function wordsIn(text: string, path: string, words: Word[]): Word[] {
+  const found = (text.match(/\s+|\S+\s*/g) ?? []).map((word) => ({
+    text: word,
+    sign: `${word.trim()} ${path}`,
+    isMarked: false,
+  }));
+  words.push(...found.filter((word) => word.text.trim() !== ''));
+  return found;
+}
+
+function pictureOf(image: HTMLImageElement, words: Word[]): Part[] {
+  const src = image.getAttribute('src') ?? '';
+  const word = { text: '', sign: `img ${src} ${image.alt}`, isMarked: false };
+  words.push(word);
+  return [{ tag: 'figure', src, alt: image.alt, parts: [word] }];
+}
+
+function signsOf(words: readonly Word[]): string[] {
+  return words.map(({ sign }) => sign);
+}
+
+function mark(words: readonly Word[], marks: readonly boolean[]): void {
+  for (const [at, word] of words.entries()) word.isMarked = marks[at] === true;
+}
+
+function shown(parts: readonly Part[]): ReactNode[] {
+  return parts.map((part, at) => {
+    // oxlint-disable-next-line react/no-array-index-key -- a text that is read once never changes its order
+    if ('text' in part) return part.isMarked ? <mark key={at}>{part.text}</mark> : part.text;
+    if (part.src !== undefined) return shownPicture(part, at);
+    return createElement(part.tag, { key: at }, ...shown(part.parts));
+  });
+}
+
+function shownPicture({ src, alt, parts }: Extract<Part, { tag: string }>, at: number): ReactNode {
+  const [word] = parts;
+  const isMarked = word !== undefined && 'text' in word && word.isMarked;
+  return <img key={at} src={src} alt={alt ?? ''} className={isMarked ? styles.markedPicture : undefined} />;
+}

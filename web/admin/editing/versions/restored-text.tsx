@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import styles from '../outcome-bar.module.css';
+import { type ShownVersion, Versions } from './versions.tsx';
+
+type RestoredTextProps = {
+  texts: { heading: string; text: string; takeTheirs: string; keepYours: string };
+  /** What stands on the server; undefined where nothing does. */
+  stored: ShownVersion | undefined;
+  yours: ShownVersion;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Words of an earlier visit that no server has: nothing becomes of them, or of what is stored, before somebody chooses. */
+export function RestoredText({ texts, stored, yours, onKeep, onDiscard }: RestoredTextProps) {
+  if (stored !== undefined)
+    return (
+      <ConflictPanel
+        texts={texts}
+        keepText={texts.keepYours}
+        shown={<Versions one={stored} other={yours} />}
+        onKeep={onKeep}
+        onTake={onDiscard}
+      />
+    );
+  return (
+    <section className={styles.outcome} aria-label={texts.heading}>
+      <MessageBar
+        mood="info"
+        live="status"
+        action={
+          <>
+            <Button look="quiet" onClick={onDiscard}>
+              {texts.takeTheirs}
+            </Button>
+            <Button onClick={onKeep}>{texts.keepYours}</Button>
+          </>
+        }
+      >
+        {texts.text}
+      </MessageBar>
+    </section>
+  );
+}

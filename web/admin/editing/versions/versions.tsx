@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { versions as texts } from '#content/admin/versions.ts';
+import { useMarked } from './marked-text.tsx';
+import styles from './versions.module.css';
+
+/** One of two texts: what it is, its title, and its body as HTML or line markup. */
+export type ShownVersion = { heading: string; title: string; body: string };
+
+/** Two texts side by side with their formatting, and what the other one lacks marked in each. */
+export function Versions({ one, other }: { one: ShownVersion; other: ShownVersion }) {
+  const title = useMarked(one.title, other.title);
+  const body = useMarked(one.body, other.body);
+  return (
+    <>
+      <p className={styles.note}>{texts.differ(title.count + body.count)}</p>
+      <div className={styles.pair}>
+        <Version heading={one.heading} title={title.one} body={body.one} />
+        <Version heading={other.heading} title={title.other} body={body.other} />
+      </div>
+    </>
+  );
+}
+
+type VersionProps = { heading: string; title: ReactNode; body: ReactNode };
+
+function Version({ heading, title, body }: VersionProps) {
+  return (
+    <section className={styles.version} aria-label={heading}>
+      <h3 className={styles.heading}>{heading}</h3>
+      {/* A keyboard can scroll what it can focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.text} tabIndex={0} role="group" aria-label={heading}>
+        <div className={styles.title}>{title}</div>
+        {body}
+      </div>
+    </section>
+  );
+}

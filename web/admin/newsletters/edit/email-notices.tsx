@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { scheduleRule } from '#content/admin/schedule.ts';
+import { versions } from '#content/admin/versions.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
+import outcome from '../../editing/outcome-bar.module.css';
+import { putAside } from '../../editing/put-aside.ts';
+import { RestoredText } from '../../editing/versions/restored-text.tsx';
+import { ScheduleBar } from '../../editing/schedule-bar.tsx';
+import { newsletterAddress } from '../../paths.ts';
+import { momentText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import type { Newsletter } from '../progress/newsletter-item.ts';
+import { EmailConflict, versionOf } from './newsletter-conflict.tsx';
+import { SendOutcomeBar } from './send-outcome.tsx';
+import type { EmailFormState } from './use-newsletter-form.ts';
+
+const { conflict, restored } = writing;
+
+type EmailNoticesProps = {
+  state: EmailFormState;
+  start: Newsletter | null;
+  onStartAgain: (id: number | null) => void;
+};
+
+/** Above the form: what became of the last press and of the newsletter, and texts that wait for a choice. */
+export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) {
+  const { draft, send } = state;
+  const { id } = draft.state;
+  const now = useNow();
+  const yours = versionOf(conflict.yours, draft.shownText);
+  if (state.isOut && id !== null) return <WentOut state={state} id={id} />;
+  return (
+    <>
+      <SendOutcomeBar outcome={send.outcome} />
+      <EmailSchedule state={state} start={start} />
+      {draft.isUndecided && draft.restored !== null ? (
+        <RestoredText
+          texts={{ ...restored, text: restored.text(momentText(new Date(draft.restored.at), now)) }}
+          stored={start === null ? undefined : versionOf(versions.stored, start)}
+          yours={yours}
+          onKeep={draft.keepRestored}
+          onDiscard={() => putAside(draft, () => onStartAgain(start?.id ?? null))}
+        />
+      ) : null}
+      {send.isConflict && id !== null ? (
+        <EmailConflict
+          id={id}
+          yours={yours}
+          onKeep={send.overrule}
+          onTake={() => putAside(draft, () => onStartAgain(id))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** For when it is scheduled, by which rule, and the way off the schedule. */
+function EmailSchedule({ state, start }: Pick<EmailNoticesProps, 'state' | 'start'>) {
+  if (start?.state !== 'scheduled' || start.send_at === null) return null;
+  return (
+    <ScheduleBar at={new Date(start.send_at)}>
+      <Button
+        busyText={state.isClosing ? scheduleRule.callingOff : null}
+        onClick={() => void state.saveAndClose()}
+      >
+        {scheduleRule.callOff}
+      </Button>
+    </ScheduleBar>
+  );
+}
+
+/** It left while this form was open: what stands here can go on as another newsletter. */
+function WentOut({ state, id }: { state: EmailFormState; id: number }) {
+  return (
+    <section className={outcome.outcome} aria-label={conflict.isSent}>
+      <MessageBar
+        mood="warn"
+        live="alert"
+        note={conflict.isSentNote}
+        action={
+          <div className={outcome.actions}>
+            <Button onClick={() => void state.keepAsNew()}>{conflict.newDraft}</Button>
+            <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
+              {conflict.follow}
+            </Link>
+          </div>
+        }
+      >
+        {conflict.isSent}
+      </MessageBar>
+    </section>
+  );
+}
