@@ -12,6 +12,7 @@ export const importAddress = `${subscribersAddress}/import`;
 /** Where a blog post is written. */
 export const postFormAddress = `${home}/create-blog-content`;
 export const postsAddress = `${postFormAddress}/posts`;
+export const trashAddress = `${postsAddress}/trash`;
 export const outboxAddress = `${home}/outbox`;
 
 /** A blog post in the form that it was written in. */

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { oneOf, typedText } from '../table/list-view.ts';
-import { offerUndo } from '../table/undo.ts';
-import { useListQuery } from '../table/use-list-query.ts';
-import type { ListView } from '../table/use-list-view.ts';
-import { type ListedPost, unpublishPost } from './posts-data.ts';
+import { oneOf, typedText } from '../../table/list-view.ts';
+import { offerUndo } from '../../table/undo.ts';
+import { useListQuery } from '../../table/use-list-query.ts';
+import type { ListView } from '../../table/use-list-view.ts';
+import { type ListedPost, unpublishPost } from '../posts-data.ts';
 
 export const postPageSize = 20;
 
@@ -50,6 +50,13 @@ export async function deletePost(queries: QueryClient, id: number): Promise<void
 
 export async function unpublishListed(queries: QueryClient, post: ListedPost): Promise<void> {
   const { message } = await unpublishPost(post);
+  await refresh(queries);
+  showToast(message);
+}
+
+/** Takes a scheduled post off the schedule: it is a draft then. */
+export async function callOffListed(queries: QueryClient, { id }: ListedPost): Promise<void> {
+  const { message } = await api.scheduled.cancel('post', id);
   await refresh(queries);
   showToast(message);
 }

@@ -1,19 +1,22 @@
-import { postFormAddress } from '../paths.ts';
+import { postFormAddress, trashAddress } from '../../paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { scheduled } from '#content/admin/dashboard.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
-import { PageHeading } from '../shell/page-heading.tsx';
-import { sectionNamed } from '../shell/sections.ts';
-import { QueryTable } from '../table/query-table.tsx';
-import table from '../table/table.module.css';
-import { TypedSearch } from '../table/typed-search.tsx';
-import { useListView } from '../table/use-list-view.ts';
+import type { Question } from '../../confirm-dialog.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { QueryTable } from '../../table/query-table.tsx';
+import table from '../../table/table.module.css';
+import { TypedSearch } from '../../table/typed-search.tsx';
+import { useListView } from '../../table/use-list-view.ts';
 import { postCells, postColumns } from './post-cells.tsx';
 import {
+  callOffListed,
   deletePost,
   postChoices,
   postFields,
@@ -41,9 +44,14 @@ export default function Posts() {
         section={sectionNamed('blog')}
         heading={texts.heading}
         actions={
-          <Link className={buttonClass('main')} to={postFormAddress}>
-            {blogAdmin.newPost}
-          </Link>
+          <>
+            <Link className={buttonClass('quiet')} to={trashAddress}>
+              {blogAdmin.trash.heading}
+            </Link>
+            <Link className={buttonClass('main')} to={postFormAddress}>
+              {blogAdmin.newPost}
+            </Link>
+          </>
         }
       />
       <QueryTable
@@ -57,8 +65,9 @@ export default function Posts() {
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}
         columns={postColumns(list)}
-        renderCells={(post, { now, run }) =>
+        renderCells={(post, { now, run, ask }) =>
           postCells(post, now, {
+            callOff: () => ask(callOffQuestion(post.title), () => callOffListed(queries, post)),
             unpublish: () => run(() => unpublishListed(queries, post)),
             remove: () => run(() => deletePost(queries, post.id)),
           })
@@ -67,6 +76,11 @@ export default function Posts() {
       />
     </>
   );
+}
+
+function callOffQuestion(title: string): Question {
+  const { cancelling } = scheduled;
+  return { ...cancelling, lead: cancelling.lead(title), look: 'main' };
 }
 
 function PostTools({ list: { view, narrow } }: { list: PostView }) {

@@ -5,14 +5,14 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
-import { Moment } from '../moment.tsx';
-import { RowButton } from '../table/row-button.tsx';
-import { nextSort, orderOf } from '../table/sort.ts';
-import table from '../table/table.module.css';
+import { Moment } from '../../moment.tsx';
+import { RowButton } from '../../table/row-button.tsx';
+import { nextSort, orderOf } from '../../table/sort.ts';
+import table from '../../table/table.module.css';
 import type { PostView } from './post-list.ts';
 import styles from './posts.module.css';
-import type { ListedPost } from './posts-data.ts';
-import { postAddress } from '../paths.ts';
+import type { ListedPost } from '../posts-data.ts';
+import { postAddress } from '../../paths.ts';
 
 const { list } = blogAdmin;
 const { columns } = list;
@@ -32,7 +32,7 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
   ];
 }
 
-type Acts = { unpublish: () => void; remove: () => void };
+type Acts = { unpublish: () => void; callOff: () => void; remove: () => void };
 
 /** One row, in the order of the columns. */
 export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
@@ -74,13 +74,16 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
           <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={acts.unpublish} />
         </>
       ) : null}
+      {status === 'scheduled' ? (
+        <RowButton icon="close" label={list.callOffOf(title)} aria-haspopup="dialog" onPress={acts.callOff} />
+      ) : null}
       <RowButton icon="trash" label={list.removeOf(title)} onPress={acts.remove} />
     </div>,
   ];
 }
 
 /** A small window has no headings over its columns: there the time says by itself what it is of. */
-function SaidMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
+export function SaidMoment({ texts, at, now }: { texts: string; at: string; now: Date }) {
   return (
     <span className={styles.said}>
       <span className={styles.ofWhat}>{texts} </span>
