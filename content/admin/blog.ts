@@ -161,7 +161,7 @@ export const blogAdmin = {
     table: 'Deleted posts',
     columns: {
       title: 'Title',
-      state: 'State',
+      state: 'Status',
       author: 'Author',
       deleted: 'Deleted',
       gone: 'Gone for good',

@@ -43,15 +43,11 @@ export default function Posts() {
       <PageHeading
         section={sectionNamed('blog')}
         heading={texts.heading}
+        lead={<Link to={trashAddress}>{blogAdmin.trash.heading}</Link>}
         actions={
-          <>
-            <Link className={buttonClass('quiet')} to={trashAddress}>
-              {blogAdmin.trash.heading}
-            </Link>
-            <Link className={buttonClass('main')} to={postFormAddress}>
-              {blogAdmin.newPost}
-            </Link>
-          </>
+          <Link className={buttonClass('main')} to={postFormAddress}>
+            {blogAdmin.newPost}
+          </Link>
         }
       />
       <QueryTable

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { differences } from './differences.ts';
 import styles from './versions.module.css';
 
@@ -80,10 +80,20 @@ function mark(words: readonly Word[], marks: readonly boolean[]): void {
 function shown(parts: readonly Part[]): ReactNode[] {
   return parts.map((part, at) => {
     // oxlint-disable-next-line react/no-array-index-key -- a text that is read once never changes its order
-    if ('text' in part) return part.isMarked ? <mark key={at}>{part.text}</mark> : part.text;
+    if ('text' in part) return part.isMarked ? markedWord(part.text, at) : part.text;
     if (part.src !== undefined) return shownPicture(part, at);
     return createElement(part.tag, { key: at }, ...shown(part.parts));
   });
+}
+
+function markedWord(text: string, at: number): ReactNode {
+  const word = text.trimEnd();
+  return (
+    <Fragment key={at}>
+      <mark>{word}</mark>
+      {text.slice(word.length)}
+    </Fragment>
+  );
 }
 
 function shownPicture({ src, alt, parts }: Extract<Part, { tag: string }>, at: number): ReactNode {
