@@ -70,7 +70,7 @@ describe('words that no server has', spec('4.42'), () => {
     await page.goto(address);
     const choice = region(page, blogAdmin.restored.heading);
     await choice.getByText('Stored words', { exact: true }).waitFor();
-    expect((await choice.locator('mark').allInnerTexts()).join('').trim()).toBe('and lost ones');
+    expect((await choice.locator('mark').allInnerTexts()).join(' ')).toBe('and lost ones');
     await choice.getByRole('button', { name: blogAdmin.restored.takeTheirs }).click();
     await choice.waitFor({ state: 'detached' });
     await expect.poll(() => body(page).innerText()).toBe('Stored words');
