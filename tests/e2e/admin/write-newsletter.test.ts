@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editorText } from '#content/admin/editor.ts';
 import { messages } from '#content/messages.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { sending } from '#content/admin/sending.ts';
@@ -210,7 +211,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       .waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, writing.check.describe).click();
-    await page.getByRole('dialog', { name: 'Image' }).waitFor();
+    await page.getByRole('dialog', { name: editorText.imageForm.heading }).waitFor();
     await browser.leave(page);
   });
 
@@ -355,7 +356,7 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/dashboard');
     await page.goto(app.url + path);
-    await page.getByText(/had not been saved/).waitFor();
+    await page.getByText(/it was not saved/).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
     await button(page, writing.restored.keepYours).click();
