@@ -8,7 +8,7 @@ import type { Route } from '#api/routes.ts';
 import type { MessageKey } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/limits.ts';
-import { readSession } from '#domain/auth/session.ts';
+import { noteUse, readSession } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -41,7 +41,7 @@ function patternOf(path: string): string {
 
 async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Route): Promise<Response> {
   try {
-    if (call.may !== 'public') await admit(c, ctx, call.may);
+    if (call.may !== 'public') await admit(c, ctx, call.may, call.isByPage ? 'page' : 'person');
     await using request = await readRequest(c, ctx, call);
     return await reply(c, call, request.asked.page, await handle(request.asked, ctx));
   } catch (error) {
@@ -49,10 +49,18 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
   }
 }
 
-async function admit(c: Context<ApiEnv>, ctx: Ctx, permission: Permission): Promise<void> {
+/** What a page says by itself is no use of the session: whoever is away is logged out in the end. */
+async function admit(
+  c: Context<ApiEnv>,
+  ctx: Ctx,
+  permission: Permission,
+  from: 'person' | 'page',
+): Promise<void> {
   const token = bearerToken(c.req.header('Authorization'));
   if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
-  const { sessionId, member } = await readSession(ctx, token);
+  const session = await readSession(ctx, token);
+  const { sessionId, member } = session;
+  if (from === 'person') await noteUse(ctx, session);
   if (!may(member.roleId, permission))
     throw new Refusal('forbidden', forbidden[permission] ?? 'request.forbidden');
   c.set('member', { ...member, sessionId });

@@ -13,6 +13,7 @@ export const presence = {
   note: {
     line: 'PUT /api/v1/presence/{kind}/{id}',
     may: 'figures',
+    isByPage: true,
     missing: 'schedule.missing',
     operationId: 'notePresence',
     summary: 'Say that a form has it open, and hear who else has and where it stands',

@@ -34,7 +34,7 @@ const seenPrecisionMs = 60_000;
 /** Where a sign-in comes from: the client's address, and what its browser calls itself. */
 export type Origin = { client: string; userAgent: string };
 
-export type Session = { sessionId: string; member: Member };
+export type Session = { sessionId: string; member: Member; lastSeenAt: Date };
 
 /** Stores a session of this member and answers its bearer token (JWT, HS256, RFC 7519), good for 7 days. */
 export async function openSession(ctx: Ctx, db: Db, member: Member, from: Origin): Promise<string> {
@@ -64,11 +64,15 @@ export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   if (claims === undefined || listener === undefined || !listener.member.enabled || isOver(listener, now)) {
     throw new Refusal('unauthenticated', 'session.ended');
   }
-  if (now.getTime() - listener.lastSeenAt.getTime() >= seenPrecisionMs) {
-    await markSeen(ctx.db, claims.sid, now);
-    await noteActivity(ctx, ctx.db, listener.member.id);
-  }
-  return { sessionId: claims.sid, member: listener.member };
+  return { sessionId: claims.sid, member: listener.member, lastSeenAt: listener.lastSeenAt };
+}
+
+/** Notes that a session was used, which puts off the end of one at rest; to the minute, so that few requests write. */
+export async function noteUse(ctx: Ctx, { sessionId, member, lastSeenAt }: Session): Promise<void> {
+  const now = ctx.clock.now();
+  if (now.getTime() - lastSeenAt.getTime() < seenPrecisionMs) return;
+  await markSeen(ctx.db, sessionId, now);
+  await noteActivity(ctx, ctx.db, member.id);
 }
 
 /**

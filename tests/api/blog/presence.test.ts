@@ -33,3 +33,14 @@ test('who has a post open is told to the others until the form closes or goes si
   await app.send('DELETE', `/api/v1/posts/${data.id}`, undefined, { token: ada });
   expect((await app.send('PUT', path, { form: 'form-of-ada' }, { token: ada })).status).toBe(404);
 });
+
+test('an open form keeps nobody logged in who is away', async () => {
+  await using app = await startApp();
+  const token = await app.signInAs('CREATOR');
+  const { data } = await publish(app, token, { title: 'Left open' });
+  const note = () => app.send('PUT', `/api/v1/presence/post/${data.id}`, { form: 'form-of-ada' }, { token });
+  app.clock.advance({ seconds: 5 * 3600 });
+  expect((await note()).status).toBe(200);
+  app.clock.advance({ seconds: 4 * 3600 });
+  expect((await note()).status).toBe(401);
+});
