@@ -1,5 +1,5 @@
 /**
- * The service worker of the admin (docs/decisions/016-offline-admin.md): it keeps the built files and one page without
+ * The service worker of the admin (docs/decisions/017-offline-admin.md): it keeps the built files and one page without
  * anything of anybody, so that a dropped line leaves the frame and its words. It answers no call of the API.
  */
 declare const adminFiles: readonly string[];
