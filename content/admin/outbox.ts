@@ -16,8 +16,9 @@ export const outbox = {
     single: 'Without a mail server a subscription counts at once, and no email asks to confirm it.',
   },
   openSite: 'Open the site',
-  sending: 'Emails are sent by your mail server',
-  sendingAdvice: 'So there are none here. Without a mail server, they would be kept here for you to read.',
+  sending: 'No emails are kept here',
+  sendingAdvice:
+    'Your mail server sends them. Without a mail server, they would be kept here for you to read.',
   sendingBefore: 'Emails are now sent by your mail server. These were written before it was connected.',
   choose: 'Choose an email',
   chooseAdvice: 'It opens here as its reader would see it.',

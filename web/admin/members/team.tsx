@@ -82,9 +82,20 @@ export default function Team() {
           </>
         )}
       </div>
-      <OpenDialog dialog={dialog} youId={you?.id ?? 0} onClose={() => setDialog(null)} onDone={finish} />
+      <OpenDialog
+        dialog={asItStands(dialog, data)}
+        youId={you?.id ?? 0}
+        onClose={() => setDialog(null)}
+        onDone={finish}
+      />
     </>
   );
+}
+
+/** A question that was opened before the list came anew shows the member as the list does now; a form keeps its start. */
+function asItStands(dialog: Dialog | null, members: readonly ListedMember[] | undefined): Dialog | null {
+  if (dialog === null || dialog.action === 'add' || dialog.action === 'edit') return dialog;
+  return { ...dialog, member: members?.find(({ id }) => id === dialog.member.id) ?? dialog.member };
 }
 
 type OpenDialogProps = {

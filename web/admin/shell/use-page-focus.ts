@@ -9,9 +9,22 @@ export function usePageFocus(): void {
   const isFirstPage = useNavigationType() === NavigationType.Pop;
   const focused = useRef(isFirstPage ? pathname : null);
   useEffect(() => {
-    if (focused.current === pathname) return;
+    if (focused.current === pathname) return undefined;
     focused.current = pathname;
-    if (stays) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (stays) return undefined;
+    if (focusHeading()) return undefined;
+    // A page that waits for what it shows has its heading a moment later.
+    const arrival = new MutationObserver(() => {
+      if (focusHeading()) arrival.disconnect();
+    });
+    arrival.observe(document.body, { childList: true, subtree: true });
+    return () => arrival.disconnect();
   }, [pathname, stays]);
+}
+
+/** Whether there was a heading to focus. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }
