@@ -47,7 +47,10 @@ function notRun({ isStrict }: RunOptions): Results {
 
 async function resultsOf(phase: Phase, { folder, limitMs }: RunOptions): Promise<Results> {
   const report = join(folder, `${phase.name.replaceAll(' ', '-')}.json`);
-  const reporting = phase.isVitest ? ['--reporter=json', `--outputFile=${report}`] : [];
+  // The report does not say what was thrown outside of any test: the dots do, and are printed then alone.
+  const reporting = phase.isVitest
+    ? ['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot', '--no-color']
+    : [];
   const { status, output } = await run([...phase.command, ...reporting], phase.environment ?? {}, limitMs);
   if (!phase.isVitest) return commandResults(phase.name, status, output);
   return readResults(phase.name, status, existsSync(report) ? readFileSync(report, 'utf8') : '', output);
