@@ -370,11 +370,17 @@ describe('what is typed', () => {
     await saved(page);
     const address = page.url();
     const token = (await savedToken(page)) ?? '';
-    await app.send('POST', '/api/v1/auth/logout', undefined, { token });
     await message(page).click();
     await page.keyboard.press('Control+End');
-    // At once: any call of the page may end it between two keys.
+    // Any call of the page tells it that the session is over: none is answered between the two keys.
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      await typed.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await app.send('POST', '/api/v1/auth/logout', undefined, { token });
     await page.keyboard.insertText(' and a bit after it');
+    typed.resolve();
     await page.waitForURL('**/admin/login**');
     const tab = await page.context().newPage();
     await page.close();
