@@ -202,9 +202,12 @@ describe('on a phone', () => {
       Object.defineProperty(view, 'height', { value: 440, configurable: true });
       view?.dispatchEvent(new Event('resize'));
     });
-    await expect.poll(async () => (await toolbar.boundingBox())?.y).toBeLessThan(440);
-    const { y = 0, height = 0 } = (await toolbar.boundingBox()) ?? {};
-    expect(y + height).toBe(440);
+    const toolbarEnd = async () => {
+      const box = await toolbar.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(toolbarEnd).toBe(440);
+    const { y = 0 } = (await toolbar.boundingBox()) ?? {};
     await page.keyboard.press('Enter');
     await page.keyboard.type('Typed');
     await expect.poll(lineEnd).toBeLessThanOrEqual(y);
