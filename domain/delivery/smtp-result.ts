@@ -3,17 +3,15 @@ import type { StatusChange } from '#domain/delivery/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { recordAcceptance, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { Claim } from '#domain/delivery/delivery-queue.ts';
-
-/** 5xx answers that speak of the mailbox's state or of rules, not of the address (RFC 3463): 5.2.x, 5.7.x, 552. */
-const softRefusal = /^(?:552\b|\d{3}[ -]5\.[27]\.\d)/;
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 4 * 3600_000;
 
 /**
  * Which state an outcome leads to. 4xx waits a minute, then twice as long each time, and fails after 24 h; 5xx to RCPT
- * is a bounce; 5xx elsewhere may be our own set-up and fails, to be tried again by hand. A connection lost before the
+ * is a bounce unless it speaks of us; that and 5xx elsewhere may be our own set-up and fails, to be tried again by hand. A connection lost before the
  * final dot leaves the email where it was, after the dot nobody knows.
  */
 export function changeAfter(
@@ -26,7 +24,7 @@ export function changeAfter(
     case 'accepted':
       return { ...row, state: 'sent', answer: outcome.answer };
     case 'refused':
-      return { ...row, state: outcome.stage === 'recipient' ? 'bounced' : 'failed', answer: outcome.answer };
+      return { ...row, state: isBounce(outcome) ? 'bounced' : 'failed', answer: outcome.answer };
     case 'deferred':
       return { ...row, ...deferred(claim, now), answer: outcome.answer };
     default:
@@ -39,11 +37,16 @@ export function changeAfter(
 /** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */
 export async function recordBounce(ctx: SendingCtx, claim: Claim, move: StatusChange): Promise<void> {
   if (move.state === 'sent' && claim.softBounces > 0) return recordAcceptance(ctx, claim);
-  const isRefused = move.state === 'bounced';
-  const isGivenUp = move.state === 'failed' && (move.answer ?? '').startsWith('4');
-  if (!isRefused && !isGivenUp) return;
-  const isHard = isRefused && !softRefusal.test(move.answer ?? '');
-  await (isHard ? recordHardBounce(ctx, claim) : recordSoftBounce(ctx, claim));
+  const answer = move.answer ?? '';
+  const isGivenUp = move.state === 'failed' && answer.startsWith('4');
+  if (move.state !== 'bounced' && !isGivenUp) return;
+  const kind = refusalKind(readAnswer(answer));
+  if (kind === 'hard') await recordHardBounce(ctx, claim);
+  if (kind === 'soft') await recordSoftBounce(ctx, claim);
+}
+
+function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>): boolean {
+  return stage === 'recipient' && refusalKind(readAnswer(answer)) !== 'about-us';
 }
 
 function deferred(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {
