@@ -112,9 +112,12 @@ export const messages = {
     'Nothing was saved: {added} to be added, {known} already subscribed, {refused} cannot be added',
   'import.noFile': 'Please choose a CSV file.',
   'import.noColumn': 'The file needs a column named "email" in its first line.',
-  'import.tooManyLines': 'A file can have up to 100,000 lines.',
+  'import.tooManyLines': 'A file can have up to 1,000,000 lines.',
   'import.tooWide': 'Line {line} of the file is too long. A quotation mark may be missing.',
   'import.openQuote': 'A quotation mark in line {line} of the file is never closed.',
+  'import.workbook':
+    'This is a workbook of a spreadsheet program. Save it as CSV there, then choose that file.',
+  'import.notText': 'This file holds no text. Please choose a CSV file.',
   'import.noConsent': 'Please confirm that these people agreed to receive emails (confirmed=true).',
   'import.invalid': 'not an email address',
   'import.repeated': 'in the file twice',

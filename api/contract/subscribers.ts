@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, id, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
+import { count, described, id, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
 import { subscriberLimits, subscriberStates } from '#domain/subscribers/limits.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
@@ -11,7 +11,11 @@ const imported = named(
   z.object({
     added: count,
     known: count,
-    refused: z.array(z.object({ line: count, reason: z.string() })),
+    refused: described(
+      'The first 10,000 of them.',
+      z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
+    ),
+    refused_count: count,
     dry_run: z.boolean(),
   }),
 );

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRow } from './csv.ts';
 
@@ -11,10 +12,41 @@ test.each([
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['  =1', "'  =1"],
-  ['\t=1', `"'\t=1"`],
+  ['\t=1', `"'\t'=1"`],
+  ['a;=1', `"a;'=1"`],
+  ['a; "@b', `"a;' ""@b"`],
+  ['a\n-1', `"a\n'-1"`],
+  ['a;b', '"a;b"'],
   ['\uFF1D1+1', "'\uFF1D1+1"],
   ['a=1', 'a=1'],
   ['', ''],
 ])('%j becomes %j', (text, cell) => {
   expect(csvRow([text])).toBe(`${cell}\r\n`);
 });
+
+test('no cell is a formula, whatever sign a spreadsheet splits at', () => {
+  const sign = fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\n', '\r', '"', ' ', 'a');
+  const cell = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+      for (const splitter of [',', ';', '\t'])
+        expect(spreadsheetCells(csvRow(cells), splitter).filter((text) => /^\s*[=+\-@]/.test(text))).toEqual(
+          [],
+        );
+    }),
+  );
+});
+
+/** As spreadsheets read: a quote opens a cell at its beginning alone, and what follows its end is taken as it is. */
+function spreadsheetCells(csv: string, splitter: string): string[] {
+  const cells: string[] = [];
+  let rest = csv;
+  while (rest !== '') {
+    const [quoted = '', held = ''] = /^"((?:[^"]|"")*)"/.exec(rest) ?? [];
+    const end = rest.slice(quoted.length).search(new RegExp(`[${splitter}\r\n]`));
+    const length = end === -1 ? rest.length : quoted.length + end;
+    cells.push(held.replaceAll('""', '"') + rest.slice(quoted.length, length));
+    rest = rest.slice(length + 1);
+  }
+  return cells;
+}

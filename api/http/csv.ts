@@ -33,7 +33,14 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/**
+ * What begins a cell where a spreadsheet splits at semicolons or tabs, as in most of Europe: our quotes stand in the middle
+ * of its cells then and hold nothing together, line ends neither.
+ */
+const innerFormula = /([;\t\r\n])(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+
 function csvCell(text: string): string {
   const safe = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const whole = safe.replaceAll(innerFormula, "$1'");
+  return /[",;\r\n\t]/.test(whole) ? `"${whole.replaceAll('"', '""')}"` : whole;
 }

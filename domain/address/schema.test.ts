@@ -14,6 +14,34 @@ describe('one address has one canonical form', () => {
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ])('%j', (written, canonical) => expect(canonicalAddress(written)).toBe(canonical));
 
+  test('what is plain has the form that the whole rule gives it', () => {
+    const sign = fc.constantFrom(
+      'a',
+      'Z',
+      '0',
+      '9',
+      '.',
+      '-',
+      '--',
+      'xn--',
+      '@',
+      '@',
+      '_',
+      '+',
+      '0x1',
+      'com',
+      'ß',
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+        const written = signs.join('');
+        // A space in front goes, and with it the short way.
+        expect(canonicalAddress(written)).toBe(canonicalAddress(` ${written}`));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('the form of a form is itself', () => {
     const local = fc.stringMatching(/^[A-Za-z0-9\u00e0-\u00ff]{1,20}$/);
     const domain = fc.stringMatching(/^[a-z0-9]{1,12}\.[a-z]{2,6}$/);

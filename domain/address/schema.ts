@@ -10,6 +10,10 @@ const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#
 const domainText = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const octets = new TextEncoder();
+/** What most addresses are: no rule of IDNA changes anything in them but the case. Whatever else there is goes the whole way. */
+const plainAddress = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}$/i;
+/** So short that no part of it is too long. */
+const plainCharacters = 64;
 
 /**
  * The one form in which an e-mail address is stored and compared: a single mailbox, lower case, NFC, its domain in
@@ -18,6 +22,7 @@ const octets = new TextEncoder();
  */
 export function canonicalAddress(written: string): string | undefined {
   if (written.length > writtenLimit) return undefined;
+  if (written.length <= plainCharacters && plainAddress.test(written)) return written.toLowerCase();
   const text = written.replaceAll(/^[ \t]+|[ \t]+$/g, '').normalize('NFC');
   const at = text.indexOf('@');
   const local = text.slice(0, at).toLowerCase().normalize('NFC');

@@ -6,8 +6,12 @@ type Row = [line: number, ...fields: string[]];
 
 async function readRows(text: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const { line, fields } of readCsv(text)) rows.push([line, ...fields]);
+  for await (const { line, fields } of readCsv(asParts(text))) rows.push([line, ...fields]);
   return rows;
+}
+
+async function* asParts(...parts: string[]): AsyncGenerator<string> {
+  yield* parts;
 }
 
 async function faultOf(text: string): Promise<unknown> {
@@ -94,6 +98,35 @@ describe('a list of CSV', () => {
       [1, 'Ada "the first"', 'a@example.com'],
       [2, 'Bo "the second" B', 'b@example.com'],
     ]);
+  });
+
+  it('keeps words after a closing quote with their quotes', async () => {
+    expect(await readRows('"Ada" Lovelace,a@example.com\n"B, C" D,b@example.com')).toEqual([
+      [1, '"Ada" Lovelace', 'a@example.com'],
+      [2, '"B, C" D', 'b@example.com'],
+    ]);
+    expect(await readRows('"""Ada\nthe"" first",a@example.com')).toEqual([
+      [1, '"Ada\nthe" first', 'a@example.com'],
+    ]);
+  });
+
+  it('closes no quote by that of a later line', async () => {
+    const text = 'name,email\n"Ada,a@example.com\n"Bo",b@example.com\nC,c@example.com';
+    expect(await faultOf(text)).toEqual({ reason: 'openQuote', line: 2 });
+  });
+
+  it('is one text, whatever pieces it comes in', async () => {
+    const text = '\uFEFFsep=;\r\nemail;name\r\n"a@example.com";"😀\r\n"\rb@example.com;B';
+    for (const size of [1, 2, 3, 7]) {
+      const parts = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+      const rows: Row[] = [];
+      for await (const { line, fields } of readCsv(asParts(...parts))) rows.push([line, ...fields]);
+      expect(rows).toEqual([
+        [2, 'email', 'name'],
+        [3, 'a@example.com', '😀\n'],
+        [5, 'b@example.com', 'B'],
+      ]);
+    }
   });
 
   it('tells the line of a quote that is never closed, near the end and far from it', async () => {

@@ -25,21 +25,24 @@ export class CsvFault extends Error {
 /**
  * Reads records (RFC 4180) whose lines end in CR, LF or both; quotes may hold line ends. The separator is that of a
  * first line `sep=;` (as Excel writes it) or comma, semicolon or tab, whichever the first line has most of. Empty lines
- * are records of one empty field; quotes in the middle of a field stand for themselves. Throws CsvFault.
+ * are records of one empty field; quotes in the middle of a field stand for themselves, and so does a whole field that
+ * has words after its closing quote. Throws CsvFault.
  */
-export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
-  const source = text.replace(/^\uFEFF/, '');
-  const [naming = '', named] = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i.exec(source) ?? [];
+export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  const { head, rest } = await headOf(pieces(text));
+  const [naming = '', named] = /^sep=([^\n])(?:\n|$)/i.exec(head) ?? [];
   const linesBefore = named === undefined ? 0 : 1;
   // Of the records that are read and not yet handed on, and of the one that is being read.
   const begins = [1 + linesBefore];
   const lineBeingRead = () => begins.at(-1) ?? 0;
   const parser = parse({
-    delimiter: named ?? separatorOf(source),
+    delimiter: named ?? separatorOf(head),
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: limits.recordBytes,
+    // To tell a field over several lines from one that a later quote has closed.
+    raw: true,
     cast: (field, { index }) => {
       const isTooWide = field.length > limits.fieldCharacters || index >= limits.fields;
       if (isTooWide) throw new CsvFault('tooWide', lineBeingRead());
@@ -50,9 +53,14 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
       return fields;
     },
   });
-  const records: AsyncIterable<string[]> = Readable.from(pieces(source.slice(naming.length))).pipe(parser);
+  const source = Readable.from(joined(head.slice(naming.length), rest));
+  const records: AsyncIterable<{ record: string[]; raw: string }> = source.pipe(parser);
   try {
-    for await (const fields of records) yield { line: begins.shift() ?? 0, fields };
+    for await (const { record: fields, raw } of records) {
+      const line = begins.shift() ?? 0;
+      if (fields.some((field) => isClosedElsewhere(field, raw))) throw new CsvFault('openQuote', line);
+      yield { line, fields };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // A record that goes on over lines until it is too long is held open by a quote.
@@ -62,23 +70,55 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRecord> {
   }
 }
 
+/**
+ * A field over several lines with words after its closing quote: that quote opened a later field, and the lines between
+ * the two would be lost in this one.
+ */
+function isClosedElsewhere(field: string, raw: string): boolean {
+  if (!field.startsWith('"') || !field.includes('\n')) return false;
+  return !raw.includes(`"${field.replaceAll('"', '""')}"`);
+}
+
 /** Of those that stand outside quotes. */
 function separatorOf(source: string): string {
-  const firstLine = /^[^\r\n]*/.exec(source.slice(0, limits.fieldCharacters))?.[0] ?? '';
+  const firstLine = /^[^\n]*/.exec(source.slice(0, limits.fieldCharacters))?.[0] ?? '';
   const plain = firstLine.replaceAll(/"[^"]*"/g, '');
   const counted = separators.map((sign) => ({ sign, count: plain.split(sign).length }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
-/**
- * A large text in pieces, all lines ending in LF: the parser counts CR and LF within quotes as two. Thirty million line
- * ends replaced at once would take 1.3 GB (measured).
- */
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length;) {
-    let end = at + pieceCharacters;
-    while (/^(\r\n|[\uD800-\uDBFF])/.test(text.slice(end - 1, end + 1))) end += 1;
-    yield text.slice(at, end).replaceAll(/\r\n?/g, '\n');
-    at = end;
+/** As much as tells how the list is written, without its byte order mark, and what follows. */
+async function headOf(
+  parts: AsyncGenerator<string>,
+): Promise<{ head: string; rest: AsyncGenerator<string> }> {
+  let head = '';
+  while (head.length < limits.fieldCharacters) {
+    const { value, done } = await parts.next();
+    if (done === true) break;
+    head += value;
   }
+  return { head: head.replace(/^\uFEFF/, ''), rest: parts };
+}
+
+async function* joined(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  // A stream takes an empty piece for its end.
+  if (head !== '') yield head;
+  yield* rest;
+}
+
+/**
+ * A large text in pieces, all lines ending in LF: the parser counts CR and LF within quotes as two. A CR at the end of a
+ * piece waits for the next one, which may begin with its LF; halves of characters stay together.
+ */
+async function* pieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const part of text) {
+    for (let at = 0; at < part.length; at += pieceCharacters) {
+      const piece = held + part.slice(at, at + pieceCharacters);
+      held = /[\r\uD800-\uDBFF]$/.exec(piece)?.[0] ?? '';
+      const whole = piece.slice(0, piece.length - held.length);
+      if (whole !== '') yield whole.replaceAll(/\r\n?/g, '\n');
+    }
+  }
+  if (held !== '') yield held.replace('\r', '\n');
 }

@@ -24,7 +24,15 @@ export const subscriptionLimits = {
 
 /** Limits of the list itself: what one import may bring, and emails in a row that an address may refuse for the time being. */
 export const subscriberLimits = {
-  importBytes: 32 * 1024 * 1024,
-  importLines: 100_000,
+  importBytes: 64 * 1024 * 1024,
+  importLines: 1_000_000,
+  /** Refused lines that an answer names; a report of a million would be 100 MB. */
+  refusedShown: 10_000,
+  /** Of a line that was refused, for its report. */
+  excerptCharacters: 120,
   softBounces: 5,
 } as const;
+
+/** Why a line of an import was refused; message keys are `import.<reason>`. */
+export const importFaults = ['invalid', 'repeated', 'suppressed', 'left', 'empty'] as const;
+export type ImportFault = (typeof importFaults)[number];

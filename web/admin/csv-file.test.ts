@@ -7,6 +7,7 @@ it('quotes what needs it, and lets no cell be a formula', () => {
       ['Period', 'a "b", c'],
       ['=1+1', '-5'],
       ['@x', 'two\nlines'],
+      ['a;=1', 'b\t@c'],
     ]),
-  ).toBe('Period,"a ""b"", c"\r\n\'=1+1,-5\r\n\'@x,"two\nlines"\r\n');
+  ).toBe('Period,"a ""b"", c"\r\n\'=1+1,-5\r\n\'@x,"two\nlines"\r\n"a;\'=1","b\t\'@c"\r\n');
 });

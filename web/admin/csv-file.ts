@@ -12,12 +12,18 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
+/** What a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection), as in api/http/csv.ts. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
+/** A spreadsheet that splits lines at semicolons or tabs begins a cell behind each, quotes or not. */
+function withinSafe(text: string): string {
+  return text.replaceAll(/([;\t\r\n])(?=["\s]*[=+\-@])/g, "$1'");
+}
+
 function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = /^\s*[=+\-@]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const safe = withinSafe(isFormula ? `'${text}` : text);
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

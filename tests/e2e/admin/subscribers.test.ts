@@ -168,8 +168,8 @@ describe('an import in the browser', () => {
     expect(await tile(subscriberImport.counts.wouldAdd).innerText()).toMatch(/\n1\n/);
     expect(await tile(subscriberImport.counts.known).innerText()).toMatch(/\n1\n/);
     await expect
-      .poll(() => row(page, 'B,not an address').innerText())
-      .toMatch(/^3\s+B,not an address\s+not an email address/);
+      .poll(() => row(page, 'B, not an address').innerText())
+      .toMatch(/^3\s+B, not an address\s+not an email address/);
     expect(await row(page, 'ADA@example.com').innerText()).toContain('twice');
     const submit = page.getByRole('button', { name: subscriberImport.submit('1') });
     await submit.click();

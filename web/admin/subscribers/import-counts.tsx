@@ -8,7 +8,7 @@ const { counts, countNotes: notes } = texts;
 
 /** How many lines became, or would become, what. */
 export function ImportCounts({ report }: { report: ImportReport }) {
-  const { added, known, refused, dry_run: isDryRun } = report;
+  const { added, known, refused_count: refused, dry_run: isDryRun } = report;
   return (
     <div className={styles.counts}>
       <Tile
@@ -17,7 +17,7 @@ export function ImportCounts({ report }: { report: ImportReport }) {
         note={notes.add}
       />
       <Tile label={counts.known} statistic={fullNumber(known)} note={notes.known} />
-      <Tile label={counts.refused} statistic={fullNumber(refused.length)} note={notes.refused} />
+      <Tile label={counts.refused} statistic={fullNumber(refused)} note={notes.refused} />
       {isDryRun ? (
         <p className={styles.checked} role="status">
           {texts.checked}

@@ -84,9 +84,7 @@ function Steps() {
       {report !== undefined && (state.phase === 'checked' || state.phase === 'failed') ? (
         <AddForm count={report.added} onAdd={add} />
       ) : null}
-      {report === undefined || report.refused.length === 0 || !('file' in state) ? null : (
-        <RefusedLines file={state.file} refused={report.refused} />
-      )}
+      {report === undefined || report.refused.length === 0 ? null : <RefusedLines report={report} />}
     </>
   );
 }

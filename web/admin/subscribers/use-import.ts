@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
-import { importBytes } from './file-lines.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
 /** What became of an import, or would; `line` is counted from 1 as editors do. */
@@ -65,7 +65,7 @@ export function useImport() {
   return {
     state,
     choose: (file: File) => {
-      if (file.size > importBytes) setState({ phase: 'empty', tooLarge: true });
+      if (file.size > subscriberLimits.importBytes) setState({ phase: 'empty', tooLarge: true });
       else void send(file, 'checking');
     },
     add: () => {

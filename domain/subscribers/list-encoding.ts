@@ -1,0 +1,76 @@
+import { Refusal } from '#domain/refusal.ts';
+
+/** A list as it lies on a disk or in the database, from its first byte each time it is called. */
+export type ListBytes = () => AsyncIterable<Uint8Array>;
+/** The same as text, in pieces of any length. */
+export type ListText = () => AsyncIterable<string>;
+
+/** Enough of a file to know its kind by. */
+const headBytes = 4_096;
+
+/**
+ * A list of addresses as text, whatever wrote it: UTF-8, UTF-16 (Excel's "Unicode text") with a byte order mark or
+ * without, and else Windows-1252, which is what Excel saves as CSV in most of the world and holds Latin-1. Reads the
+ * list once to know. Refuses `invalid` for a workbook (`import.workbook`) and for what is no text (`import.notText`).
+ */
+export async function readableList(bytes: ListBytes): Promise<ListText> {
+  const head = await headOf(bytes);
+  if (isWorkbook(head)) throw new Refusal('invalid', 'import.workbook');
+  const encoding = utf16Of(head) ?? (await eightBitEncodingOf(bytes));
+  return () => decoded(bytes, encoding);
+}
+
+async function headOf(bytes: ListBytes): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes()) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size >= headBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
+
+/** A zip, as .xlsx, .ods and .numbers are, or the older .xls. */
+function isWorkbook(head: Buffer): boolean {
+  return /^(?:504b0304|d0cf11e0)/.test(head.toString('hex', 0, 4));
+}
+
+/** By its byte order mark, or by the zeros that stand beside letters of the Latin alphabet. */
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const mark = head.toString('hex', 0, 2);
+  if (mark === 'fffe') return 'utf-16le';
+  if (mark === 'feff') return 'utf-16be';
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = head.length / 4;
+  if (even > many === odd > many) return undefined;
+  return odd > many ? 'utf-16le' : 'utf-16be';
+}
+
+async function eightBitEncodingOf(bytes: ListBytes): Promise<'utf-8' | 'windows-1252'> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  for await (const part of bytes()) {
+    if (part.includes(0)) throw new Refusal('invalid', 'import.notText');
+    isUtf8 &&= canDecode(decoder, part);
+  }
+  return isUtf8 && canDecode(decoder) ? 'utf-8' : 'windows-1252';
+}
+
+/** Without a part: whether the text may end here. */
+function canDecode(decoder: TextDecoder, part?: Uint8Array): boolean {
+  try {
+    decoder.decode(part, { stream: part !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* decoded(bytes: ListBytes, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of bytes()) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}
