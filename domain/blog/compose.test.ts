@@ -33,6 +33,11 @@ describe('readable text', () => {
     expect(readableText(body, 'markup')).toBe('Head one two three last');
   });
 
+  it('of a stored body of either form has no sign of a line break', () => {
+    for (const body of [String.raw`One\n\ntwo`, 'One\r\n\r\ntwo', '<p>One</p><p>two</p>'])
+      expect(readableText(body, formatOf(body))).toBe('One two');
+  });
+
   it('is the words of HTML, with a space where a block ends and none where a word goes on', () => {
     const body =
       '<h2>Head</h2><p>o<strong>ne</strong> &amp; &lt;two&gt; "3"</p><ul><li>four</li><li>five</li></ul>';

@@ -19,6 +19,11 @@ export function parseMarkup(body: string): Block[] {
   return blocks;
 }
 
+/** The lines of a body as an author sees them, trimmed; a blank one is an empty text. */
+export function markupLines(body: string): string[] {
+  return [...linesOf(body)];
+}
+
 /**
  * The trimmed lines, parted by a literal backslash-n, as clients send it, and by every real line
  * break. One at a time: an array of half a million lines would cost the collector more than the reading.

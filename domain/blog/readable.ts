@@ -1,5 +1,6 @@
 import { parseMarkup } from '#domain/blog/markup.ts';
 import type { Block, Inline, PostFormat } from '#domain/blog/schema.ts';
+import { readableHtml, singleSpaced, wordCount } from '#domain/html/readable.ts';
 
 /** How many characters, as a person counts them, the preview of a post has (specification 2.48). */
 const previewCharacters = 200;
@@ -15,13 +16,15 @@ export function formatOf(body: string): PostFormat {
   return /^\s*<(?:!--|!doctype\b|\/?[a-z][a-z0-9-]*(?=[\s/>]))/i.test(body) ? 'html' : 'markup';
 }
 
-/** The words of a body without its markup, white space as single spaces. HTML must have been cleaned before. */
+/**
+ * The words of a body without its markup, white space as single spaces. HTML is as the cleaner or the editor leaves
+ * it. What the server stores and what the form shows of a post being written come from here alike.
+ */
 export function readableText(body: string, format: PostFormat): string {
-  const text = format === 'html' ? textOfHtml(body) : parseMarkup(body).map(textOfBlock).join(' ');
-  return text.replaceAll(/\s+/g, ' ').trim();
+  return format === 'html' ? readableHtml(body) : singleSpaced(parseMarkup(body).map(textOfBlock).join(' '));
 }
 
-/** Neither a word nor a picture: nothing that a reader would see. HTML must have been cleaned before. */
+/** Neither a word nor a picture: nothing that a reader would see. HTML is as the cleaner or the editor leaves it. */
 export function isBlankBody(body: string, format: PostFormat): boolean {
   if (readableText(body, format) !== '') return false;
   return format === 'html'
@@ -46,8 +49,7 @@ export function previewOf(text: string): string {
 
 /** Whole minutes, one at least. */
 export function readingMinutesOf(text: string): number {
-  const texts = text.match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(texts / wordsPerMinute));
+  return Math.max(1, Math.round(wordCount(text) / wordsPerMinute));
 }
 
 function textOfBlock(block: Block): string {
@@ -58,15 +60,4 @@ function textOfBlock(block: Block): string {
 
 function textOf(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('');
-}
-
-/** The cleaner leaves no `<` or `>` but those of its tags, and no other entities than these. */
-function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<\/?(?:strong|em|u|s|code|a)(?: [^>]*)?>/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }

@@ -19,6 +19,8 @@ const router = /^react-router$/;
 const anySchema = /^domain\/[^/]+\/schema\.ts$/;
 /** States, limits, names of fields and plain rules: all of a room that a browser loads. */
 const anyLimits = /^domain\/[^/]+\/limits\.ts$/;
+/** What a text reads as, which the form shows as the server will store it: a browser loads it too. */
+const readable = /^domain\/(blog\/(markup|readable)|html\/readable)\.ts$/;
 const verbs = /^domain\/[^/]+\/(?!([a-z-]+-)?store\.ts$)[^/]+\.ts$/;
 const ctx = /^domain\/(context|[a-z]+\/ports)\.ts$/;
 /** Every call of the API; a browser gets its types alone. */
@@ -100,6 +102,7 @@ export const importTable: Row[] = [
       /^web\/(api|api-client|api-upload|stored-token|page-style)\.ts$/,
       content,
       anyLimits,
+      readable,
     ],
     types: [anySchema, contract, /^web\/api-types\.ts$/],
     packages: [
@@ -170,6 +173,13 @@ export const importTable: Row[] = [
   {
     files: anyLimits,
     may: [/^domain\/{along}\/limits\.ts$/],
+    packages: [],
+    because: 'a browser loads it, and no library with it',
+  },
+  {
+    files: readable,
+    may: [readable, /^domain\/{along}\/limits\.ts$/],
+    types: [/^domain\/{room}\/schema\.ts$/],
     packages: [],
     because: 'a browser loads it, and no library with it',
   },

@@ -21,6 +21,8 @@ describe('the import table', () => {
     ['web/site/home/home.tsx', 'platform/postgres/database.ts'],
     ['web/site/home/home.tsx', 'api/handlers.ts'],
     ['web/admin/auth/login.tsx', 'domain/auth/sign-in.ts'],
+    ['web/admin/blog/post-form.tsx', 'domain/blog/compose.ts'],
+    ['domain/blog/readable.ts', 'domain/html/bounded.ts'],
     ['web/admin/auth/login.tsx', 'web/site/layout.tsx'],
     ['api/auth.ts', 'domain/auth/store.ts'],
     ['api/auth.ts', 'platform/postgres/database.ts'],

@@ -149,7 +149,10 @@ describe('a post that came by the API', () => {
     await body(page).click();
     await page.keyboard.press('Control+End');
     expect((await stored(id)).version).toBe(before.version);
+    const card = page.getByRole('region', { name: blogAdmin.rail.heading });
+    await card.getByText('Head First line...', { exact: true }).waitFor();
     await page.keyboard.type(' and more');
+    await card.getByText('Head First line and more...', { exact: true }).waitFor();
     await button(page, blogAdmin.markup.toRich).click();
     await body(page).getByText('First line and more').waitFor();
     expect(await body(page).locator('h2').innerText()).toBe('Head');

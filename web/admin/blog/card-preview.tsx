@@ -1,12 +1,12 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import type { Focus } from '#domain/blog/limits.ts';
+import { previewOf, readingMinutesOf } from '#domain/blog/readable.ts';
 import { cover } from '#web/ui/cloth/cover.ts';
 import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import styles from './card-preview.module.css';
-import { cardText, readingMinutes } from './readable.ts';
 
 type CardPreviewProps = {
   id: number | null;
@@ -44,7 +44,7 @@ export function CardPreview({ id, title, text, image, focus, author, date, addre
           <p className={styles.byline}>
             {author} · {plainDate(date)}
           </p>
-          <p>{cardText(text)}</p>
+          <p>{previewOf(text)}</p>
           <p className={styles.onward}>{rail.continueReading}</p>
         </div>
       </section>
@@ -56,7 +56,7 @@ export function CardPreview({ id, title, text, image, focus, author, date, addre
         </div>
         <div>
           <dt>{rail.readingTime}</dt>
-          <dd>{rail.minutes(readingMinutes(text))}</dd>
+          <dd>{rail.minutes(readingMinutesOf(text))}</dd>
         </div>
         <div>
           <dt>{rail.address}</dt>

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { frame, states } from '#content/admin/frame.ts';
-import { versions } from '#content/admin/versions.ts';
 import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -15,7 +14,8 @@ import { ownText } from '../refusal-text.ts';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './post-history.module.css';
-import type { PostVersion } from './posts-data.ts';
+import { bodyOf, type PostVersion } from './posts-data.ts';
+import { postVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 const { history: texts } = blogAdmin;
@@ -122,16 +122,14 @@ function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }:
     ) : (
       <QueryState error={error} refetch={refetch} />
     );
-  const { title, body } = draft.shownText;
   return (
     <div className={styles.compared}>
       <Versions
-        one={{
-          heading: texts.version(version.author, momentText(new Date(version.saved), now)),
-          title: data.title || versions.untitled,
-          body: data.format === 'html' ? data.html : data.body,
-        }}
-        other={{ heading: texts.now, title: title || versions.untitled, body }}
+        one={postVersion(texts.version(version.author, momentText(new Date(version.saved), now)), {
+          title: data.title,
+          body: bodyOf(data),
+        })}
+        other={postVersion(texts.now, draft.shownText)}
       />
       <FailureBar error={restoring.error} attempt={restoring.submittedAt} explain={ownText} />
       <div className={styles.actions}>

@@ -1,17 +1,15 @@
 import { blogAdmin } from '#content/admin/blog.ts';
-import { versions } from '#content/admin/versions.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import outcome from '../editing/outcome-bar.module.css';
 import { putAside } from '../editing/put-aside.ts';
 import { RestoredText } from '../editing/versions/restored-text.tsx';
-import type { ShownVersion } from '../editing/versions/versions.tsx';
 import { momentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { PostSchedule } from './post-actions.tsx';
 import { PostConflict } from './post-conflict.tsx';
 import { PostOutcomeBar } from './post-outcome.tsx';
 import type { AdminPost } from './posts-data.ts';
-import { storedVersion } from './stored-version.ts';
+import { postVersion, storedVersion } from './stored-version.ts';
 import type { PostFormState } from './use-post-form.ts';
 
 type PostNoticesProps = {
@@ -25,7 +23,7 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
   const { draft, publishing, wentOut } = state;
   const { id } = draft.state;
   const now = useNow();
-  const yours = yoursOf(state);
+  const yours = () => postVersion(blogAdmin.conflict.yours, draft.shownText);
   return (
     <>
       <PostOutcomeBar
@@ -59,7 +57,7 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
               : blogAdmin.restored.text(momentText(new Date(draft.restored.at), now)),
           }}
           stored={start === null ? undefined : storedVersion(start, now)}
-          yours={yours}
+          yours={yours()}
           onKeep={draft.keepRestored}
           onDiscard={() => putAside(draft, () => onStartAgain(start?.id ?? null))}
         />
@@ -67,16 +65,11 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
       {publishing.isConflict && id !== null ? (
         <PostConflict
           id={id}
-          yours={yours}
+          yours={yours()}
           onKeep={publishing.overrule}
           onTake={() => putAside(draft, () => onStartAgain(id))}
         />
       ) : null}
     </>
   );
-}
-
-function yoursOf({ draft }: PostFormState): ShownVersion {
-  const { title, body } = draft.shownText;
-  return { heading: blogAdmin.conflict.yours, title: title || versions.untitled, body };
 }

@@ -4,7 +4,7 @@ import { postLimits } from '#domain/blog/limits.ts';
 import { api } from '#web/api.ts';
 import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../editing/draft-saver.ts';
-import { charactersOver } from '../editing/readable.ts';
+import { charactersOver } from '../editing/characters-over.ts';
 import { answerOf } from '../editing/save-answer.ts';
 
 /** What an author writes, and what is saved of it. */
@@ -39,11 +39,16 @@ export function latestOf({ draft, ...post }: AdminPost): AdminPost {
   return { ...post, draft, ...latest };
 }
 
+/** The body of a post in the form that it was written in. */
+export function bodyOf({ format, html, body }: Pick<PostDraft, 'format' | 'html' | 'body'>): string {
+  return format === 'html' ? html : body;
+}
+
 /** The words of a post as the editor of their form begins with them. */
 export function textOf(post: Omit<PostDraft, 'author' | 'updated' | 'image'>): PostText {
   return {
     title: post.title,
-    body: post.format === 'html' ? post.html : post.body,
+    body: bodyOf(post),
     imageId: post.image_id,
     imageX: post.image_x,
     imageY: post.image_y,

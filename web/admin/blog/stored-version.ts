@@ -1,16 +1,27 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { versions } from '#content/admin/versions.ts';
+import { markupLines } from '#domain/blog/markup.ts';
+import { formatOf } from '#domain/blog/readable.ts';
+import { htmlOfLines } from '../editing/versions/marked-text.tsx';
 import type { ShownVersion } from '../editing/versions/versions.tsx';
 import { momentText } from '../time-text.ts';
-import type { AdminPost } from './posts-data.ts';
+import { type AdminPost, type PostText, textOf } from './posts-data.ts';
 
 /** A stored post as one of two versions; `post` with the words that were written of it last. */
 export function storedVersion(post: AdminPost, now: Date): ShownVersion {
   const at = new Date(post.draft?.updated ?? post.updated);
   const name = post.draft?.author ?? post.saved_by;
+  return postVersion(blogAdmin.conflict.theirs(name, momentText(at, now)), textOf(post));
+}
+
+/** The words of a post as one of two versions; line markup as it was written. */
+export function postVersion(
+  heading: string,
+  { title, body }: Pick<PostText, 'title' | 'body'>,
+): ShownVersion {
   return {
-    heading: blogAdmin.conflict.theirs(name, momentText(at, now)),
-    title: post.title || versions.untitled,
-    body: post.format === 'html' ? post.html : post.body,
+    heading,
+    title: title || versions.untitled,
+    body: formatOf(body) === 'html' ? body : htmlOfLines(markupLines(body)),
   };
 }

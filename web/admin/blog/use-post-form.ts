@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { centre } from '#domain/blog/limits.ts';
+import { formatOf, readableText } from '#domain/blog/readable.ts';
 import { api } from '#web/api.ts';
 import { type CurrentUser, displayName } from '../current-user.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { useLeaveGuard } from '../editing/use-leave-guard.ts';
-import { readableText } from '../editing/readable.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
@@ -35,7 +35,8 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
   const [isSendingImage, setIsSendingImage] = useState(false);
   const publishing = usePublishing({ draft, author, post, onPost: setPost, unsentText, focus });
   const standing = usePostState({ draft, form, post, onPost: setPost });
-  const readable = useMemo(() => readableText(draft.shownText.body), [draft.shownText.body]);
+  const { body: shownBody } = draft.shownText;
+  const readable = useMemo(() => readableText(shownBody, formatOf(shownBody)), [shownBody]);
 
   function unsentText(): string | undefined {
     if (isSendingImage || body.current?.isSending() === true) return blogAdmin.stillSending;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alerts } from '#content/alerts.ts';
+import { formatOf, isBlankBody } from '#domain/blog/readable.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { Outcome } from '../editing/outcome-bar.tsx';
 import type { Draft } from '../editing/use-draft.ts';
@@ -8,7 +9,6 @@ import { type Submission, useSubmit } from '../editing/use-submit.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import { currentOf, type PostText, publishPost, unpublishPost, type WrittenPost } from './posts-data.ts';
-import { isEmptyBody } from './readable.ts';
 
 /** What became of the last press, and the post where it worked. */
 export type PostOutcome = Outcome & { post: WrittenPost | null };
@@ -99,6 +99,6 @@ function savedAtOf({ status, updated }: WrittenPost): Date | null {
 function faultsOf({ title, body }: PostText): FieldFaults {
   return {
     ...(title.trim() === '' ? { title: alerts['post.titleRequired'] } : {}),
-    ...(isEmptyBody(body) ? { body: alerts['post.emptyBody'] } : {}),
+    ...(isBlankBody(body, formatOf(body)) ? { body: alerts['post.emptyBody'] } : {}),
   };
 }

@@ -10,8 +10,10 @@ const tags = new Set(
   'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s code pre figure figcaption'.split(' '),
 );
 
-/** Two texts with their formatting, as React shows them: each word that the other one lacks is marked. */
-export function useMarked(one: string, other: string): { one: ReactNode; other: ReactNode; count: number } {
+type Marked = { one: ReactNode; other: ReactNode; count: number };
+
+/** Two texts of HTML with their formatting, as React shows them: each word that the other one lacks is marked. */
+export function useMarked(one: string, other: string): Marked {
   return useMemo(() => {
     const [first, second] = [parsed(one), parsed(other)];
     const found = differences(signsOf(first.words), signsOf(second.words));
@@ -24,17 +26,13 @@ export function useMarked(one: string, other: string): { one: ReactNode; other: 
 
 function parsed(text: string): { parts: Part[]; words: Word[] } {
   const words: Word[] = [];
-  const { body } = new DOMParser().parseFromString(text.startsWith('<') ? text : linesOf(text), 'text/html');
+  const { body } = new DOMParser().parseFromString(text, 'text/html');
   return { parts: partsOf(body, '', words), words };
 }
 
-/** Line markup stands as it was written. */
-function linesOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return escaped
-    .split(/\r?\n|\\n/)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
+/** Lines of plain text as HTML: a title, or line markup as it was written. */
+export function htmlOfLines(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
 }
 
 function partsOf(node: Node, path: string, words: Word[]): Part[] {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { versions as texts } from '#content/admin/versions.ts';
-import { useMarked } from './marked-text.tsx';
+import { htmlOfLines, useMarked } from './marked-text.tsx';
 import styles from './versions.module.css';
 
-/** One of two texts: what it is, its title, and its body as HTML or line markup. */
+/** One of two texts: what it is, its title as plain text, and its body as HTML. */
 export type ShownVersion = { heading: string; title: string; body: string };
 
 /** Two texts side by side with their formatting, and what the other one lacks marked in each. */
 export function Versions({ one, other }: { one: ShownVersion; other: ShownVersion }) {
-  const title = useMarked(one.title, other.title);
+  const title = useMarked(htmlOfLines([one.title]), htmlOfLines([other.title]));
   const body = useMarked(one.body, other.body);
   return (
     <>

@@ -1,13 +1,13 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { editorText } from '#content/admin/editor.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
+import { readableHtml, wordCount } from '#domain/html/readable.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
-import { readableText, wordCount } from '../../editing/readable.ts';
 import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
@@ -34,7 +34,7 @@ const sendImage = imagesOfText(api.newsletters.createImage);
 export function MessageField({ startHtml, text, fault, onChange, ref }: MessageFieldProps) {
   const editor = useRef<EditorHandle>(null);
   const id = useId();
-  const count = useMemo(() => wordCount(readableText(text)), [text]);
+  const count = useMemo(() => wordCount(readableHtml(text)), [text]);
   useImperativeHandle(ref, () => ({
     html: () => editor.current?.html(),
     focus: () => editor.current?.focus(),

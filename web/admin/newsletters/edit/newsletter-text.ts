@@ -1,4 +1,4 @@
-import { readableText } from '../../editing/readable.ts';
+import { readableHtml } from '#domain/html/readable.ts';
 
 /** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
 export type EmailText = { subject: string; message: string; coverId: string | null; sendAt: string | null };
@@ -17,7 +17,7 @@ export function isSameEmail(one: EmailText, other: EmailText): boolean {
 
 /** Nothing to read and nothing to see. */
 export function isEmptyMessage(html: string): boolean {
-  return readableText(html) === '' && !html.includes('<img');
+  return readableHtml(html) === '' && !html.includes('<img');
 }
 
 function canonical(html: string): string {

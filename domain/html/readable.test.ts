@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readableHtml, wordCount } from '#domain/html/readable.ts';
+
+describe('the words of HTML', () => {
+  it.each([
+    [
+      'cells and captions stand apart',
+      '<table><tr><td>a</td><td>b</td></tr></table><figcaption>c</figcaption>',
+      'a b c',
+    ],
+    ['a break parts words', 'one<br>two', 'one two'],
+    [
+      'marks and links within a word do not',
+      '<p>o<em>n</em>e <a href="https://x.test">t</a>wo</p>',
+      'one two',
+    ],
+    [
+      'code keeps its signs',
+      '<pre><code>if (a &lt; b &amp;&amp; c &gt; d)\n  "e"</code></pre>',
+      'if (a < b && c > d) "e"',
+    ],
+    ['an entity that was written is not read twice', '<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
+    ['spaces that do not break are spaces', '<p>\u00A0 a \u00A0b</p>', 'a b'],
+    ['a picture has none', '<figure><img src="https://x.test/a.png" alt="A"></figure>', ''],
+  ])('%s', (_name, html, text) => {
+    expect(readableHtml(html)).toBe(text);
+  });
+
+  it('are counted as white space parts them', () => {
+    expect([wordCount(''), wordCount('one'), wordCount('one two-three &')]).toEqual([0, 1, 3]);
+  });
+});
