@@ -3,7 +3,7 @@ import { $chosenBlock, $moveBlock, $removeBlocks } from './block-keys.ts';
 import type { EditorText } from './editor-text.ts';
 import type { BlockKind } from './format.ts';
 import type { BlockNode } from './nodes.ts';
-import styles from './rich-text-editor.module.css';
+import styles from './toolbar.module.css';
 import { Tool } from './tool.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 

@@ -8,6 +8,7 @@ import { LinkForm } from './link-form.tsx';
 import styles from './rich-text-editor.module.css';
 import type { TextEditor } from './text-editor.ts';
 import { Toolbar } from './toolbar.tsx';
+import forms from './tool-form.module.css';
 import { UploadList } from './upload-list.tsx';
 import { type EditedText, useTextEditor } from './use-text-editor.ts';
 
@@ -64,7 +65,7 @@ export default function EditorSurface(props: EditorProps) {
       </div>
       <UploadList uploads={uploads} actions={text?.uploads ?? null} texts={texts} />
       {leftBehind === 0 ? null : (
-        <p role="status" className={styles.hint}>
+        <p role="status" className={forms.hint}>
           {texts.leftBehind(leftBehind)}
         </p>
       )}

@@ -5,7 +5,7 @@ import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { $removeBlocks } from './block-keys.ts';
 import { $isImage, imageCaption, type ImageNode, imageText } from './nodes.ts';
-import styles from './rich-text-editor.module.css';
+import styles from './tool-form.module.css';
 import type { EditorText } from './editor-text.ts';
 
 type ImageFormProps = {

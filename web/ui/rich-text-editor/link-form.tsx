@@ -5,7 +5,7 @@ import { Button } from '../fields/button.tsx';
 import { Modal } from '../feedback/modal.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { blankAddress, completedAddress, linkAddress } from './html/link-address.ts';
-import styles from './rich-text-editor.module.css';
+import styles from './tool-form.module.css';
 import type { EditorText } from './editor-text.ts';
 
 type LinkFormProps = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { EditorProps } from './editor-surface.tsx';
 import styles from './rich-text-editor.module.css';
+import toolbar from './toolbar.module.css';
 
 const EditorSurface = lazy(() => import('./editor-surface.tsx'));
 
@@ -12,7 +13,7 @@ export function RichTextEditor(props: EditorProps & { loadingText: string }) {
   const { loadingText, ...editor } = props;
   const waiting = (
     <div className={styles.editor} aria-busy="true">
-      <div className={styles.toolbar} />
+      <div className={toolbar.toolbar} />
       <div className={styles.text}>
         <output>{loadingText}</output>
       </div>

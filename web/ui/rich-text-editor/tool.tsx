@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './rich-text-editor.module.css';
+import styles from './toolbar.module.css';
 
 type ToolProps = {
   name: string;

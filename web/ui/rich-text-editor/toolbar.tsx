@@ -2,7 +2,7 @@ import { FORMAT_TEXT_COMMAND, type LexicalEditor, type NodeKey, REDO_COMMAND, UN
 import { type KeyboardEvent, useState } from 'react';
 import { BlockTools } from './block-tools.tsx';
 import { type Format, toggleLine } from './format.ts';
-import styles from './rich-text-editor.module.css';
+import styles from './toolbar.module.css';
 import { Tool } from './tool.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import type { EditorText } from './editor-text.ts';
