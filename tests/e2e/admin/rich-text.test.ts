@@ -205,12 +205,9 @@ describe('on a phone', () => {
       Object.defineProperty(view, 'height', { value: 440, configurable: true });
       view?.dispatchEvent(new Event('resize'));
     });
-    const toolbarEnd = async () => {
-      const box = await toolbar.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
-    await expect.poll(toolbarEnd).toBe(440);
-    const { y = 0 } = (await toolbar.boundingBox()) ?? {};
+    const placeOfToolbar = async () => (await toolbar.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    await expect.poll(async () => (await placeOfToolbar()).y + (await placeOfToolbar()).height).toBe(440);
+    const { y } = await placeOfToolbar();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Typed');
     await expect.poll(lineEnd).toBeLessThanOrEqual(y);
