@@ -52,6 +52,15 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await page.evaluate((parts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, data);
+}
+
 /** Types, and waits until that stands on the server. */
 async function typeAndSave(page: Page, text: string, id: number): Promise<string> {
   const { version } = await stored(id);
@@ -102,6 +111,30 @@ describe('a block that is chosen as a whole', () => {
       await browser.leave(page);
     },
   );
+
+  it('stays, and what is typed, tapped in or pasted over it comes below, not to the top', async () => {
+    const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
+    const block = body(page).locator('[data-block]');
+    const choose = () => block.click({ position: { x: 4, y: 4 } });
+    const input = await page.context().newCDPSession(page);
+    await choose();
+    await page.keyboard.type('typed');
+    await choose();
+    await input.send('Input.insertText', { text: '🎉' });
+    await choose();
+    await paste(page, { 'text/plain': 'one\ntwo' });
+    await choose();
+    await paste(page, { 'text/html': '<p>three</p><p>four</p>' });
+    await choose();
+    // A click without a pause between press and release, as a tap is.
+    await body(page).getByText('After').click();
+    await paste(page, { 'text/html': '<textarea>left out</textarea>', 'text/plain': ' beside' });
+    await expect
+      .poll(() => lines(page))
+      .toEqual(['Before', 'three', 'four', 'one', 'two', '🎉', 'typed', expect.stringContaining(' beside')]);
+    expect(await block.count()).toBe(1);
+    await browser.leave(page);
+  });
 });
 
 const code = '<pre><code>if (a &lt; b)\n  c();</code></pre>';

@@ -2,16 +2,20 @@ import {
   $addUpdateTag,
   $createNodeSelection,
   $createParagraphNode,
+  $createRangeSelectionFromDom,
+  $getEditor,
   $getNodeByKey,
   $getSelection,
   $isElementNode,
   $isNodeSelection,
   $setSelection,
+  BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_HIGH,
   DELETE_CHARACTER_COMMAND,
   DELETE_LINE_COMMAND,
   DELETE_WORD_COMMAND,
+  getDOMSelection,
   HISTORY_PUSH_TAG,
   isHTMLElement,
   KEY_DOWN_COMMAND,
@@ -20,6 +24,7 @@ import {
   type LexicalNode,
   mergeRegister,
   type NodeKey,
+  type RangeSelection,
   RootNode,
 } from 'lexical';
 import { $isImage, BlockNode } from './nodes.ts';
@@ -49,13 +54,23 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
       KEY_DOWN_COMMAND,
       (event) => {
         const way = event.altKey ? ways[event.key] : undefined;
+        if (isWriting(event)) $writeBelow();
         return way !== undefined && $withChosen(event, (block) => $moveBlock(block, way));
       },
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
-      (event) => $withChosen(event, (block) => block.insertAfter($createParagraphNode()).selectStart()),
+      (event) => $withChosen(event, $writeBelow),
+      COMMAND_PRIORITY_HIGH,
+    ),
+    // Words that no key brings, as of a list of emoji.
+    editor.registerCommand(
+      BEFORE_INPUT_COMMAND,
+      (event) => {
+        const text = event.inputType === 'insertText' ? event.data : null;
+        return text !== null && $withChosen(event, () => $writeBelow()?.insertText(text));
+      },
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerUpdateListener(({ editorState }) => {
@@ -71,6 +86,18 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
 export function $chosenBlock(): BlockNode | null {
   const selection = $getSelection();
   return $isNodeSelection(selection) ? (selection.getNodes().find($isBlock) ?? null) : null;
+}
+
+/** Begins a line below the chosen block: the browser would put what is written then at the beginning of the text. */
+export function $writeBelow(): RangeSelection | undefined {
+  return $chosenBlock()?.insertAfter($createParagraphNode()).selectStart();
+}
+
+/** Whether a key writes, by itself or through an input method. */
+function isWriting({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  // AltGr is Control and Alt together.
+  const isShortcut = metaKey || (ctrlKey && !altKey);
+  return key === 'Process' || key === 'Unidentified' || (/^.$/u.test(key) && !isShortcut);
 }
 
 /** Takes blocks away as one step of undo; the caret goes into the line beside them. Inside an update. */
@@ -106,7 +133,7 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
   const element = isHTMLElement(target) ? target.closest<HTMLElement>('[data-block]') : null;
   const key = element?.dataset['block'] ?? '';
   const block = $getNodeByKey(key);
-  if (!(block instanceof BlockNode) || !isHTMLElement(target)) return false;
+  if (!(block instanceof BlockNode) || !isHTMLElement(target)) return $leaveChosen();
   const selection = $createNodeSelection();
   selection.add(key);
   $setSelection(selection);
@@ -114,8 +141,18 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
   return true;
 }
 
+/**
+ * A click beside the chosen block: the caret stands where the browser has put it. A tap comes before the editing library
+ * has heard of that; it would leave no caret at all, and words at the beginning of the text.
+ */
+function $leaveChosen(): boolean {
+  const caret = $chosenBlock() && $createRangeSelectionFromDom(getDOMSelection(window), $getEditor());
+  if (caret) $setSelection(caret);
+  return caret !== null;
+}
+
 /** What a key does to the chosen block, in place of what it does to text. */
-function $withChosen(event: KeyboardEvent | null, act: (block: BlockNode) => void): boolean {
+function $withChosen(event: Event | null, act: (block: BlockNode) => void): boolean {
   const block = $chosenBlock();
   if (block === null) return false;
   event?.preventDefault();

@@ -7,6 +7,7 @@ import {
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
+import { $writeBelow } from './block-keys.ts';
 import type { Block } from './html/model.ts';
 import { readPasted } from './html/kept-html.ts';
 import { $inlineNodes, $nodesOf } from './to-nodes.ts';
@@ -28,7 +29,11 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
       (event) => {
         const data = 'clipboardData' in event ? event.clipboardData : null;
         const html = data?.getData('text/html') ?? '';
-        if (html === '') return false;
+        const plain = data?.getData('text/plain') ?? '';
+        if (html === '') {
+          if (plain !== '') $writeBelow();
+          return false;
+        }
         const blocks = readPasted(new DOMParser().parseFromString(html, 'text/html').body);
         const [, files] = eventFiles(event);
         // A browser's "Copy image" brings the file beside its address: ours is the file.
@@ -37,6 +42,9 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
         if (isImage) return false;
         event.preventDefault();
         const adopted = adopt(blocks);
+        $writeBelow();
+        // Markup of which nothing is kept, as that of a form, still has its words.
+        if (blocks.length === 0) $getSelection()?.insertRawText(plain);
         $insertBlocks(adopted.blocks);
         adopted.start();
         return true;
