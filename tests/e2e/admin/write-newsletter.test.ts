@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editorText } from '#content/admin/editor.ts';
 import { messages } from '#content/messages.ts';
@@ -83,6 +83,22 @@ async function sendNow(page: Page): Promise<void> {
   await button(page, writing.send('8 readers')).click();
   const question = page.getByRole('dialog', { name: writing.sendModal.heading('8 people') });
   await question.getByRole('button', { name: writing.sendModal.confirm }).click();
+}
+
+/** Types into the message while a press waits for its answer, and lets it come. */
+async function typeAmid(page: Page, calls: string, { press, text }: { press: Locator; text: string }) {
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(calls);
+  await page.route(calls, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await press.click();
+  await asked;
+  await message(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+  resolve();
 }
 
 describe('the form Write Newsletter', spec('2.88'), () => {
@@ -405,6 +421,21 @@ describe('what is typed', () => {
     await browser.leave(page);
   });
 
+  it('goes along when it is typed while one closes the form', async () => {
+    const page = await open();
+    await write(page, 'Closed and written on');
+    await saved(page);
+    await message(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Before.');
+    await typeAmid(page, '**/api/v1/newsletters/*', { press: button(page, writing.close), text: ' After.' });
+    await page.waitForURL((url) => url.pathname === list);
+    expect((await stored('Closed and written on')).map((one) => one.message)).toEqual([
+      '<p>Minute videos may stay a week. Before. After.</p>',
+    ]);
+    await browser.leave(page);
+  });
+
   it('goes on as a draft of its own where the newsletter has left meanwhile', async () => {
     const page = await open();
     await write(page, 'Gone ahead');
@@ -415,9 +446,22 @@ describe('what is typed', () => {
     await app.send('POST', '/api/v1/sendnewsletter', sent, { token });
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await alert(page, writing.conflict.isSent).waitFor();
+    // Its answer gets lost: the second press is the same one, and takes along what is typed meanwhile.
+    await page.route('**/api/v1/sendnewsletter', async (route) => {
+      await route.fetch();
+      return route.abort();
+    });
     await button(page, writing.conflict.newDraft).click();
+    await alert(page, 'reach').waitFor();
+    await page.unroute('**/api/v1/sendnewsletter');
+    await typeAmid(page, '**/api/v1/sendnewsletter', {
+      press: button(page, writing.conflict.newDraft),
+      text: ' And on.',
+    });
     await page.waitForURL((url) => url.pathname.endsWith('/edit') && !url.pathname.includes(`/${id}/`));
-    expect((await stored('Gone ahead')).map(({ state }) => state).toSorted()).toEqual(['draft', 'waiting']);
+    const both = (await stored('Gone ahead')).toSorted((one, other) => one.id - other.id);
+    expect(both.map(({ state }) => state)).toEqual(['waiting', 'draft']);
+    expect(both[1]?.message).toContain('a week. And on.');
     await browser.leave(page);
   });
 

@@ -14,8 +14,11 @@ export type CopyPlace<Text extends DraftText> = {
   read(): LocalCopy<Text> | null;
   keep(text: Text, based: Pick<SaverState, 'version' | 'key'>): void;
   drop(): void;
-  /** Goes with a save of the text; answers the number that the thing has got by it, null for none that is new. */
-  follow(state: SaverState, text: Text): number | null;
+  /**
+   * Goes with a save; `unsaved` is what the server does not have, null for nothing. Answers the number that the thing has
+   * got by it, null for none that is new.
+   */
+  follow(state: SaverState, unsaved: Text | null): number | null;
 };
 
 /** What copies of one person and thing are called before the dot of their form. */
@@ -38,12 +41,14 @@ export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Plac
       tried(() => localStorage.setItem(name, JSON.stringify(copy)));
     },
     drop: () => tried(() => localStorage.removeItem(name)),
-    follow(state, text) {
+    follow(state, unsaved) {
       const isNew = state.id !== null && name !== nameOf(state.id);
       if (isNew) place.drop();
       if (isNew) name = nameOf(state.id);
-      if (isNew || state.phase === 'saving') place.keep(text, state);
-      if (state.phase === 'saved') place.drop();
+      // What was typed while a save was on its way is not part of it.
+      const isOver = state.phase === 'saved';
+      if (unsaved !== null && (isNew || isOver || state.phase === 'saving')) place.keep(unsaved, state);
+      if (unsaved === null && isOver) place.drop();
       return isNew ? state.id : null;
     },
   };

@@ -108,7 +108,8 @@ function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown:
   const { start, copy, restored } = opening;
   let text = opening.startText;
   let isUndecided = restored !== null;
-  const onState = toldAfterAddress(copy, options.onId, shown.onState, () => [saver.state(), text]);
+  const unsaved = () => (saver.isSaved() && isSame(saver.text(), text) ? null : text);
+  const onState = toldAfterAddress(copy, options.onId, shown.onState, () => [saver.state(), unsaved()]);
   const saver: DraftSaver<Text> = createDraftSaver<Text>({
     start,
     send,
@@ -173,8 +174,12 @@ function createDraft<Text extends DraftText>(options: DraftOptions<Text>, shown:
     },
     save: async () => {
       keepRestored();
-      saver.change(written());
-      return saver.press(async ({ phase }) => phase === 'saved');
+      // What is typed while it is saved is part of what one leaves.
+      do {
+        saver.change(written());
+        if (!(await saver.press(async ({ phase }) => phase === 'saved'))) return false;
+      } while (!isSame(written(), saver.text()) || !saver.isSaved());
+      return true;
     },
     isUnsaved: () =>
       written() !== forgotten && (isAutosaved ? !saver.isSaved() : !isSame(written(), start.text)),
@@ -202,7 +207,7 @@ function toldAfterAddress<Text extends DraftText>(
   copy: CopyPlace<Text>,
   onId: DraftOptions<Text>['onId'],
   tell: (state: SaverState) => void,
-  now: () => [SaverState, Text],
+  now: () => [SaverState, Text | null],
 ): (state: SaverState) => void {
   let isEntering = false;
   return (state) => {

@@ -30,7 +30,13 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
   const { id } = draft.state;
   const now = useNow();
   const yours = versionOf(conflict.yours, draft.shownText);
-  if (state.isOut && id !== null) return <WentOut state={state} id={id} />;
+  if (state.isOut && id !== null)
+    return (
+      <>
+        <SendOutcomeBar outcome={send.outcome} />
+        <WentOut state={state} id={id} />
+      </>
+    );
   return (
     <>
       <SendOutcomeBar outcome={send.outcome} />
@@ -81,7 +87,9 @@ function WentOut({ state, id }: { state: EmailFormState; id: number }) {
         note={conflict.isSentNote}
         action={
           <div className={outcome.actions}>
-            <Button onClick={() => void state.keepAsNew()}>{conflict.newDraft}</Button>
+            <Button onClick={state.keepAsNew} busyText={state.isKeeping ? writing.closing : null}>
+              {conflict.newDraft}
+            </Button>
             <Link className={buttonClass('plain')} to={newsletterAddress(id)}>
               {conflict.follow}
             </Link>

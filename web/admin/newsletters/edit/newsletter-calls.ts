@@ -6,7 +6,7 @@ import type { ApiRefusal } from '#web/api-client.ts';
 import type { Attempt, SaveAnswer } from '../../editing/draft-saver.ts';
 import { charactersOver } from '../../editing/characters-over.ts';
 import { answerOf } from '../../editing/save-answer.ts';
-import type { EmailText } from './newsletter-text.ts';
+import { type EmailText, isSameEmail } from './newsletter-text.ts';
 
 /** What was looked at before sending, and the email as it would arrive. */
 export type Preflight = Wire<typeof newsletters.check.data>;
@@ -32,9 +32,15 @@ function conflictOf({ answer: { version, save_key: savedBy } }: ApiRefusal) {
   return { version: version ?? 0, savedBy: savedBy ?? null };
 }
 
-/** A draft of its own, whatever the text was part of. */
-export function createDraft(text: EmailText) {
-  return api.newsletters.send({ ...contentOf(text), draft: true });
+/** A draft of its own for each key, however often it is sent, with what is typed meanwhile; answers its number. */
+export async function createDraft(read: () => EmailText, key: string): Promise<number> {
+  let text = read();
+  let { data } = await api.newsletters.send({ ...contentOf(text), draft: true, save_key: key });
+  while (!isSameEmail(text, read())) {
+    text = read();
+    ({ data } = await api.newsletters.update(data.id, { ...contentOf(text), version: data.version }));
+  }
+  return data.id;
 }
 
 /** The described call: multipart {subject, message, attachment}; the cover has been sent before and goes by its id. */

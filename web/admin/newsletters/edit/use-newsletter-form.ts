@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
+import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
 import { draftAddress, newslettersAddress } from '../../paths.ts';
@@ -74,6 +75,8 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
 function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
+  const [keeping, alone] = useAlone<'keeping'>();
+  const made = useRef<{ words: string; key: string } | null>(null);
 
   async function saveAndClose() {
     setIsClosing(true);
@@ -86,16 +89,24 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
 
   /** What stands here becomes a newsletter of its own. */
   async function keepAsNew() {
+    const words = JSON.stringify(draft.text());
+    if (made.current?.words !== words) made.current = { words, key: crypto.randomUUID() };
+    const { key } = made.current;
     try {
-      const { data } = await createDraft(draft.text());
+      const id = await createDraft(draft.text, key);
       draft.forget();
-      await navigate(draftAddress(data.id));
+      await navigate(draftAddress(id));
     } catch (error) {
       send.refuse(error);
     }
   }
 
-  return { isClosing, saveAndClose, keepAsNew };
+  return {
+    isClosing,
+    saveAndClose,
+    isKeeping: keeping !== null,
+    keepAsNew: () => void alone('keeping', keepAsNew),
+  };
 }
 
 export type EmailFormState = ReturnType<typeof useEmailForm>;
