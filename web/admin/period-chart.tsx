@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import type { Bar } from '#web/ui/charts/chart-bars.ts';
@@ -38,12 +38,19 @@ type Figures<Period extends string> = {
   csvRows: () => string[][];
 };
 
+/** What is chosen of it, as the page's address says. */
+type View<Period extends string> = {
+  period: Period;
+  choosePeriod: (period: Period) => void;
+  pickedKey: string;
+  pick: (key: string) => void;
+};
+
 type PeriodChartProps<Period extends string> = {
   texts: PeriodTexts<Period>;
   /** "12 emails", by the count as it is written. */
   valueText: (count: string) => string;
-  chosen: Period;
-  onChoose: (period: Period) => void;
+  view: View<Period>;
   /** Undefined until there is an answer. */
   figures: Figures<Period> | undefined;
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;
@@ -51,16 +58,21 @@ type PeriodChartProps<Period extends string> = {
 
 /** Figures by a period that one chooses: as bars, as a table for assistive technology, and as a file. */
 export function PeriodChart<Period extends string>(props: PeriodChartProps<Period>) {
-  const { texts, chosen, onChoose, figures, query } = props;
+  const { texts, view, figures, query } = props;
   const sampleNote = figures?.sampleNote ?? null;
   return (
     <ChartPanel
       heading={texts.heading}
-      lead={texts.leads[figures?.period ?? chosen]}
+      lead={texts.leads[figures?.period ?? view.period]}
       label={sampleNote === null ? undefined : <Badge mood="sample">{states.sample}</Badge>}
       tools={
         <>
-          <PanelSelect label={texts.choose} choices={texts.choices} chosen={chosen} onChoose={onChoose} />
+          <PanelSelect
+            label={texts.choose}
+            choices={texts.choices}
+            chosen={view.period}
+            onChoose={view.choosePeriod}
+          />
           <PanelDownload
             label={texts.csv}
             disabled={figures === undefined}
@@ -88,12 +100,11 @@ export function PeriodChart<Period extends string>(props: PeriodChartProps<Perio
   );
 }
 
-type BarsProps<Period extends string> = Pick<PeriodChartProps<Period>, 'texts' | 'valueText'> & {
+type BarsProps<Period extends string> = Pick<PeriodChartProps<Period>, 'texts' | 'valueText' | 'view'> & {
   figures: Figures<Period>;
 };
 
-function Bars<Period extends string>({ texts, valueText, figures }: BarsProps<Period>) {
-  const [pickedKey, setPickedKey] = useState('');
+function Bars<Period extends string>({ texts, valueText, view, figures }: BarsProps<Period>) {
   const { period, bars, sampleNote } = figures;
   const { legend, sampleLegend, table, columns, unfinished } = texts;
   // At first the last finished span is picked: the one that can be judged.
@@ -103,8 +114,8 @@ function Bars<Period extends string>({ texts, valueText, figures }: BarsProps<Pe
       <BarChart
         legend={`${texts.leads[period]}. ${sampleNote === null ? '' : `${sampleLegend}. `}${legend}`}
         bars={bars}
-        pickedKey={bars.some(({ key }) => key === pickedKey) ? pickedKey : startingPick}
-        onPick={setPickedKey}
+        pickedKey={bars.some(({ key }) => key === view.pickedKey) ? view.pickedKey : startingPick}
+        onPick={view.pick}
         shortValue={shortNumber}
         valueText={(value) => valueText(shortNumber(value))}
       />

@@ -3,7 +3,7 @@ import type { Span } from '#domain/analytics/limits.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../period-chart.tsx';
 import { oneOf } from '../table/list-view.ts';
-import { useViewField } from '../table/use-list-view.ts';
+import { useChartView } from '../table/use-list-view.ts';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import { barsOf, soFarName } from './statistics-bars.ts';
 
@@ -11,14 +11,13 @@ const shownSpan = oneOf<Span>('month', 'week');
 
 /** Downloads by month or week. */
 export function Statistics() {
-  const [per, setPer] = useViewField('per', shownSpan);
-  const query = useStatistics(per);
+  const view = useChartView('per', shownSpan);
+  const query = useStatistics(view.period);
   return (
     <PeriodChart
       texts={texts}
       valueText={texts.downloads}
-      chosen={per}
-      onChoose={setPer}
+      view={view}
       figures={query.data && figuresOf(query.data)}
       query={query}
     />

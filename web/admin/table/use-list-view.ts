@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
-import { readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
+import { day, readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
 /** Where one stands in a list, and how one goes on. */
 export type ListPlace = {
@@ -34,24 +34,33 @@ export function useListView<Fields extends ViewFields>(fields: Fields): ListView
   };
 }
 
-/** One choice that stands in the page's address beside its lists, such as the period of a chart. */
-export function useViewField<Value extends string>(
-  name: string,
-  field: ViewField<Value>,
-): [value: Value, choose: (value: Value) => void] {
+/**
+ * A chart whose period and picked bar stand in the page's address beside its lists. Another period takes the pick along:
+ * its bars are others.
+ */
+export function useChartView<Period extends string>(name: string, periods: ViewField<Period>) {
   const [query, change] = useAddress();
-  const choose = (value: Value) =>
+  const write = (field: string, value: string, first: string) =>
     change(
       (now) => {
         const next = new URLSearchParams(now);
-        if (value === field.first) next.delete(name);
-        else next.set(name, value);
+        next.delete(pickedField);
+        if (value === first) next.delete(field);
+        else next.set(field, value);
         return next;
       },
       { replace: true },
     );
-  return [field.read(query.get(name) ?? field.first), choose];
+  return {
+    period: periods.read(query.get(name) ?? periods.first),
+    choosePeriod: (period: Period) => write(name, period, periods.first),
+    /** The day that the picked bar begins with; empty: none is picked. */
+    pickedKey: day.read(query.get(pickedField) ?? ''),
+    pick: (key: string) => write(pickedField, key, ''),
+  };
 }
+
+const pickedField = 'bar';
 
 /**
  * What the address says, and how that is changed without a scroll. Two changes in short order are both kept: the router

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { visits as texts } from '#content/admin/visits.ts';
 import { states } from '#content/admin/frame.ts';
 import type { Period } from '#domain/analytics/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { BarLegend, ChartPanel, ChartRoom, PanelDownload } from '#web/ui/charts/chart-panel.tsx';
+import type { BarChartProps } from '#web/ui/charts/chart-bars.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { fullNumber, shortNumber } from '#web/format/numbers.ts';
 import { grains, visitorBars } from './visit-bars.ts';
@@ -11,9 +12,10 @@ import type { Metrics } from './visit-data.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
+type VisitorChartProps = Pick<BarChartProps, 'pickedKey' | 'onPick'> & { metrics: Metrics; period: Period };
+
 /** Different visitors over a period, as bars, as a table for assistive technology, and by day as a file. */
-export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Period }) {
-  const [pickedKey, setPickedKey] = useState('');
+export function VisitorChart({ metrics, period, pickedKey, onPick }: VisitorChartProps) {
   const [visitors] = metrics.series;
   const sample = metrics.series.find(({ sample: isSample }) => isSample);
   const grain = grains[period];
@@ -41,7 +43,7 @@ export function VisitorChart({ metrics, period }: { metrics: Metrics; period: Pe
           legend={`${texts.chartLeads[grain]}. ${texts.legend}`}
           bars={bars}
           pickedKey={pickedKey}
-          onPick={setPickedKey}
+          onPick={onPick}
           shortValue={shortNumber}
           valueText={(value) => texts.visitors(shortNumber(value))}
         />

@@ -10,7 +10,7 @@ import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { oneOf } from '../table/list-view.ts';
-import { useViewField } from '../table/use-list-view.ts';
+import { useChartView } from '../table/use-list-view.ts';
 import { CountTable } from './count-table.tsx';
 import { type Metrics, useMetrics } from './visit-data.ts';
 import { VisitorChart } from './visitor-chart.tsx';
@@ -26,13 +26,18 @@ export function meta() {
 
 /** Visitors, pages, sources and store clicks of a week, a month, a quarter or a year. */
 export default function Visits() {
-  const [period, setPeriod] = useViewField('period', shownPeriod);
-  const { data, error, refetch } = useMetrics(period);
+  const view = useChartView('period', shownPeriod);
+  const { data, error, refetch } = useMetrics(view.period);
   return (
     <>
       <PageHeading section={sectionNamed('visits')} heading={texts.heading} lead={texts.lead} />
       <div className={styles.period}>
-        <Segments label={texts.period} choices={texts.periods} chosen={period} onChoose={setPeriod} />
+        <Segments
+          label={texts.period}
+          choices={texts.periods}
+          chosen={view.period}
+          onChoose={view.choosePeriod}
+        />
       </div>
       {data === undefined && error === null ? <output>{states.loading}</output> : null}
       {error === null ? null : (
@@ -48,7 +53,7 @@ export default function Visits() {
       {data === undefined ? null : (
         <div className={styles.page}>
           <Sums metrics={data} />
-          <VisitorChart metrics={data} period={data.period} />
+          <VisitorChart metrics={data} period={data.period} pickedKey={view.pickedKey} onPick={view.pick} />
           <div className={styles.tables}>
             <CountTable name="pages" rows={data.tables.pages} />
             <CountTable name="sources" rows={data.tables.sources} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './bar-chart.module.css';
 import { chartHeight, foot, layOutBars, margins, type PlacedBar, type Rectangle } from './bar-layout.ts';
 import { BarPicker } from './bar-picker.tsx';
@@ -11,7 +11,7 @@ const barsOfNarrow = 7;
 const barRadius = 4;
 
 /**
- * Bars on the indigo panel: one is picked, by pointer or by arrow keys, and says its figure on a paper label; what is
+ * Bars on the indigo panel: one is picked, by a press or by arrow keys, or pointed at by a mouse, and says its figure on a paper label; what is
  * not finished is hatched. The same figures stand in a table for assistive technology.
  */
 export function BarChart({ bars, ...props }: BarChartProps) {
@@ -30,7 +30,9 @@ export function BarChart({ bars, ...props }: BarChartProps) {
 function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: number }) {
   const hatchId = useId();
   const { columns, ticks } = layOutBars(bars, width);
+  const [pointedKey, setPointedKey] = useState('');
   const picked = bars.find(({ key }) => key === props.pickedKey) ?? bars.at(-1);
+  const shown = bars.find(({ key }) => key === pointedKey) ?? picked;
   return (
     <>
       <svg width={width} height={chartHeight} aria-hidden="true">
@@ -54,7 +56,7 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
           />
         ))}
         {columns.map((column) => (
-          <BarShape key={column.key} column={column} pickedKey={picked?.key} hatchId={hatchId} />
+          <BarShape key={column.key} column={column} shownKey={shown?.key} hatchId={hatchId} />
         ))}
         {ticks.map(({ value, y }) => (
           <text key={value} x={margins.left - 8} y={y + 4} textAnchor="end" className={styles.tick}>
@@ -68,7 +70,7 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
               x={place.middle}
               y={foot + 20}
               textAnchor="middle"
-              className={key === picked?.key ? styles.tickPicked : styles.tick}
+              className={key === shown?.key ? styles.tickPicked : styles.tick}
             >
               {label}
             </text>
@@ -79,6 +81,8 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
         {...props}
         bars={bars}
         pickedKey={picked?.key ?? ''}
+        shownKey={shown?.key ?? ''}
+        onPoint={setPointedKey}
         places={columns.map(({ place }) => place)}
         width={width}
       />
@@ -86,9 +90,9 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
   );
 }
 
-type BarShapeProps = { column: PlacedBar; pickedKey: string | undefined; hatchId: string };
+type BarShapeProps = { column: PlacedBar; shownKey: string | undefined; hatchId: string };
 
-function BarShape({ column: { key, shape, isUnfinished }, pickedKey, hatchId }: BarShapeProps) {
+function BarShape({ column: { key, shape, isUnfinished }, shownKey, hatchId }: BarShapeProps) {
   const { x, y, width, height } = shape;
   return (
     <g>
@@ -97,7 +101,7 @@ function BarShape({ column: { key, shape, isUnfinished }, pickedKey, hatchId }: 
         className={isUnfinished ? styles.unfinished : styles.bar}
         fill={isUnfinished ? `url(#${hatchId})` : undefined}
       />
-      {key === pickedKey ? (
+      {key === shownKey ? (
         <rect x={x - 3} y={y - 3} width={width + 6} height={height + 5} rx={6} className={styles.picked} />
       ) : null}
     </g>

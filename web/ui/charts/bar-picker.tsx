@@ -3,17 +3,38 @@ import styles from './bar-chart.module.css';
 import type { BarChartProps } from './chart-bars.ts';
 
 type Place = { left: number; width: number; middle: number; top: number };
-type BarPickerProps = Omit<BarChartProps, 'shortValue'> & { places: readonly Place[]; width: number };
+type BarPickerProps = Omit<BarChartProps, 'shortValue'> & {
+  /** The bar that says its figure: the one pointed at, or else the picked one. */
+  shownKey: string;
+  /** Empty: none any more. */
+  onPoint: (key: string) => void;
+  places: readonly Place[];
+  width: number;
+};
 
 const labelHalf = 72;
 
 /** Radio buttons over the columns: the browser's own arrow keys move the pick, and each says what it stands for. */
-export function BarPicker({ legend, bars, pickedKey, onPick, valueText, places, width }: BarPickerProps) {
+export function BarPicker({
+  legend,
+  bars,
+  pickedKey,
+  shownKey,
+  valueText,
+  places,
+  ...props
+}: BarPickerProps) {
+  const { onPick, onPoint, width } = props;
   const name = useId();
-  const at = bars.findIndex(({ key }) => key === pickedKey);
-  const [picked, place] = [bars[at], places[at]];
+  const at = bars.findIndex(({ key }) => key === shownKey);
+  const [shown, place] = [bars[at], places[at]];
+  function pick(key: string) {
+    // The label moves at once; whoever keeps the pick may take a moment.
+    onPoint(key);
+    onPick(key);
+  }
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={styles.picker} onPointerLeave={() => onPoint('')}>
       <legend className="visually-hidden">{legend}</legend>
       {bars.map(({ key, longLabel, value }, index) => (
         <label
@@ -21,7 +42,7 @@ export function BarPicker({ legend, bars, pickedKey, onPick, valueText, places, 
           className={styles.column}
           style={{ left: places[index]?.left, width: places[index]?.width }}
           onPointerEnter={(event) => {
-            if (event.pointerType === 'mouse') onPick(key);
+            if (event.pointerType === 'mouse') onPoint(key);
           }}
         >
           <input
@@ -30,11 +51,11 @@ export function BarPicker({ legend, bars, pickedKey, onPick, valueText, places, 
             checked={key === pickedKey}
             className="visually-hidden"
             aria-label={`${longLabel}: ${valueText(value)}`}
-            onChange={() => onPick(key)}
+            onChange={() => pick(key)}
           />
         </label>
       ))}
-      {picked === undefined || place === undefined ? null : (
+      {shown === undefined || place === undefined ? null : (
         <div
           className={styles.label}
           aria-hidden="true"
@@ -43,8 +64,8 @@ export function BarPicker({ legend, bars, pickedKey, onPick, valueText, places, 
             top: place.top - 10,
           }}
         >
-          <span className={styles.labelName}>{picked.longLabel}</span>
-          <span className={styles.labelValue}>{valueText(picked.value)}</span>
+          <span className={styles.labelName}>{shown.longLabel}</span>
+          <span className={styles.labelValue}>{valueText(shown.value)}</span>
         </div>
       )}
     </fieldset>

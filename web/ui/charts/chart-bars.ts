@@ -5,7 +5,9 @@ export type BarChartProps = {
   /** What the bars show, for assistive technology. */
   legend: string;
   bars: readonly Bar[];
+  /** The bar that is picked; none of these: the last one. */
   pickedKey: string;
+  /** By a press or an arrow key; a mouse that rests on another bar shows it for that long alone. */
   onPick: (key: string) => void;
   /** "4.9k": on the axis. */
   shortValue: (value: number) => string;

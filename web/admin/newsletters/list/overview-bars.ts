@@ -12,7 +12,7 @@ export function overviewBars({ period, points, sample, as_of: now }: OverviewAns
   return (sample ?? points).map((point) => {
     const { label, longLabel } = namesOf(point, period);
     const isUnfinished = new Date(point.until) > new Date(now);
-    return { key: point.from, label, longLabel, value: point.value, isUnfinished };
+    return { key: point.from.slice(0, 10), label, longLabel, value: point.value, isUnfinished };
   });
 }
 

@@ -2,7 +2,7 @@ import { overview as texts } from '#content/admin/newsletter.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../../period-chart.tsx';
 import { oneOf } from '../../table/list-view.ts';
-import { useViewField } from '../../table/use-list-view.ts';
+import { useChartView } from '../../table/use-list-view.ts';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-statistics.ts';
 import { overviewBars, overviewRows } from './overview-bars.ts';
 
@@ -10,14 +10,13 @@ const shownPeriod = oneOf<OverviewPeriod>('quarter', 'half', 'year');
 
 /** Emails delivered per quarter, half-year or year. */
 export function OverviewChart() {
-  const [period, setPeriod] = useViewField('period', shownPeriod);
-  const query = useOverview(period);
+  const view = useChartView('period', shownPeriod);
+  const query = useOverview(view.period);
   return (
     <PeriodChart
       texts={texts}
       valueText={texts.emails}
-      chosen={period}
-      onChoose={setPeriod}
+      view={view}
       figures={query.data && figuresOf(query.data)}
       query={query}
     />
