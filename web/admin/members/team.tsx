@@ -49,19 +49,9 @@ export default function Team() {
     void queries.invalidateQueries({ queryKey: currentUserKey });
   }
 
-  const active = data?.filter(({ enabled }) => enabled).length ?? 0;
   return (
     <>
-      <PageHeading
-        section={sectionNamed('team')}
-        heading={team.heading}
-        lead={data === undefined ? team.leadUnknown : team.lead(data.length, active)}
-        actions={
-          <Button look="main" icon="plus" aria-haspopup="dialog" onClick={() => open({ action: 'add' })}>
-            {team.addNew}
-          </Button>
-        }
-      />
+      <Heading members={data} onAdd={() => open({ action: 'add' })} />
       {outcome === null ? null : (
         <StickyOutcome outcome={outcome} closeText={team.close} onClose={() => tell(null)} />
       )}
@@ -89,6 +79,24 @@ export default function Team() {
         onDone={finish}
       />
     </>
+  );
+}
+
+type HeadingProps = { members: readonly ListedMember[] | undefined; onAdd: () => void };
+
+function Heading({ members, onAdd }: HeadingProps) {
+  const active = members?.filter(({ enabled }) => enabled).length ?? 0;
+  return (
+    <PageHeading
+      section={sectionNamed('team')}
+      heading={team.heading}
+      lead={members === undefined ? team.leadUnknown : team.lead(members.length, active)}
+      actions={
+        <Button look="main" icon="plus" aria-haspopup="dialog" onClick={onAdd}>
+          {team.addNew}
+        </Button>
+      }
+    />
   );
 }
 
