@@ -25,6 +25,24 @@ export async function insertEntry(db: Db, postId: number, entry: NewEntry): Prom
   await db.deleteFrom('post_history').where('post_id', '=', postId).where('id', 'not in', kept).execute();
 }
 
+/** Keeps how a post stood before its history began, such as a sample, where it has none yet and is not blank. */
+export async function insertFirstEntry(db: Db, post: StaffPost): Promise<void> {
+  const { id, savedBy, author, status, updatedAt, ...texts } = post;
+  if (texts.title === '' && texts.body === '') return;
+  const first = db.selectFrom('post_history').select('id').where('post_id', '=', id).limit(1);
+  if ((await first.executeTakeFirst()) !== undefined) return;
+  await db
+    .insertInto('post_history')
+    .values({
+      ...columnsOf({ ...texts, author: savedBy ?? author, savedAt: updatedAt }),
+      post_id: id,
+      kind: status === 'published' ? 'published' : 'draft',
+      author_id: null,
+      began_at: updatedAt,
+    })
+    .execute();
+}
+
 /** Writes over the newest entry where it is a draft of the same author that goes on; false where it is not. */
 export async function extendEntry(
   db: Db,

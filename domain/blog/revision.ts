@@ -1,5 +1,6 @@
 import { compose } from '#domain/blog/compose.ts';
 import { keepDraft, readHistory } from '#domain/blog/history.ts';
+import { insertFirstEntry } from '#domain/blog/history-store.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { isSameFocus } from '#domain/blog/limits.ts';
 import type { Revision, StaffPost } from '#domain/blog/schema.ts';
@@ -64,6 +65,7 @@ async function keep(
   const pictures = await findImages(trx, written, { ...before.pictures, ...latest.pictures });
   const revision: Revision = { ...written, pictures, author: by.name, savedAt: ctx.clock.now() };
   const isAsPublished = isSame(before, written);
+  await insertFirstEntry(trx, before);
   const after = await storeRevision(trx, before.id, {
     revision: isAsPublished ? null : revision,
     saveKey: texts.key,

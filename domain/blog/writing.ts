@@ -4,6 +4,7 @@ import { emptyPagesOf } from '#domain/blog/changed-pages.ts';
 import { compose } from '#domain/blog/compose.ts';
 import { findImages, keepImages } from '#domain/blog/kept-images.ts';
 import { keepHistory } from '#domain/blog/history.ts';
+import { insertFirstEntry } from '#domain/blog/history-store.ts';
 import { isBlankBody } from '#domain/blog/readable.ts';
 import type { Focus, PostStatus } from '#domain/blog/limits.ts';
 import type { Composed, Revision, StaffPost } from '#domain/blog/schema.ts';
@@ -76,6 +77,7 @@ export async function updatePost(
     };
     if (isSame(before, row)) return [before];
     if (before.version !== target.version) throw new PostConflict(before);
+    await insertFirstEntry(trx, before);
     const after = await updatePostRow(trx, target.id, row, ctx.clock.now());
     const { restores } = change;
     await follow(ctx, trx, after, before);

@@ -4,6 +4,7 @@ import { sweepPosts } from '#domain/blog/deletion.ts';
 import { sweepHistory } from '#domain/blog/history.ts';
 import { historyLimits } from '#domain/blog/limits.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
+import { createSamples } from '#domain/blog/sample.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
@@ -52,6 +53,29 @@ describe('what stood in a post', () => {
       'draft CREATOR of the test',
       'draft CREATOR of the test',
     ]);
+  });
+
+  test('is kept of a post too that stood before its history began, such as a sample', async () => {
+    const token = await app().signInAs('CREATOR');
+    const createdAt = new Date('2026-05-04T09:00:00Z');
+    const samples = [1, 2].map((nr) => ({
+      title: `Sample ${nr}`,
+      author: 'Efe',
+      createdAt,
+      body: '# First',
+    }));
+    await createSamples(app().ctx, samples);
+    const listed: { id: number; title: string; version: number }[] = await (
+      await app().get('/api/v1/posts?search=Sample', { token })
+    ).json();
+    for (const [at, { id, title, version }] of listed.entries()) {
+      if (at === 0) await draft(token, id, version, '<p>Drafted</p>');
+      else await publish(app(), token, { id, version, title, body: '<p>Published</p>' });
+      const versions = await versionsOf(app(), token, id);
+      const oldest = versions.at(-1);
+      expect([versions.length, oldest?.kind, oldest?.author]).toEqual([2, 'published', 'Efe']);
+      expect(await textOf(app(), token, id, oldest?.id ?? 0)).toBe('# First');
+    }
   });
 
   test('is restored beside what the public sees, under a line of the audit log, and loses nothing', async () => {
