@@ -35,6 +35,8 @@ export const messages = {
   'newsletter.linkUnknown.title': 'This link does not work any more',
   'newsletter.linkUnknown':
     'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the foot of this page to get a new one.',
+  'newsletter.linkUnknown.unsubscribe':
+    'It is incomplete, or that address is not on our list any more. Use the link at the foot of the last newsletter you got, or write to us, and we take you off the list.',
 
   // Contact
   'contact.sent.title': 'Sent Successfully',

@@ -7,6 +7,7 @@ export const shell = {
   menu: 'Menu',
   close: 'Close',
   home: 'Go to the home page',
+  contact: 'Contact Us',
   tryAgain: 'Try again',
   mainNavigation: 'Main',
   links: [

@@ -230,17 +230,17 @@ describe('the links of emails', () => {
     await page.context().close();
   });
 
-  it.each(['confirm', 'unsubscribe'])(
-    'a dead link to %s answers 404 with a page that helps',
-    async (verb) => {
-      for (const token of ['', '?token=', '?token=nonsense', `?token=${'a'.repeat(43)}`]) {
-        for (const method of ['GET', 'POST']) {
-          const answer = await fetch(`${single.url}/newsletter/${verb}${token}`, { method });
-          expect(answer.status).toBe(404);
-          expect(await answer.text()).toContain(messages['newsletter.linkUnknown']);
-          expect(answer.headers.get('Cache-Control')).toBe('no-store');
-        }
+  it.each([
+    ['confirm', 'newsletter.linkUnknown'],
+    ['unsubscribe', 'newsletter.linkUnknown.unsubscribe'],
+  ] as const)('a dead link to %s answers 404 with a page that helps', async (verb, advice) => {
+    for (const token of ['', '?token=', '?token=nonsense', `?token=${'a'.repeat(43)}`]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${single.url}/newsletter/${verb}${token}`, { method });
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).toContain(messages[advice]);
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
       }
-    },
-  );
+    }
+  });
 });

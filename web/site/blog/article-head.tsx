@@ -24,7 +24,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <strong>{post.author}</strong>
           <br />
           <time dateTime={post.publishedAt.toISOString()}>{published}</time> ·{' '}
-          {article.readingTime(post.readingMinutes)}
+          <span>{article.readingTime(post.readingMinutes)}</span>
           {isUpdated ? (
             <>
               {' · '}

@@ -7,15 +7,25 @@ type EmailLinkPageProps = { link: EmailLink; asked: 'confirm' | 'unsubscribe' };
 
 const done = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 
+/** Who wants to leave must find a way that works. */
+function DeadLink({ asked }: Pick<EmailLinkPageProps, 'asked'>) {
+  const isLeaving = asked === 'unsubscribe';
+  return (
+    <>
+      <p>{messages[isLeaving ? 'newsletter.linkUnknown.unsubscribe' : 'newsletter.linkUnknown']}</p>
+      <a className="button" href={isLeaving ? '/contact' : '/'}>
+        {isLeaving ? shell.contact : shell.home}
+      </a>
+    </>
+  );
+}
+
 /** Without script on purpose: one button that posts to the address of the email's link. */
 export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   if (link.state === 'unknown') {
     return (
       <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>
-        <p>{messages['newsletter.linkUnknown']}</p>
-        <a className="button" href="/">
-          {shell.home}
-        </a>
+        <DeadLink asked={asked} />
       </NewsletterPage>
     );
   }
