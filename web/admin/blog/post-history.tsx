@@ -122,6 +122,8 @@ function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }:
     ) : (
       <QueryState error={error} refetch={refetch} />
     );
+  const { title, body } = draft.shownText;
+  const isSame = data.title === title && [data.body, data.html].includes(body);
   return (
     <div className={styles.compared}>
       <Versions
@@ -132,17 +134,19 @@ function Compared({ id, version, state: { draft, closeHistory }, onStartAgain }:
         other={postVersion(texts.now, draft.shownText)}
       />
       <FailureBar error={restoring.error} attempt={restoring.submittedAt} explain={ownText} />
-      <div className={styles.actions}>
-        <p className={styles.note}>{texts.note}</p>
-        <Button
-          look="main"
-          icon="undo"
-          busyText={restoring.isPending ? texts.restoring : null}
-          onClick={() => restoring.mutate()}
-        >
-          {texts.restore}
-        </Button>
-      </div>
+      {isSame ? null : (
+        <div className={styles.actions}>
+          <p className={styles.note}>{texts.note}</p>
+          <Button
+            look="main"
+            icon="undo"
+            busyText={restoring.isPending ? texts.restoring : null}
+            onClick={() => restoring.mutate()}
+          >
+            {texts.restore}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,7 +7,9 @@ type Part = Word | { tag: string; alt?: string; src?: string; parts: Part[] };
 
 /** All that a text of ours is made of; anything else shows its words alone. */
 const tags = new Set(
-  'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s code pre figure figcaption'.split(' '),
+  'p h2 h3 h4 h5 h6 ul ol li blockquote strong b em i u s code pre figure figcaption hr br table caption thead tbody tfoot tr th td'.split(
+    ' ',
+  ),
 );
 
 type Marked = { one: ReactNode; other: ReactNode; count: number };
