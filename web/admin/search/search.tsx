@@ -19,7 +19,11 @@ export function Search() {
       if (!isSearchKey(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       if (isPhone) setOpen(true);
-      else input.current?.focus();
+      else {
+        input.current?.focus();
+        // As a press does: it lists what was opened last.
+        input.current?.click();
+      }
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
