@@ -21,7 +21,7 @@ export const blogAdmin = {
       `This image has ${width} × ${height} pixels and looks blurred on a large screen: ${leastCover.width} × ${leastCover.height} or more is sharp.`,
   },
   cancelSending: 'Cancel',
-  sendingOf: (percent: number, sent: string, all: string) => `${percent} %, ${sent} of ${all}`,
+  sendingOf: (percent: number, sent: string, all: string) => `${percent}%, ${sent} of ${all}`,
   timeLeft: (seconds: number) => (seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`),
   megabytes: (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`,
   wrongType: 'This is not a png, jpeg or jpg. Choose another file.',
@@ -58,13 +58,13 @@ export const blogAdmin = {
   },
   restored: {
     heading: 'Changes that were not saved',
-    text: (time: string) => `You wrote this here and it was not saved: ${time}. Choose what to keep.`,
+    text: (time: string) => `This was written here (${time}) and not saved. Choose what to keep.`,
     takeTheirs: 'Discard it',
     keepYours: 'Keep it',
   },
   previewUnsaved:
     'Your changes could not be saved, so there is no preview of them yet. They are kept in this browser.',
-  wentOut: (time: string) => `This post went out: ${time}.`,
+  wentOut: (time: string) => `This post went out ${time}.`,
   wentOutNote: 'Visitors see the post as it was at the last Update. What you changed since then is kept.',
   unpublished: {
     published: (author: string, time: string) =>
@@ -211,7 +211,6 @@ export const blogAdmin = {
     removeOf: (title: string) => `Delete ${title}`,
     unpublishOf: (title: string) => `Unpublish ${title}`,
     undo: (seconds: number) => `Undo (${seconds})`,
-    range: (from: number, to: number, total: string) => `${from} to ${to} of ${total}`,
     pages: 'Pages of the list',
     next: 'Next page',
     previous: 'Previous page',

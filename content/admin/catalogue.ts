@@ -37,7 +37,7 @@ export const catalogue = {
     heading: 'Two versions',
     text: 'Somebody else changed this item after you opened it. Your version is below, theirs is here.',
     nothing: 'none',
-    keepMine: 'Keep mine',
+    keepMine: 'Keep yours',
     takeTheirs: 'Use theirs',
   },
   drop: {
@@ -106,8 +106,7 @@ export const catalogue = {
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
     download: (name: string) => `Download the upload file of ${name}`,
-    undo: (seconds: number) => `Undo ${seconds} s`,
-    range: (from: number, to: number, total: string) => `${from} to ${to} of ${total}`,
+    undo: (seconds: number) => `Undo (${seconds})`,
     pages: 'Pages of the list',
     previous: 'Newer',
     next: 'Older',

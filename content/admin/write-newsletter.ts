@@ -30,7 +30,7 @@ export const writing = {
     `${width} × ${height} · ${size} · location data removed`,
   notAnImage: (name: string) => `${name} is not an image. Please choose PNG, JPEG, WebP, AVIF or GIF.`,
   coverTooLarge: (name: string) => `${name} is larger than 10 MB. Please make it smaller.`,
-  percent: (count: number) => `${count} %`,
+  percent: (count: number) => `${count}%`,
   sent: (bytes: string, all: string) => `${bytes} of ${all}`,
   checking: 'Checking…',
   timeLeft: (span: string) => `${span} left`,
@@ -62,7 +62,7 @@ export const writing = {
   checkFirst: 'Checking…',
   restored: {
     heading: 'Changes that were not saved',
-    text: (moment: string) => `You wrote this here and it was not saved: ${moment}. Choose what to keep.`,
+    text: (moment: string) => `This was written here (${moment}) and not saved. Choose what to keep.`,
     takeTheirs: 'Discard it',
     keepYours: 'Keep it',
   },
@@ -140,7 +140,7 @@ export const writing = {
     theirs: (name: string | null) => `Saved by ${name ?? 'somebody else'}`,
     yours: 'Yours, as you see it below',
     takeTheirs: 'Use theirs',
-    keepYours: 'Keep mine',
+    keepYours: 'Keep yours',
     questions: {
       take: {
         heading: 'Use their version?',
@@ -154,7 +154,7 @@ export const writing = {
         heading: 'Keep your version?',
         lead: 'It replaces their version for everybody. Their version does not come back.',
         keep: 'Back',
-        sure: 'Keep mine',
+        sure: 'Keep yours',
         busy: 'Saving…',
       },
     },

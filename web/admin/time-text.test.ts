@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { longDate, monthName } from '#web/format/dates.ts';
-import { ageText, fullMomentText, momentText, waitText } from './time-text.ts';
+import { ageText, fullMomentText, momentText, momentWithin, waitText } from './time-text.ts';
 
 const now = new Date('2026-11-20T09:42:00Z');
 
@@ -26,6 +26,7 @@ it.each([
   ['2026-11-05T08:00:00Z', '5 Nov, 09:00'],
 ])('says when %s was: %s', (at, texts) => {
   expect(momentText(new Date(at), now)).toBe(texts);
+  expect(momentWithin(new Date(at), now)).toBe(texts.toLowerCase().replace('nov', 'Nov'));
 });
 
 it.each([

@@ -18,6 +18,12 @@ export function momentText(at: Date, now: Date): string {
   return `${day(at, now)}, ${clock(at)}`;
 }
 
+/** The same in the midst of a sentence: "today, 10:42". */
+export function momentWithin(at: Date, now: Date): string {
+  const text = momentText(at, now);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** When somebody was seen: "12 min ago" within the hour and the day, then "Yesterday, 17:40". */
 export function seenText(at: Date, now: Date): string {
   const isRecent = now.getTime() - at.getTime() < 3_600_000 || daysBetween(at, now) === 0;

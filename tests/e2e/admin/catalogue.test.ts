@@ -421,16 +421,16 @@ describe('the list', () => {
   it('goes page after page in the address, and back', async () => {
     for (let nr = 1; nr <= 22; nr += 1) await publish('filter', `Filter ${nr}`);
     const page = await open(filters);
-    await page.getByRole('status').filter({ hasText: '1 to 20 of 22' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '1–20 of 22' }).waitFor();
     await page.getByRole('button', { name: 'Older' }).last().click();
-    await page.getByRole('status').filter({ hasText: '21 to 22 of 22' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '21–22 of 22' }).waitFor();
     expect(new URL(page.url()).searchParams.get('after')).not.toBeNull();
     await page.reload();
     await page.getByText('Filter 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Newer' }).last().click();
-    await page.getByRole('status').filter({ hasText: '1 to 20 of 22' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '1–20 of 22' }).waitFor();
     await page.goBack();
-    await page.getByRole('status').filter({ hasText: '21 to 22 of 22' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '21–22 of 22' }).waitFor();
     await browser.leave(page);
   });
 

@@ -95,13 +95,13 @@ describe('a list with long words', () => {
         .evaluate((head) => head.getBoundingClientRect().top);
     expect(await headTop()).toBe(0);
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: '21 to 40 of 45' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '21–40 of 45' }).waitFor();
     expect(await page.getByRole('heading', { name: table }).evaluate(isInSight)).toBe(true);
     expect(await steps.first().evaluate((step) => step === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('status').filter({ hasText: '41 to 45 of 45' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '41–45 of 45' }).waitFor();
     await page.goBack();
-    await page.getByRole('status').filter({ hasText: '21 to 40 of 45' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '21–40 of 45' }).waitFor();
     const rowHeight = () =>
       page
         .getByRole('row')

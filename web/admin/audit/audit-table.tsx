@@ -1,5 +1,6 @@
 import { audit as texts } from '#content/admin/audit.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { fullNumber } from '#web/format/numbers.ts';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryTable } from '../table/query-table.tsx';
@@ -25,7 +26,7 @@ export function AuditTable({ list }: { list: AuditView }) {
         { name: 'time', texts: columns.time },
         { name: 'what', texts: columns.what },
         { name: 'details', texts: columns.details },
-        { name: 'device', texts: columns.device },
+        { name: 'device', texts: columns.device, leaves: 1 },
         { name: 'client', texts: columns.client },
       ]}
       renderCells={({ created, message, details, device, client }, { now }) => [
@@ -63,6 +64,6 @@ function None() {
 function detailText(details: AuditEntry['details']): string | undefined {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${String(value)}`);
+    .map(([name, value]) => `${name}: ${typeof value === 'number' ? fullNumber(value) : String(value)}`);
   return facts.length === 0 ? undefined : facts.join(', ');
 }

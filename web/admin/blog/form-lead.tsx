@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { clock } from '#web/format/dates.ts';
-import { momentText } from '../time-text.ts';
+import { momentWithin } from '../time-text.ts';
 import styles from './blog.module.css';
 import { versions } from '#content/admin/versions.ts';
 import { Company } from '../editing/company.tsx';
@@ -65,9 +65,9 @@ function stateText({ state: { phase, savedAt }, post, hasText }: StateTextOption
 /** Where a post stands that the public sees, or soon will. */
 function shownText(post: WrittenPost | null): string | null {
   if (post?.status === 'scheduled' && post.publish_at)
-    return lead.scheduled(momentText(new Date(post.publish_at), new Date()));
+    return lead.scheduled(momentWithin(new Date(post.publish_at), new Date()));
   if (post?.status === 'published' && post.published)
-    return lead.published(momentText(new Date(post.published), new Date()));
+    return lead.published(momentWithin(new Date(post.published), new Date()));
   return null;
 }
 

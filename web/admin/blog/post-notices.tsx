@@ -3,7 +3,7 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import outcome from '../editing/outcome-bar.module.css';
 import { putAside } from '../editing/put-aside.ts';
 import { RestoredText } from '../editing/versions/restored-text.tsx';
-import { momentText } from '../time-text.ts';
+import { momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { PostSchedule } from './post-actions.tsx';
 import { PostConflict } from './post-conflict.tsx';
@@ -35,7 +35,7 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
       {wentOut === null ? null : (
         <div className={outcome.outcome}>
           <MessageBar mood="info" live="alert" note={blogAdmin.wentOutNote}>
-            {blogAdmin.wentOut(momentText(wentOut, now))}
+            {blogAdmin.wentOut(momentWithin(wentOut, now))}
           </MessageBar>
         </div>
       )}
@@ -54,7 +54,7 @@ export function PostNotices({ state, start, onStartAgain }: PostNoticesProps) {
             ...(draft.isOutdated ? blogAdmin.conflict : {}),
             text: draft.isOutdated
               ? blogAdmin.conflict.text
-              : blogAdmin.restored.text(momentText(new Date(draft.restored.at), now)),
+              : blogAdmin.restored.text(momentWithin(new Date(draft.restored.at), now)),
           }}
           stored={start === null ? undefined : storedVersion(start, now)}
           yours={yours()}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { blogAdmin } from '#content/admin/blog.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { NoteBar, OutcomeBar } from '../editing/outcome-bar.tsx';
-import { momentText } from '../time-text.ts';
+import { momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { Told } from '../use-outcome.ts';
 import type { PostDraft, WrittenPost } from './posts-data.ts';
@@ -26,7 +26,7 @@ export function PostOutcomeBar({ outcome, waiting, status, ...acts }: PostOutcom
   const kind = status === 'scheduled' ? status : 'published';
   return (
     <NoteBar undoText={blogAdmin.discardDraft[kind]} onUndo={acts.onDropDraft}>
-      {blogAdmin.unpublished[kind](waiting.author, momentText(new Date(waiting.updated), now))}
+      {blogAdmin.unpublished[kind](waiting.author, momentWithin(new Date(waiting.updated), now))}
     </NoteBar>
   );
 }

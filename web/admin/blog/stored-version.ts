@@ -4,14 +4,14 @@ import { markupLines } from '#domain/blog/markup.ts';
 import { formatOf } from '#domain/blog/readable.ts';
 import { htmlOfLines } from '../editing/versions/marked-text.tsx';
 import type { ShownVersion } from '../editing/versions/versions.tsx';
-import { momentText } from '../time-text.ts';
+import { momentWithin } from '../time-text.ts';
 import { type AdminPost, type PostText, textOf } from './posts-data.ts';
 
 /** A stored post as one of two versions; `post` with the words that were written of it last. */
 export function storedVersion(post: AdminPost, now: Date): ShownVersion {
   const at = new Date(post.draft?.updated ?? post.updated);
   const name = post.draft?.author ?? post.saved_by;
-  return postVersion(blogAdmin.conflict.theirs(name, momentText(at, now)), textOf(post));
+  return postVersion(blogAdmin.conflict.theirs(name, momentWithin(at, now)), textOf(post));
 }
 
 /** The words of a post as one of two versions; line markup as it was written. */

@@ -39,7 +39,6 @@ export function ItemList({ list, hasKinds, onEdit, onRemoved }: ItemListProps) {
       list={list}
       pageSize={itemPageSize}
       texts={texts}
-      range={texts.range}
       isStacked
       className={`${table.quiet} ${styles.items}`}
       tools={<ItemTools key={kind} list={list} hasKinds={hasKinds} />}

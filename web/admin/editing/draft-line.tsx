@@ -1,7 +1,7 @@
 import { drafts as texts } from '#content/admin/frame.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
-import { momentText } from '../time-text.ts';
+import { momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './draft-line.module.css';
 import type { KeptDraft } from './use-form-draft.ts';
@@ -12,7 +12,7 @@ export function DraftLine({ draft: { keptAt, discard } }: { draft: KeptDraft }) 
   if (keptAt === null) return null;
   return (
     <p className={styles.line}>
-      <output>{texts.kept(momentText(keptAt, now))}</output>
+      <output>{texts.kept(momentWithin(keptAt, now))}</output>
       <Button
         look="quiet"
         size="small"

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { Moment } from '../moment.tsx';
-import { fullMomentText, momentText } from '../time-text.ts';
+import { fullMomentText, momentWithin } from '../time-text.ts';
 import { QueryTable } from '../table/query-table.tsx';
 import { useOwnPlace } from '../table/use-list-view.ts';
 import { RevokeInvite } from './revoke-invite.tsx';
@@ -65,7 +65,7 @@ export function InviteList() {
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   const until = new Date(invite.expires);
   if (invite.state === 'expired') return <Badge mood="warn">{texts.expired}</Badge>;
-  return <span title={fullMomentText(until)}>{texts.open(momentText(until, now))}</span>;
+  return <span title={fullMomentText(until)}>{texts.open(momentWithin(until, now))}</span>;
 }
 
 function InviteActions({ invite, onRevoke }: { invite: ListedInvite; onRevoke: () => void }) {

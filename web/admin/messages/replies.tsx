@@ -1,5 +1,5 @@
 import { inbox } from '#content/admin/messages.ts';
-import { fullMomentText, momentText } from '../time-text.ts';
+import { fullMomentText, momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import { isWaiting, type ReplyEntry } from './inbox.ts';
 import styles from './messages.module.css';
@@ -33,7 +33,7 @@ function Fate({ reply }: { reply: ReplyEntry }) {
   const at = new Date(reply.sent);
   return (
     <time dateTime={reply.sent} title={fullMomentText(at)}>
-      {inbox.sent(momentText(at, now))}
+      {inbox.sent(momentWithin(at, now))}
     </time>
   );
 }

@@ -56,7 +56,6 @@ export default function Posts() {
         list={list}
         pageSize={postPageSize}
         texts={texts}
-        range={texts.range}
         isStacked
         className={`${table.quiet} ${styles.posts}`}
         tools={<PostTools list={list} />}

@@ -7,6 +7,7 @@ import { frame } from '#content/admin/frame.ts';
 import { api } from '#web/api.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../../moment.tsx';
 import { postsAddress } from '../../paths.ts';
@@ -26,10 +27,10 @@ type DeletedPost = Wire<typeof posts.listTrash.list>;
 const { trash: texts } = blogAdmin;
 const pageSize = 20;
 const { columns } = texts;
-const shownColumns = [
-  { name: 'title', texts: columns.title },
-  { name: 'state', texts: columns.state },
-  { name: 'author', texts: columns.author },
+const shownColumns: Column[] = [
+  { name: 'title', texts: columns.title, isElastic: true },
+  { name: 'state', texts: columns.state, leaves: 2 },
+  { name: 'author', texts: columns.author, leaves: 1 },
   { name: 'deleted', texts: columns.deleted },
   { name: 'gone', texts: columns.gone },
   { name: 'actions', texts: columns.actions, isQuiet: true },

@@ -9,7 +9,7 @@ import { putAside } from '../../editing/put-aside.ts';
 import { RestoredText } from '../../editing/versions/restored-text.tsx';
 import { ScheduleBar } from '../../editing/schedule-bar.tsx';
 import { newsletterAddress } from '../../paths.ts';
-import { momentText } from '../../time-text.ts';
+import { momentWithin } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { EmailConflict, versionOf } from './newsletter-conflict.tsx';
@@ -43,7 +43,7 @@ export function EmailNotices({ state, start, onStartAgain }: EmailNoticesProps) 
       <EmailSchedule state={state} start={start} />
       {draft.isUndecided && draft.restored !== null ? (
         <RestoredText
-          texts={{ ...restored, text: restored.text(momentText(new Date(draft.restored.at), now)) }}
+          texts={{ ...restored, text: restored.text(momentWithin(new Date(draft.restored.at), now)) }}
           stored={start === null ? undefined : versionOf(versions.stored, start)}
           yours={yours}
           onKeep={draft.keepRestored}
