@@ -16,7 +16,7 @@ export const dashboard = {
   /** Where the tile's figure comes from, in short; what it counts stands above. */
   ownSource: 'This site',
   periods: { activeUsers: '24 hours', newUsers: 'This month', downloads: 'This month' },
-  noComparison: 'no comparison yet',
+  noComparison: 'No comparison yet',
 } as const;
 
 /** Words of the chart panel. */

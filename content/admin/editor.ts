@@ -46,7 +46,7 @@ export const editorText = {
   undescribed: 'Describe this image',
   tooLong: (over: string) =>
     `${over} characters too long. It is kept in this browser and saved once it is shorter.`,
-  sending: (percent: number) => `${percent} %`,
+  sending: (percent: number) => `${percent}%`,
   notSent: 'The image was not uploaded.',
   again: 'Try again',
   leftBehind: (count: number) =>

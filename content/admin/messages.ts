@@ -36,7 +36,7 @@ export const inbox = {
   send: 'Send answer',
   sending: 'Sending…',
   empty: 'Please write an answer.',
-  draft: 'Answer begun',
+  draft: 'Draft answer',
   notSent: (email: string) => `Your answer to ${email} was not sent. It is kept as a draft.`,
   answers: 'Answers',
   answeredBy: (name: string) => `${name} answered`,

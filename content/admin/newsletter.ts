@@ -8,11 +8,11 @@ export const newsletter = {
   sender: 'Sender and delivery',
   tiles: 'Figures',
   total: 'Total Subscribers',
-  counts: 'people who confirmed their address',
+  counts: 'People who confirmed their address',
   waiting: (count: string) => `${count} more not confirmed yet`,
   nobodyWaits: 'everybody has confirmed',
   change: (percent: string, month: string) => `${percent} against ${month}`,
-  noComparison: 'no comparison yet',
+  noComparison: 'No comparison yet',
   source: 'Counted from the subscriber list',
   failed: 'The figure could not be loaded.',
 } as const;
@@ -22,12 +22,12 @@ export const newsletterTiles = {
   sent: 'Total Newsletter Sent',
   delivered: (emails: string, month: string) =>
     emails === '1' ? `1 email delivered since ${month}` : `${emails} emails delivered since ${month}`,
-  nothingSent: 'newsletters sent; none so far',
+  nothingSent: 'No newsletter has been sent yet',
   sentSource: 'Counted from the newsletters',
   readers: 'Active Readers',
   readersBy: {
-    opens: 'people who opened or clicked in the last 30 days',
-    reached: 'people who received an email in the last 30 days',
+    opens: 'People who opened or clicked in the last 30 days',
+    reached: 'People who received an email in the last 30 days',
   },
   readersChange: (percent: string) => `${percent} against the 30 days before`,
   readersSource: 'Counted from opens and clicks',
@@ -72,7 +72,7 @@ export const overview = {
 /** Words of the Readers donut. */
 export const readers = {
   heading: 'Readers',
-  lead: 'last ten newsletters',
+  lead: 'The last ten newsletters',
   parts: {
     opened: 'Opened',
     notOpened: 'Not opened',

@@ -17,7 +17,7 @@ export const sending = {
   undoNote: (people: string, seconds: number) => `To ${people}, starting in ${seconds} s.`,
   starting: (people: string) => `To ${people}, starting now.`,
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
-  undo: (seconds: number) => `Undo (${seconds} s)`,
+  undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Undoing…',
   doneNote: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
   doneOutboxNote: (sent: string, all: string) =>
@@ -168,7 +168,10 @@ export const sending = {
     failed: 'The recipients could not be loaded.',
   },
   closeNote: {
-    before: 'You can close this page. Sending continues, and when it is done you see',
+    before: {
+      begun: 'You can close this page. Sending continues, and when it is done you see',
+      waiting: 'You can close this page. Sending starts by itself, and when it is done you see',
+    },
     after: 'here and in your notifications.',
   },
 } as const;

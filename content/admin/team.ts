@@ -108,7 +108,7 @@ export const editMember = {
 
 export const invites = {
   heading: 'Invites',
-  columns: { email: 'Email', role: 'Role', sent: 'Sent', state: 'State', actions: 'Actions' },
+  columns: { email: 'Email', role: 'Role', sent: 'Sent', state: 'Status', actions: 'Actions' },
   open: (until: string) => `Open until ${until}`,
   expired: 'Expired',
   resend: 'Send again',

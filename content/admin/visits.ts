@@ -53,7 +53,7 @@ export const visits = {
   events: {
     'sign-up': 'Newsletter sign-ups',
     subscription: 'Subscriptions confirmed',
-    farewell: 'Newsletter unsubscribes',
+    farewell: 'Unsubscribed from the newsletter',
     message: 'Contact messages',
   },
   failed: 'The figures could not be loaded.',

@@ -72,7 +72,7 @@ describe('/admin/dashboard/newsletter on the first day', spec('2.64'), () => {
     expect(await chart(page).innerText()).toContain('Your own figures so far: 0 emails.');
     expect(await donut(page).innerText()).toContain('Your own so far: 0 emails.');
     expect(await donut(page).getByRole('button').count()).toBe(0);
-    expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+no comparison yet/);
+    expect(await tile(page, newsletterTiles.sent).innerText()).toMatch(/\n0\s+No comparison yet/);
     await browser.leave(page);
   });
 
@@ -149,8 +149,9 @@ describe('the figures of the newsletter page', () => {
     await chart(page).getByRole('radio', { checked: true }).focus();
     const before = await chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
     await page.keyboard.press('ArrowRight');
-    const after = await chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
-    expect(after).not.toBe(before);
+    await expect
+      .poll(() => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label'))
+      .not.toBe(before);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       chart(page).getByRole('button', { name: overview.csv }).click(),

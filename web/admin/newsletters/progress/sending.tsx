@@ -68,11 +68,11 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
         {hasBegun ? <UnknownEmails newsletter={newsletter} lifecycle={lifecycle} /> : null}
         <EventList newsletter={newsletter} />
       </div>
-      {isOver ? null : (
+      {isOver || state === 'paused' ? null : (
         <div className={styles.note}>
           <MessageBar mood="info">
-            {sending.closeNote.before} <strong>{messages['newsletter.sent']}</strong>{' '}
-            {sending.closeNote.after}
+            {sending.closeNote.before[hasBegun ? 'begun' : 'waiting']}{' '}
+            <strong>{messages['newsletter.sent']}</strong> {sending.closeNote.after}
           </MessageBar>
         </div>
       )}
