@@ -20,6 +20,7 @@ import { presence } from '#api/presence.ts';
 import { scheduled } from '#api/scheduled.ts';
 import { search } from '#api/search.ts';
 import { sessions } from '#api/sessions.ts';
+import { imports } from '#api/subscriber-import.ts';
 import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
 
@@ -33,6 +34,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   audit,
   subscriptions,
   subscribers,
+  imports,
   newsletters,
   deliveries,
   newsletterAnalytics,

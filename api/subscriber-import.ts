@@ -1,16 +1,27 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from 'hono';
 import type { Value } from '#api/contract/call.ts';
-import type { subscribers as calls } from '#api/contract/subscribers.ts';
+import type { imports as importCalls, subscribers as calls } from '#api/contract/subscribers.ts';
 import { answerError } from '#api/http/answer.ts';
+import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
-import type { Asked, Handler } from '#api/http/handler.ts';
+import type { Asked, Handler, Handlers } from '#api/http/handler.ts';
+import { cursorId, cutPage } from '#api/http/paging.ts';
 import { linesType } from '#api/http/reply.ts';
-import { messages, messageText } from '#content/messages.ts';
+import { isMessageKey, messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
-import type { ListText } from '#domain/subscribers/list-encoding.ts';
+import type { ListBytes, ListText } from '#domain/subscribers/list-encoding.ts';
 import { countLines } from '#domain/subscribers/list-lines.ts';
+import {
+  cancelImport,
+  listImports,
+  queueImport,
+  readImport,
+  refusedLines,
+} from '#domain/subscribers/import-job.ts';
+import type { StoredImport } from '#domain/subscribers/schema.ts';
+import { importJobLimits } from '#domain/subscribers/limits.ts';
 import { importSubscribers } from '#domain/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#domain/subscribers/subscriber-import.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -19,25 +30,35 @@ type ImportCall = typeof calls.import;
 type Line = Value<ImportCall['lines']>;
 type Done = { data: Value<ImportCall['data']>; message: string };
 
+/** Read at a time, and kept as one row of a list that is added in the background. */
+const partBytes = 1024 * 1024;
+
 /** Whoever accepts lines hears how far it is, then the same answer as others, or the problem. */
 export const importList: Handler<ImportCall> = async (asked, ctx) => {
   const { c, actor } = asked;
-  const { list, isDryRun } = await readList(asked);
+  const { list, isDryRun, bytes, fileName } = await readList(asked);
   // The whole file is looked at before anything is stored.
   const lines = await countLines(list);
+  if (!isDryRun && lines > importJobLimits.linesAtOnce) {
+    const id = await queueImport(ctx, { bytes, fileName, lines }, actor);
+    return queued(c, { id, lines });
+  }
   const steps = importSubscribers(ctx, list, { isDryRun, actor });
-  if ((c.req.header('Accept') ?? '').includes(linesType)) return linesOf(c, ctx, { steps, lines, isDryRun });
+  if (acceptsLines(c)) return linesOf(c, ctx, { steps, lines, isDryRun });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();
   return answerOf(step.value, { isDryRun });
 };
 
-async function readList({ body, files }: Asked<ImportCall>): Promise<{ list: ListText; isDryRun: boolean }> {
+type Received = { list: ListText; bytes: ListBytes; fileName: string; isDryRun: boolean };
+
+async function readList({ body, files }: Asked<ImportCall>): Promise<Received> {
   const isDryRun = body.dry_run === 'true';
   if (files.file === undefined) throw fieldFault('file', 'import.noFile');
   if (!isDryRun && body.confirmed !== 'true') throw fieldFault('confirmed', 'import.noConsent');
-  const { path } = files.file.file;
-  return { list: await readableList(() => createReadStream(path)), isDryRun };
+  const { path, name } = files.file.file;
+  const bytes = () => createReadStream(path, { highWaterMark: partBytes });
+  return { list: await readableList(bytes), bytes, fileName: name, isDryRun };
 }
 
 type Import = { steps: AsyncGenerator<number, ImportReport>; lines: number; isDryRun: boolean };
@@ -59,6 +80,20 @@ async function* linesOf(
   }
 }
 
+function queued(c: Context<ApiEnv>, { id, lines }: { id: number; lines: number }) {
+  const data = { added: 0, known: 0, refused: [], refused_count: 0, dry_run: false, import_id: id };
+  const answer = { data, message: messageText('import.queued', { lines: lines.toLocaleString('en') }) };
+  return acceptsLines(c) ? oneLine(answer) : answer;
+}
+
+async function* oneLine(answer: Done): AsyncGenerator<Line, void> {
+  yield answer;
+}
+
+function acceptsLines(c: Context<ApiEnv>): boolean {
+  return (c.req.header('Accept') ?? '').includes(linesType);
+}
+
 function answerOf(
   { added, known, refused, refusedCount }: ImportReport,
   { isDryRun }: Pick<Import, 'isDryRun'>,
@@ -69,6 +104,7 @@ function answerOf(
     refused: refused.map(({ line, text, reason }) => ({ line, text, reason: messages[`import.${reason}`] })),
     refused_count: refusedCount,
     dry_run: isDryRun,
+    import_id: null,
   };
   const counts = { added, known, refused: refusedCount };
   return { data, message: messageText(isDryRun ? 'import.dryRun' : 'import.done', counts) };
@@ -76,4 +112,55 @@ function answerOf(
 
 function fieldFault(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { fields: [{ path, message }] });
+}
+
+/** Lists that are added in the background. */
+export const imports: Handlers<typeof importCalls> = {
+  async list({ page }, ctx) {
+    const found = await listImports(ctx, { limit: page.limit + 1, after: cursorId(page) });
+    const { shown, last } = cutPage(found.imports, page);
+    return { items: shown.map(toItem), total: found.total, next: last && String(last.id) };
+  },
+
+  async find({ path: { id } }, ctx) {
+    return toItem(await readImport(ctx, id));
+  },
+
+  async cancel({ path: { id }, actor }, ctx) {
+    const ended = await cancelImport(ctx, id, actor);
+    const added = ended.added.toLocaleString('en');
+    return { data: toItem(ended), message: messageText('import.cancelled', { added }) };
+  },
+
+  /** Sent as they are read: there may be a million. */
+  async refused({ c, path: { id } }, ctx) {
+    const { createdAt } = await readImport(ctx, id);
+    return answerCsv(c, { name: 'refused-lines', at: createdAt, columns }, rowsOf(ctx, id));
+  },
+};
+
+const columns = ['line', 'text', 'reason'] as const;
+
+async function* rowsOf(ctx: Ctx, id: number): AsyncGenerator<string[][]> {
+  for await (const lines of refusedLines(ctx, id))
+    yield lines.map(({ line, text, reason }) => [String(line), text, reasonText(reason)]);
+}
+
+function reasonText(reason: string): string {
+  const key = `import.${reason}`;
+  return isMessageKey(key) ? messages[key] : reason;
+}
+
+function toItem(found: StoredImport): Value<typeof importCalls.find.item> {
+  const { id, fileName, state, line, lines, added, known, refused, actor, createdAt, finishedAt } = found;
+  const figures = { line, lines, added, known, refused };
+  return {
+    id,
+    file: fileName,
+    state,
+    ...figures,
+    user: actor.email,
+    created: createdAt,
+    finished: finishedAt,
+  };
 }

@@ -120,6 +120,11 @@ export const messages = {
   'import.workbook':
     'This is a workbook of a spreadsheet program. Save it as CSV there, then choose that file.',
   'import.notText': 'This file holds no text. Please choose a CSV file.',
+  'import.queued': '{lines} lines are being added',
+  'import.tooManyRunning': 'Several lists are being added already. Please wait for one to finish.',
+  'import.cancelled': 'Stopped: {added} subscribers were added',
+  'import.missing': 'This import does not exist.',
+  'import.over': 'This import has finished already.',
   'import.noConsent': 'Please confirm that these people agreed to receive emails (confirmed=true).',
   'import.invalid': 'not an email address',
   'import.repeated': 'in the file twice',

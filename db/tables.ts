@@ -6,6 +6,9 @@ export interface Tables {
   sessions: SessionsTable;
   subscribers: SubscribersTable;
   subscriber_tokens: SubscriberTokensTable;
+  subscriber_imports: SubscriberImportsTable;
+  subscriber_import_parts: SubscriberImportPartsTable;
+  subscriber_import_refusals: SubscriberImportRefusalsTable;
   counters: CountersTable;
   rate_limits: RateLimitsTable;
   messages: MessagesTable;
@@ -84,6 +87,38 @@ export interface SubscriberTokensTable {
   purpose: 'confirm' | 'unsubscribe';
   created_at: Date;
   expires_at: Date | null;
+}
+
+export interface SubscriberImportsTable {
+  id: Generated<number>;
+  file_name: string;
+  state: 'running' | 'done' | 'cancelled';
+  lines: number;
+  line: Generated<number>;
+  added: Generated<number>;
+  known: Generated<number>;
+  refused: Generated<number>;
+  actor_id: number | null;
+  actor_email: string | null;
+  client: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  runner: string | null;
+  seen_at: Date | null;
+}
+
+export interface SubscriberImportPartsTable {
+  import_id: number;
+  nr: number;
+  bytes: Buffer;
+}
+
+export interface SubscriberImportRefusalsTable {
+  import_id: number;
+  line: number;
+  text: string;
+  reason: string;
 }
 
 export interface CountersTable {

@@ -13,6 +13,8 @@ import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
+import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
+import { importJob } from '#domain/subscribers/limits.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
@@ -34,6 +36,8 @@ export const jobs: readonly Job[] = [
   { name: replyJob, run: sendReply },
   // Each post brings a job of its own for its moment; the clock finds what was missed.
   { name: publishJob, cron: '* * * * *', run: publishDue },
+  // A list brings a job of its own; the clock finds what a process that died left.
+  { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, run: sendReset },
   { name: inviteJob, run: sendInvite },
@@ -42,6 +46,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
+  { name: 'sweep-imports', cron: '2 * * * *', run: (ctx) => sweepImports(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },

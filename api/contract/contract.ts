@@ -18,7 +18,7 @@ import { presence } from '#api/contract/presence.ts';
 import { scheduled } from '#api/contract/scheduled.ts';
 import { search } from '#api/contract/search.ts';
 import { sessions } from '#api/contract/sessions.ts';
-import { subscribers } from '#api/contract/subscribers.ts';
+import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
 
 /** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */
@@ -31,6 +31,7 @@ export const contract = {
   audit,
   subscriptions,
   subscribers,
+  imports,
   newsletters,
   deliveries,
   newsletterAnalytics,

@@ -12,6 +12,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   audit: names('AuditEntry', 'AuditEntries', 'Audit log', 'Who did what, when and from where.'),
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),
+  imports: names('Import', 'Imports', 'Imports', 'Large lists of addresses, added in the background.'),
   newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
   deliveries: names('Delivery', 'Deliveries', 'Deliveries', 'One person’s copies of a newsletter.'),
   newsletterAnalytics: names(

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { count, described, id, lenient, named, optionalTime, time } from '#api/contract/wire.ts';
-import { subscriberLimits, subscriberStates } from '#domain/subscribers/limits.ts';
+import {
+  count,
+  described,
+  id,
+  lenient,
+  named,
+  optionalText,
+  optionalTime,
+  time,
+} from '#api/contract/wire.ts';
+import { importStates, subscriberLimits, subscriberStates } from '#domain/subscribers/limits.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
@@ -16,6 +25,7 @@ const imported = named(
       z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
     ),
     refused_count: count,
+    import_id: described('The list is added in the background: its import.', z.nullable(id)),
     dry_run: z.boolean(),
   }),
 );
@@ -79,5 +89,57 @@ export const subscribers = {
     summary: 'Let an address that bounced take emails again',
     data: z.object({ id }),
     refusals: [404, 409],
+  },
+} as const satisfies Calls;
+
+const subscriberImport = named(
+  'Import',
+  z.object({
+    id,
+    file: z.string(),
+    state: z.enum(importStates),
+    line: count,
+    lines: count,
+    added: count,
+    known: count,
+    refused: count,
+    user: optionalText,
+    created: time,
+    finished: optionalTime,
+  }),
+);
+
+/** Large lists of addresses, which are added in the background. */
+export const imports = {
+  list: {
+    line: 'GET /api/v1/imports',
+    may: 'subscribers',
+    summary: 'Large lists of addresses, those that are being added and those of the last week',
+    list: subscriberImport,
+  },
+  find: {
+    line: 'GET /api/v1/imports/{id}',
+    may: 'subscribers',
+    missing: 'import.missing',
+    summary: 'How far an import is',
+    item: subscriberImport,
+    refusals: [404],
+  },
+  cancel: {
+    line: 'POST /api/v1/imports/{id}/cancel',
+    may: 'subscribers',
+    missing: 'import.missing',
+    summary: 'Add no more of a list; who was added stays',
+    data: subscriberImport,
+    refusals: [404, 409],
+  },
+  refused: {
+    line: 'GET /api/v1/imports/{id}/refused',
+    may: 'subscribers',
+    missing: 'import.missing',
+    operationId: 'exportRefusedLines',
+    summary: 'Lines of an import that could not be added, as CSV',
+    text: 'text/csv',
+    refusals: [404],
   },
 } as const satisfies Calls;

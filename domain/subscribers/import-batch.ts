@@ -5,20 +5,10 @@ import type { ImportFault } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { excerpt, readLines } from '#domain/subscribers/list-lines.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
+import type { ImportBatch, RefusedLine } from '#domain/subscribers/schema.ts';
 import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
-
-export type RefusedLine = { line: number; text: string; reason: ImportFault };
-
-/** What becomes of the lines up to `line`: addresses nobody has, those that wait to be confirmed, and the others. */
-export type ImportBatch = {
-  line: number;
-  fresh: string[];
-  waiting: string[];
-  known: number;
-  refused: RefusedLine[];
-};
 
 /** Lines between two signs of life, and between two writes. */
 const batchLines = 2_000;

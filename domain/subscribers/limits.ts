@@ -36,3 +36,23 @@ export const subscriberLimits = {
 /** Why a line of an import was refused; message keys are `import.<reason>`. */
 export const importFaults = ['invalid', 'repeated', 'suppressed', 'left', 'empty'] as const;
 export type ImportFault = (typeof importFaults)[number];
+
+/** Name of the job that adds large lists (jobs/table.ts). */
+export const importJob = 'import-subscribers';
+
+/** States of a list that is added in the background. */
+export const importStates = ['running', 'done', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Limits of lists that are added in the background. */
+export const importJobLimits = {
+  /** Longer lists are not added while somebody waits for the answer. */
+  linesAtOnce: 100_000,
+  running: 5,
+  nameCharacters: 200,
+  /** A process that was not seen for this long is dead; to read a million lines again takes it ten. */
+  lostSeconds: 60,
+  /** How long the report of an import is kept after its end. */
+  keptDays: 7,
+  refusedPage: 5_000,
+} as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
-import { elapsedField, honeypotField, type SubscriberState } from '#domain/subscribers/limits.ts';
+import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
+import type { ImportFault, ImportState, SubscriberState } from '#domain/subscribers/limits.ts';
 
 /** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
 export const subscription = z.object({
@@ -14,6 +15,34 @@ export type Subscriber = { id: number; email: string; state: SubscriberState; cr
 export type ListedSubscriber = Subscriber & { confirmedAt: Date | null; source: 'form' | 'import' };
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
+
+/** A line of a list that cannot be added; `text` is what stands there, cut where it is long. */
+export type RefusedLine = { line: number; text: string; reason: ImportFault };
+
+/** What becomes of the lines up to `line`: addresses nobody has, those that wait to be confirmed, and the others. */
+export type ImportBatch = {
+  line: number;
+  fresh: string[];
+  waiting: string[];
+  known: number;
+  refused: RefusedLine[];
+};
+
+/** A list that is added in the background: how far it is, and what became of its lines so far. */
+export type StoredImport = {
+  id: number;
+  fileName: string;
+  state: ImportState;
+  lines: number;
+  line: number;
+  added: number;
+  known: number;
+  refused: number;
+  /** Who asked, as the audit log will name them. */
+  actor: { id: number | null; email: string | null; client: string | null; userAgent: string | null };
+  createdAt: Date;
+  finishedAt: Date | null;
+};
 
 function plausibleMs(told: unknown): number | undefined {
   const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;

@@ -2,9 +2,9 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
-import type { RefusedLine } from '#domain/subscribers/import-batch.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
+import type { RefusedLine } from '#domain/subscribers/schema.ts';
 
 /** `refused`: the first 10,000 lines that cannot be added, `refusedCount` how many there are. */
 export type ImportReport = { added: number; known: number; refused: RefusedLine[]; refusedCount: number };

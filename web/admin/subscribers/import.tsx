@@ -12,6 +12,7 @@ import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { subscribersAddress } from '../paths.ts';
 import { AddForm } from './add-form.tsx';
+import { BackgroundImports } from './background-imports.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import styles from './import.module.css';
 import { RefusedLines } from './refused-lines.tsx';
@@ -33,6 +34,7 @@ export default function ImportSubscribers() {
       <div className={styles.page}>
         <p className={styles.lead}>{texts.lead}</p>
         <Steps />
+        <BackgroundImports />
       </div>
     </>
   );

@@ -4,6 +4,8 @@ import type { Wire } from '#api/contract/call.ts';
 import type { subscribers } from '#api/contract/subscribers.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { refreshImports } from './import-data.ts';
 import { refreshSubscribers } from './subscriber-data.ts';
 
 /** What became of an import, or would; `line` is counted from 1 as editors do. */
@@ -45,7 +47,7 @@ export function useImport() {
     tell({ step: 'sending', share: 0 });
     try {
       const asked = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
-      const { data } = await api.subscribers.import(
+      const { data, message } = await api.subscribers.import(
         { ...asked, file },
         {
           signal,
@@ -55,7 +57,12 @@ export function useImport() {
           },
         },
       );
-      if (!signal.aborted) setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
+      if (data.import_id !== null) {
+        showToast(message);
+        await refreshImports(queries);
+        if (!signal.aborted) setState({ phase: 'empty' });
+      } else if (!signal.aborted)
+        setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
     } catch (error) {
       if (!signal.aborted) setState({ phase: 'failed', file, error, report });
     }

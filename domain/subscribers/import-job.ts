@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor, AuditDetails } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
+import {
+  advanceImport,
+  countImports,
+  deleteImportsBefore,
+  endImport,
+  importById,
+  importsNewestFirst,
+  insertImport,
+  insertPart,
+  insertRefusals,
+  leaveImport,
+  partsOfImport,
+  refusalsOfImport,
+  takeImport,
+} from '#domain/subscribers/import-store.ts';
+import { importJob, importJobLimits } from '#domain/subscribers/limits.ts';
+import { readableList } from '#domain/subscribers/list-encoding.ts';
+import type { ListBytes } from '#domain/subscribers/list-encoding.ts';
+import type { ImportBatch, StoredImport } from '#domain/subscribers/schema.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/**
+ * Keeps a list whose lines were counted, which looked the whole of it over, and has it added in the background. Answers
+ * its id. Refuses `tooMany` while 5 others are being added.
+ */
+export async function queueImport(
+  ctx: Ctx,
+  list: { bytes: ListBytes; fileName: string; lines: number },
+  actor: Actor,
+): Promise<number> {
+  const { bytes, lines } = list;
+  const fileName = list.fileName.replaceAll(/\p{Cc}/gu, ' ').slice(0, importJobLimits.nameCharacters);
+  return ctx.db.transaction().execute(async (trx) => {
+    if ((await countImports(trx, 'running')) >= importJobLimits.running)
+      throw new Refusal('tooMany', 'import.tooManyRunning', { retryAfterSeconds: 60 });
+    const id = await insertImport(trx, {
+      fileName: fileName.toWellFormed(),
+      lines,
+      actor,
+      at: ctx.clock.now(),
+    });
+    let nr = 0;
+    for await (const part of bytes()) await insertPart(trx, id, nr++, part);
+    await ctx.jobs.enqueue(trx, importJob, {});
+    return id;
+  });
+}
+
+/**
+ * Adds what waits, one list after the other, and takes up those of processes that died. Every batch moves the list's
+ * place in its own transaction: whatever dies, no line is added twice or left out. Stops with the process, between two
+ * batches. Answers how many lists it ended.
+ */
+export async function runImports(ctx: Ctx): Promise<number> {
+  const runner = randomUUID();
+  let ended = 0;
+  for (;;) {
+    const now = ctx.clock.now();
+    const lostSince = new Date(now.getTime() - importJobLimits.lostSeconds * 1000);
+    const taken = ctx.listener.ended.aborted
+      ? undefined
+      : await takeImport(ctx.db, runner, { now, lostSince });
+    if (taken === undefined) return ended;
+    try {
+      if (await addLines(ctx, taken, runner)) ended += await finish(ctx, taken.id);
+    } finally {
+      await leaveImport(ctx.db, taken.id, runner);
+    }
+  }
+}
+
+/** Newest first; `after` is the id of the last one of the page before. */
+export async function listImports(
+  ctx: Ctx,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ imports: StoredImport[]; total: number }> {
+  const [imports, total] = await Promise.all([importsNewestFirst(ctx.db, page), countImports(ctx.db)]);
+  return { imports, total };
+}
+
+/** Refuses `missing`. */
+export async function readImport(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoredImport> {
+  const found = await importById(ctx.db, id);
+  if (found === undefined) throw new Refusal('missing', 'import.missing');
+  return found;
+}
+
+/** Adds no more of a list; who was added stays. Refuses `missing`, and `taken` for one that is over. */
+export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<StoredImport> {
+  await readImport(ctx, id);
+  return ctx.db.transaction().execute(async (trx) => {
+    const ended = await endImport(trx, id, { state: 'cancelled', at: ctx.clock.now() });
+    if (ended === undefined) throw new Refusal('taken', 'import.over');
+    await record(ctx, trx, actor, { action: 'subscriber.imported', details: detailsOf(ended) });
+    return ended;
+  });
+}
+
+/** All lines that could not be added, 5,000 at a time. */
+export async function* refusedLines(
+  ctx: Ctx,
+  id: number,
+): AsyncGenerator<{ line: number; text: string; reason: string }[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await refusalsOfImport(ctx.db, id, { limit: importJobLimits.refusedPage, after });
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.line ?? after;
+  }
+}
+
+/** Reports name people whom nobody added: they go a week after their import ended. Answers how many went. */
+export async function sweepImports(ctx: Ctx): Promise<number> {
+  const keptMs = importJobLimits.keptDays * 24 * 3600 * 1000;
+  return deleteImportsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs));
+}
+
+/** False where the list was cancelled, is another process's by now, or this one stops. */
+async function addLines(ctx: Ctx, { id, line }: StoredImport, runner: string): Promise<boolean> {
+  const list = await readableList(() => partsOfImport(ctx.db, id));
+  for await (const batch of readBatches(ctx, list, { after: line })) {
+    if (ctx.listener.ended.aborted || !(await storeNext(ctx, id, runner, batch))) return false;
+  }
+  return true;
+}
+
+async function storeNext(ctx: Ctx, id: number, runner: string, batch: ImportBatch): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await advanceImport(trx, id, runner, batch, ctx.clock.now()))) return false;
+    await storeBatch(ctx, trx, batch);
+    if (batch.refused.length > 0) await insertRefusals(trx, id, batch.refused);
+    return true;
+  });
+}
+
+async function finish(ctx: Ctx, id: number): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const ended = await endImport(trx, id, { state: 'done', at: ctx.clock.now() });
+    if (ended === undefined) return 0;
+    await record(ctx, trx, ended.actor, { action: 'subscriber.imported', details: detailsOf(ended) });
+    return 1;
+  });
+}
+
+function detailsOf({ fileName, state, added, known, refused }: StoredImport): AuditDetails {
+  const details = { file: fileName, added, known, refused };
+  return state === 'cancelled' ? { ...details, stopped: true } : details;
+}

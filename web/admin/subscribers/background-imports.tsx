@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscriberImport } from '#content/admin/subscribers.ts';
+import { api } from '#web/api.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { DownloadList } from '../download-list.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { ownText } from '../refusal-text.ts';
+import styles from './import.module.css';
+import { type ImportItem, isRunning, refreshImports, useImports } from './import-data.ts';
+
+const texts = subscriberImport.background;
+
+/** Large lists that are being added, and those of the last days: whoever comes back finds them here. */
+export function BackgroundImports() {
+  const { data } = useImports();
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="large-lists">
+      <h2 id="large-lists" className={styles.heading}>
+        {texts.heading}
+      </h2>
+      <p className={styles.hint}>{texts.lead}</p>
+      {data.items.map((item) => (
+        <ImportRow key={item.id} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function ImportRow({ item }: { item: ImportItem }) {
+  return (
+    <FileRow
+      name={item.file}
+      thumb={null}
+      icon="file"
+      progress={isRunning(item) ? progressOf(item) : undefined}
+      note={<output>{noteOf(item)}</output>}
+      actions={isRunning(item) ? <Stop item={item} /> : <Refused item={item} />}
+    />
+  );
+}
+
+function progressOf({ file, line, lines }: ImportItem) {
+  const share = line / Math.max(lines, 1);
+  const percent = subscriberImport.percent(Math.floor(share * 100));
+  return { share, percent, label: texts.progressOf(file) };
+}
+
+function Stop({ item: { id, file } }: { item: ImportItem }) {
+  const queries = useQueryClient();
+  // It goes with the end of the import, which brought subscribers.
+  useEffect(() => () => void refreshImports(queries), [queries]);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => api.imports.cancel(id),
+    onSuccess: ({ message }) => showToast(message),
+    onSettled: () => refreshImports(queries),
+  });
+  return (
+    <>
+      {error === null ? null : (
+        <FailureBar error={error} attempt={submittedAt} heading={texts.stopFailed} explain={ownText} />
+      )}
+      <Button
+        size="small"
+        busyText={isPending ? texts.stopping : null}
+        onClick={() => mutate()}
+        aria-label={texts.stopOf(file)}
+      >
+        {subscriberImport.stop}
+      </Button>
+    </>
+  );
+}
+
+function Refused({ item: { id, refused } }: { item: ImportItem }) {
+  if (refused === 0) return null;
+  return (
+    <DownloadList
+      load={() => api.imports.refused(id)}
+      name={subscriberImport.refusedFile}
+      texts={texts.refused}
+    />
+  );
+}
+
+function noteOf({ state, line, lines, added, known, refused }: ImportItem): string {
+  const begun = state === 'running' ? texts.running(fullNumber(line), fullNumber(lines)) : texts[state];
+  return `${begun} ${texts.counts(fullNumber(added), fullNumber(known), fullNumber(refused))}`;
+}
