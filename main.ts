@@ -79,7 +79,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages } = machine;
   const outboxFolder = join(config.dataDir, 'outbox');
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
-  const mail = openMail({ from, smtpUrl: config.smtpUrl, outboxFolder, clock });
+  const mail = openMail({ from, smtp: config.smtp, outboxFolder, clock });
   opened.defer(() => mail.close());
   const lines = jobs.map(({ name, cron, run }) => ({
     name,

@@ -21,7 +21,7 @@ export type SenderData = {
   settings: Settings;
   config: SenderConfig;
 };
-type SenderConfig = Pick<Config, 'smtpUrl' | 'dkim' | 'dataDir' | 'logLevel'>;
+type SenderConfig = Pick<Config, 'smtp' | 'dkim' | 'dataDir' | 'logLevel'>;
 
 /** Nothing to send for this time ends the thread: at rest it costs no memory. */
 const idleLimitMs = 3_000;
@@ -49,11 +49,8 @@ async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>):
 }
 
 /** Where newsletters leave: the mail server, or files. */
-function openConnections({
-  smtpUrl,
-  dataDir,
-}: Pick<Config, 'smtpUrl' | 'dataDir'>): SendingCtx['connections'] {
-  return smtpUrl === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtpUrl);
+function openConnections({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>): SendingCtx['connections'] {
+  return smtp === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtp);
 }
 
 /** Newsletters are sent beside the site, in a thread of its own; with a clock of a test (`isClockGiven`) in this one. */
@@ -65,8 +62,8 @@ function sendOnDemand(machine: {
   isClockGiven: boolean;
 }): OnDemand {
   const { ctx, database, log, isClockGiven } = machine;
-  const { smtpUrl, dkim, dataDir, logLevel } = machine.config;
-  const config = { smtpUrl, dkim, dataDir, logLevel };
+  const { smtp, dkim, dataDir, logLevel } = machine.config;
+  const config = { smtp, dkim, dataDir, logLevel };
   const data: SenderData = { database: database.address, settings: ctx.settings, config };
   return onDemand({
     isWanted: () => isSendingDue(ctx),

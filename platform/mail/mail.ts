@@ -3,11 +3,12 @@ import type { Clock } from '#domain/context.ts';
 import type { Mail, OutgoingEmail } from '#domain/mail/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
+import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
 export type MailOptions = {
   from: { name: string; address: string };
   /** Unset: emails become files in `outboxFolder`. */
-  smtpUrl: string | undefined;
+  smtp: SmtpConfig | undefined;
   outboxFolder: string;
   connections?: number;
   clock: Clock;
@@ -15,8 +16,8 @@ export type MailOptions = {
 
 /** The way out for emails: the mail server of SMTP_URL, or files in the outbox folder. */
 export function openMail(options: MailOptions): Mail & { close(): void } {
-  const { from, smtpUrl, outboxFolder, clock, connections = 10 } = options;
-  const smtp = smtpUrl === undefined ? undefined : openSmtp(smtpUrl, connections);
+  const { from, outboxFolder, clock, connections = 10 } = options;
+  const smtp = options.smtp && openSmtp(options.smtp, connections);
   return {
     send: async (email) => {
       const message = await composeMessage(email, from, clock.now());

@@ -6,8 +6,9 @@ import type {
   MailConnections,
 } from '#domain/delivery/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
-import { connectSmtp, readSmtpUrl, type SmtpServer } from '#platform/mail/smtp-socket.ts';
+import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
+import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
 /** How long an answer may take; a final dot may take its time (RFC 5321, 4.5.3.2). */
 const limitsMs = { greeting: 30_000, command: 120_000, dot: 600_000 } as const;
@@ -21,9 +22,8 @@ const wordsLimit = 300;
  * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
  * write: an email costs one write, one read and one wait for the server.
  */
-export function smtpConnections(smtpUrl: string): MailConnections {
-  const server = readSmtpUrl(smtpUrl);
-  return { open: () => openConnection(server) };
+export function smtpConnections(smtp: SmtpConfig): MailConnections {
+  return { open: () => openConnection(smtp) };
 }
 
 /** A connection that takes emails. */
@@ -36,7 +36,7 @@ type Session = {
   isSpoilt: boolean;
 };
 
-function openConnection(server: SmtpServer): MailConnection {
+function openConnection(smtp: SmtpConfig): MailConnection {
   let session: Session | undefined;
   /** Connections in a row that took no email. */
   let fruitless = 0;
@@ -47,7 +47,7 @@ function openConnection(server: SmtpServer): MailConnection {
       if (session?.wire.isOpen()) return;
       session = undefined;
       if (fruitless > 0) await sleep(Math.min(pausesMs.first * 2 ** (fruitless - 1), pausesMs.longest));
-      session = await openSession(server);
+      session = await openSession(smtp);
       fruitless += 1;
     },
     send: async (mail, beforeEnd, next) => {
@@ -66,8 +66,10 @@ function openConnection(server: SmtpServer): MailConnection {
   };
 }
 
-async function openSession(server: SmtpServer): Promise<Session> {
-  const { socket, name } = await connectSmtp(server);
+async function openSession(smtp: SmtpConfig): Promise<Session> {
+  const [server] = smtp.servers;
+  if (server === undefined) throw new Error('No mail server is set');
+  const { socket, name } = await connectSmtp(server, smtp);
   const wire = openWire(socket);
   wire.write(`EHLO ${name}\r\n`);
   const { code, text } = await wire.reply(limitsMs.greeting);

@@ -1,32 +1,19 @@
 import type { Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { smtpOptions } from '#platform/mail/smtp-options.ts';
+import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import type { SmtpServer } from '#platform/process/smtp-url.ts';
 
-/** A server that does not let us in is given up after these. */
-const limitsMs = { connect: 10_000, greeting: 10_000, silence: 60_000 } as const;
-
-export type SmtpServer = { options: SMTPConnection.Options; login: SMTPConnection.Credentials | undefined };
-
-/** Where SMTP_URL leads: host, port, TLS from the start (smtps) or when the server offers it, and who signs in. */
-export function readSmtpUrl(smtpUrl: string): SmtpServer {
-  const url = new URL(smtpUrl);
-  const isSecure = url.protocol === 'smtps:';
-  const user = decodeURIComponent(url.username);
-  return {
-    options: {
-      host: url.hostname.replaceAll(/^\[|\]$/g, ''),
-      port: Number(url.port) || (isSecure ? 465 : 587),
-      secure: isSecure,
-      connectionTimeout: limitsMs.connect,
-      greetingTimeout: limitsMs.greeting,
-      socketTimeout: limitsMs.silence,
-    },
-    login: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
-  };
-}
+/** A server that says nothing for this time while it lets us in is given up. */
+const silenceMs = 60_000;
 
 /** Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. */
-export async function connectSmtp({ options, login }: SmtpServer): Promise<{ socket: Socket; name: string }> {
-  const connection = new SMTPConnection(options);
+export async function connectSmtp(
+  server: SmtpServer,
+  met: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
+): Promise<{ socket: Socket; name: string }> {
+  const { login } = server;
+  const connection = new SMTPConnection({ ...smtpOptions(server, met), socketTimeout: silenceMs });
   const failed = new Promise<never>((_, reject) => {
     connection.once('error', reject);
     connection.once('end', () => reject(new Error('The mail server closed the connection')));
@@ -35,10 +22,12 @@ export async function connectSmtp({ options, login }: SmtpServer): Promise<{ soc
     connection.connect((error) => {
       if (error) reject(error);
       else if (login === undefined) resolve();
-      else
-        connection.login({ credentials: login, ...login }, (refused) =>
+      else {
+        const credentials = { user: login.user, pass: login.password };
+        connection.login({ credentials, ...credentials }, (refused) =>
           refused ? reject(refused) : resolve(),
         );
+      }
     });
   });
   try {

@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { smtpOptions } from '#platform/mail/smtp-options.ts';
+import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
-/** A server that says nothing is given up after these; the job tries again. */
-const limitsMs = { connect: 10_000, greeting: 10_000, silence: 30_000 } as const;
+/** A server that says nothing for this time is given up; the job tries again. */
+const silenceMs = 30_000;
 
 /** SMTP envelope: bare addresses that the address rule has checked. */
 export type Envelope = { from: string; to: string };
@@ -14,14 +16,16 @@ export type SmtpSender = {
 };
 
 /** Sends finished messages to the mail server of SMTP_URL over a few kept connections. */
-export function openSmtp(smtpUrl: string, connections: number): SmtpSender {
+export function openSmtp(smtp: SmtpConfig, connections: number): SmtpSender {
+  const [server] = smtp.servers;
+  if (server === undefined) throw new Error('No mail server is set');
+  const { login } = server;
   const options: SMTPPool.Options = {
-    url: smtpUrl,
+    ...smtpOptions(server, smtp),
+    ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
     pool: true,
     maxConnections: connections,
-    connectionTimeout: limitsMs.connect,
-    greetingTimeout: limitsMs.greeting,
-    socketTimeout: limitsMs.silence,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

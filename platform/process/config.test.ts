@@ -17,7 +17,7 @@ const defaults = {
   publicUrl: undefined,
   dataDir: resolve('data'),
   databaseUrl: undefined,
-  smtpUrl: undefined,
+  smtp: undefined,
   mailFrom: { address: 'hello@example.com' },
   contactTo: 'hello@example.com',
   admin: { email: 'admin@example.com', password: undefined },
@@ -62,7 +62,23 @@ describe('a value', () => {
     [
       'SMTP_URL',
       'smtps://u:p@mail.example.com',
-      { smtpUrl: 'smtps://u:p@mail.example.com', optIn: 'double' },
+      {
+        smtp: {
+          servers: [
+            {
+              name: 'mail.example.com:465',
+              host: 'mail.example.com',
+              port: 465,
+              tls: 'implicit',
+              isLocal: false,
+              login: { user: 'u', password: 'p' },
+            },
+          ],
+          heloName: undefined,
+          certificatesFile: undefined,
+        },
+        optIn: 'double',
+      },
     ],
     [
       'MAIL_FROM',
@@ -108,6 +124,10 @@ describe('a value', () => {
     ['DATABASE_URL', 'mysql://localhost/hirawa'],
     ['DATABASE_URL', 'localhost'],
     ['SMTP_URL', 'mail.example.com:587'],
+    ['SMTP_HELO_NAME', 'localhost'],
+    ['SMTP_HELO_NAME', '192.0.2.1'],
+    ['SMTP_HELO_NAME', '[192.0.2.1.9]'],
+    ['SMTP_HELO_NAME', 'mail.example.com\r\nQUIT'],
     ['MAIL_FROM', 'Hirawa <hello@example.com'],
     ['MAIL_FROM', 'a@b\r\nBcc: c@d'],
     ['ADMIN_EMAIL', 'admin'],
@@ -145,7 +165,9 @@ describe('several faults', () => {
   it('are told all at once', () => {
     const given = Object.fromEntries(Object.keys(variables).map((name) => [name, '\u0000;']));
     const faulty = faultsOf(given).map((fault) => fault.trim().split(' ')[0]);
-    expect(faulty).toEqual(Object.keys(variables).filter((name) => name !== 'DATA_DIR'));
+    expect(faulty).toEqual(
+      Object.keys(variables).filter((name) => !['DATA_DIR', 'SMTP_CA_FILE'].includes(name)),
+    );
   });
 
   it('read as one message', () => {

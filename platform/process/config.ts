@@ -3,6 +3,9 @@ import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
+import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
+import { variable } from '#platform/process/variable.ts';
 
 /** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
 /** Where a bucket is and who may: what STORAGE_URL says. */
@@ -23,7 +26,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
   bucket: Bucket | undefined;
-  smtpUrl: string | undefined;
+  /** Unset: emails become files in the outbox. */
+  smtp: SmtpConfig | undefined;
   /** Sender of emails; the brand's name where none is given. */
   mailFrom: { name: string | undefined; address: string };
   /** Where contact messages are forwarded. */
@@ -60,16 +64,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.faults = faults;
   }
-}
-
-type Variable<T> = { expects: string; example: string; schema: z.ZodType<T, string | undefined> };
-
-function variable<T>(
-  expects: string,
-  example: string,
-  schema: z.ZodType<T, string | undefined>,
-): Variable<T> {
-  return { expects, example, schema };
 }
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
@@ -118,11 +112,7 @@ export const variables = {
       .transform(toBucket)
       .refine((bucket) => bucket !== null),
   ),
-  SMTP_URL: variable(
-    'the address of a mail server',
-    'smtp://user:password@mail.example.com:587',
-    z.url({ protocol: /^smtps?$/ }).optional(),
-  ),
+  ...smtpVariables,
   MAIL_FROM: variable(
     'an e-mail address, with a name before it if you like',
     'Hirawa <hello@example.com>',
@@ -231,6 +221,7 @@ export function environment(file = '.env'): Record<string, string | undefined> {
 }
 
 function shape(values: Values): Config {
+  const smtp = toSmtpConfig(values);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -238,7 +229,7 @@ function shape(values: Values): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     bucket: values.STORAGE_URL ?? undefined,
-    smtpUrl: values.SMTP_URL,
+    smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
     contactTo: values.CONTACT_TO ?? values.MAIL_FROM.address,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
@@ -246,7 +237,7 @@ function shape(values: Values): Config {
     role: values.ROLE,
     webProcesses: values.WEB_PROCESSES,
     trustedProxies: values.TRUSTED_PROXIES,
-    optIn: values.NEWSLETTER_OPT_IN ?? (values.SMTP_URL ? 'double' : 'single'),
+    optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
     mailRate: values.NEWSLETTER_RATE,
     mailConnections: values.NEWSLETTER_CONNECTIONS,

@@ -10,7 +10,7 @@ export async function readSettings(
   return {
     ...known,
     optIn: config.optIn,
-    mailTransport: config.smtpUrl === undefined ? 'file' : 'smtp',
+    mailTransport: config.smtp === undefined ? 'file' : 'smtp',
     secret: await loadSecret(config.dataDir, config.secret),
     mailFrom: config.mailFrom.address,
     undoSeconds: config.undoSeconds,

@@ -1,0 +1,31 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { getCACertificates } from 'node:tls';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/**
+ * Whose certificates a mail server may show: those that Node believes, and those of a file (PEM). Throws StartupFault for
+ * a file that cannot be read or holds none.
+ */
+export function believedCertificates(file: string): string[] {
+  const own = textOf(file).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  if (own.length === 0 || !own.every((text) => isCertificate(text)))
+    throw new StartupFault(`SMTP_CA_FILE: ${file} is no file of certificates (PEM).`);
+  return [...getCACertificates(), ...own];
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartupFault(`SMTP_CA_FILE: ${file} cannot be read: ${String(error)}`);
+  }
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).raw.length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { readSmtpUrl, type SmtpServer } from '#platform/process/smtp-url.ts';
+
+const far = {
+  name: 'mail.example.com:587',
+  host: 'mail.example.com',
+  port: 587,
+  tls: 'offered',
+  isLocal: false,
+  login: undefined,
+} satisfies SmtpServer;
+const login = { user: 'u', password: 'p' };
+
+describe('SMTP_URL', () => {
+  test.each<[string, Partial<SmtpServer>]>([
+    ['smtp://mail.example.com', {}],
+    [' smtp://mail.example.com/ ', {}],
+    ['SMTP://mail.example.com', {}],
+    ['smtp://mail.example.com:2525', { name: 'mail.example.com:2525', port: 2525 }],
+    ['smtps://mail.example.com', { name: 'mail.example.com:465', port: 465, tls: 'implicit' }],
+    ['smtps://u:p@mail.example.com:587', { tls: 'implicit', login }],
+    ['smtp://u:p@mail.example.com', { tls: 'required', login }],
+    ['smtp://mail.example.com?tls=required', { tls: 'required' }],
+    ['smtp://mail.example.com?tls=no', { tls: 'none' }],
+    [
+      'smtp://ada%40example.com:p%25%2F%23%3A%20@mail.example.com',
+      { tls: 'required', login: { user: 'ada@example.com', password: 'p%/#: ' } },
+    ],
+    [
+      'smtp://apikey:a,b@c@mail.example.com',
+      { tls: 'required', login: { user: 'apikey', password: 'a,b@c' } },
+    ],
+    ['smtp://127.0.0.1:25', { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, isLocal: true }],
+    ['smtp://u:p@localhost', { name: 'localhost:587', host: 'localhost', isLocal: true, login }],
+    ['smtp://[::1]:25', { name: '[::1]:25', host: '::1', port: 25, isLocal: true }],
+    [
+      'smtp://u:p@127.0.0.1:25?tls=no',
+      { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, tls: 'none', isLocal: true, login },
+    ],
+    [
+      'smtp://127.0.0.1:25?tls=required',
+      { name: '127.0.0.1:25', host: '127.0.0.1', port: 25, tls: 'required', isLocal: true },
+    ],
+  ])('%s is read', (text, differs) => {
+    expect(readSmtpUrl(text)).toEqual([{ ...far, ...differs }]);
+  });
+
+  test.each(['smtp://a.example, smtps://u:p@b.example', 'smtp://a.example\nsmtps://u:p@b.example'])(
+    '%j is two servers',
+    (text) => {
+      expect(readSmtpUrl(text)?.map(({ name }) => name)).toEqual(['a.example:587', 'b.example:465']);
+    },
+  );
+
+  test.each([
+    '',
+    'mail.example.com:587',
+    'http://mail.example.com',
+    'smtp://',
+    'smtp://mail.example.com:0',
+    'smtp://mail.example.com:65536',
+    'smtp://mail.example.com/inbox',
+    'smtp://mail.example.com#x',
+    'smtp://u:pa/ss@mail.example.com',
+    'smtp://u:pa#ss@mail.example.com',
+    'smtp://u:pa%ss@mail.example.com',
+    'smtp://u@mail.example.com',
+    'smtp://:p@mail.example.com',
+    'smtp://u:p@mail.example.com?tls=no',
+    'smtps://mail.example.com?tls=no',
+    'smtp://mail.example.com?tls=maybe',
+    'smtp://mail.example.com?tls=required&tls=no',
+    'smtp://mail.example.com?requireTLS=true',
+    'smtp://a.example mail.example.com',
+    'smtp://a.example, http://b.example',
+    `smtp://${'a.'.repeat(130)}example`,
+  ])('%j is refused', (text) => {
+    expect(readSmtpUrl(text)).toBeUndefined();
+  });
+});
