@@ -11,7 +11,7 @@ import { createLog } from '#platform/process/log.ts';
 export type SiteConfig = Omit<Config, 'role'> & { role: Config['role'] | 'none' };
 
 /** What a test or the development command puts in the place of the real thing. */
-export type Overrides = { clock?: Clock; log?: Log; isDevelopment?: boolean };
+export type Overrides = { clock?: Clock; log?: Log; web?: WebBuild; isDevelopment?: boolean };
 
 /** What stands before there is a room: the database with its tables, the built pages, log and clock. */
 export type Machine = {
@@ -38,13 +38,13 @@ const pageCacheBytes = 64 * 1024 * 1024;
 /** Opens the machine; `opened` lets go of it. Throws StartupFault for what an operator can put right. */
 export async function openMachine(
   { config, publicUrl, root, cacheKey }: Known,
-  { log = createLog(config.logLevel), clock, isDevelopment = false }: Overrides,
+  { log = createLog(config.logLevel), clock, isDevelopment = false, ...given }: Overrides,
   opened: AsyncDisposableStack,
 ): Promise<Machine> {
   const database = await openDatabase({ ...config, log });
   opened.defer(() => database.close());
   await migrate(database.connection);
-  const web = isDevelopment ? await serveSources(root) : await loadWebBuild(root);
+  const web = given.web ?? (await (isDevelopment ? serveSources(root) : loadWebBuild(root)));
   opened.defer(() => web.close());
   const keyOf = web.mode === 'production' ? cacheKey : () => null;
   const pages = createPageCache({ keyOf, maxBytes: pageCacheBytes });

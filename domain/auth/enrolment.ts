@@ -45,7 +45,7 @@ export type FirstAdmin = { email: string; password: string; isGenerated: boolean
  * Refuses `invalid` for an address that is none.
  */
 export async function ensureFirstAdmin(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'firstSignIn'>,
   given: { email: string; password?: string | undefined },
 ): Promise<FirstAdmin | undefined> {
   if (!(await isTeamEmpty(ctx.db))) return undefined;

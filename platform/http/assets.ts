@@ -29,18 +29,12 @@ const workerHeaders = {
  * never change; all others are asked for again. Hidden folders and the compressed copies are no addresses.
  * Nothing is served yet, so it waits for each file: 700 files took 260 ms by way of the thread pool and take 30 so.
  */
-export function loadAssets(
-  folder: string | undefined,
-  headers: Record<string, string>,
-): Map<string, CachedResponse> {
+export function loadAssets(folder: string, headers: Record<string, string>): Map<string, CachedResponse> {
   const assets = new Map<string, CachedResponse>();
-  const names =
-    folder !== undefined && existsSync(folder)
-      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      : [];
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   for (const name of names) {
     const type = contentTypes[extname(name)];
-    if (!folder || !type || isHidden(name)) continue;
+    if (!type || isHidden(name)) continue;
     const address = addressOf(name);
     assets.set(
       address,

@@ -3,7 +3,6 @@ import { getRequestListener } from '@hono/node-server';
 import { type Env, Hono } from 'hono';
 import type { Log } from '#domain/context.ts';
 import type { Storage } from '#domain/media/ports.ts';
-import { loadAssets } from '#platform/http/assets.ts';
 import { createCachedHandler, type RequestAnswerer } from '#platform/http/cached-handler.ts';
 import { clientAddress, networkOf } from '#platform/http/client-address.ts';
 import { compressed } from '#platform/http/compressed.ts';
@@ -25,7 +24,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   log: Log;
   pages: PageCache;
   storage: Storage;
-  web: Pick<WebBuild, 'clientFolder' | 'wrap'>;
+  web: Pick<WebBuild, 'assets' | 'wrap'>;
   /** The API with every address below its own. */
   api: Hono<ApiEnv>;
   /** Renders the page of a request. */
@@ -80,7 +79,7 @@ export function serve<ApiEnv extends Env>(
   const answer = createCachedHandler({
     pages,
     render: (key) => renderPage(options, key, headers),
-    assets: loadAssets(web.clientFolder, { ...headers, 'Content-Security-Policy': closedPolicy }),
+    assets: web.assets({ ...headers, 'Content-Security-Policy': closedPolicy }),
     next: (request: IncomingMessage, response: ServerResponse, page?: Response) => {
       if (page) rendered.set(request, page);
       void listener(request, response);

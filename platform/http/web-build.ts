@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { EmailTemplates } from '#domain/mail/ports.ts';
+import { loadAssets } from '#platform/http/assets.ts';
 import type { RequestAnswerer } from '#platform/http/cached-handler.ts';
+import type { CachedResponse } from '#platform/http/cached-response.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type WebBuild = {
@@ -11,8 +13,8 @@ export type WebBuild = {
   pages: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
   emails: EmailTemplates;
-  /** Files for browsers; undefined in development, where `wrap` serves them from their sources. */
-  clientFolder: string | undefined;
+  /** The files for browsers, answered with these headers; none in development, where `wrap` serves their sources. */
+  assets: (headers: Record<string, string>) => Map<string, CachedResponse>;
   /** Puts what development needs in front of the product's own answers. */
   wrap: (next: RequestAnswerer) => RequestAnswerer;
   close: () => Promise<void>;
@@ -30,7 +32,7 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
     pages: () => Promise.resolve(pages),
     mode: 'production',
     emails,
-    clientFolder: join(root, 'build/client'),
+    assets: (headers) => loadAssets(join(root, 'build/client'), headers),
     wrap: (next) => next,
     close: () => Promise.resolve(),
   };
@@ -60,7 +62,7 @@ export async function serveSources(root: string): Promise<WebBuild> {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
     emails,
-    clientFolder: undefined,
+    assets: () => new Map(),
     wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
     close: () => vite.close(),
   };

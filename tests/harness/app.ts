@@ -17,6 +17,7 @@ import { createDatabase } from '#tests/harness/database-server.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
 import type { FakeClock } from '#tests/harness/fake-clock.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { sharedWebBuild } from '#tests/harness/web-build.ts';
 
 /** What links in emails begin with: another address than the one that the test reaches. */
 export const publicUrl = 'https://www.example.com';
@@ -25,6 +26,8 @@ export type AppOptions = {
   /** Emails go to this server (double opt-in); unset: into the outbox (single opt-in). */
   smtpUrl?: string;
   optIn?: 'double' | 'single';
+  /** `none`: the product makes its first Admin, as at its first start. Else one stands already, who signs in nowhere. */
+  team?: 'none';
   /** Further variables of the environment. */
   variables?: Record<string, string>;
 };
@@ -60,7 +63,9 @@ export type App = AsyncDisposable & {
 export async function startApp(options: AppOptions = {}): Promise<App> {
   await using started = new AsyncDisposableStack();
   const folder = started.use(temporaryFolder());
-  const { url: databaseUrl } = started.use(await createDatabase(inject('databaseServer')));
+  const { url: databaseUrl } = started.use(
+    await createDatabase(inject('databaseServer'), options.team === 'none' ? 'migrated' : 'begun'),
+  );
   const clock = fakeClock();
   const logged: App['logged'] = [];
   const config = readConfig({
@@ -73,7 +78,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     NEWSLETTER_OPT_IN: options.optIn,
     ...options.variables,
   });
-  const site = await startSite(config, { clock, log: recordingLog(logged) });
+  const site = await startSite(config, { clock, log: recordingLog(logged), web: await sharedWebBuild() });
   started.defer(() => site.close());
   const { ctx, url = '' } = site;
   const resources = started.move();

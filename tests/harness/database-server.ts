@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Tables } from '#db/tables.ts';
+import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
 import { jobs } from '#jobs/table.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
+import { fakeClock } from '#tests/harness/fake-clock.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -21,8 +25,9 @@ declare module 'vitest' {
 
 export type ServerAddress = { host: string; port: number; user: string };
 
-/** Every test database is a copy of this one, which the migrations made once. */
-export const templateName = 'hirawa_template';
+/** Every test database is a copy of one of these: as the migrations made it, or as the first start left it. */
+const templates = { migrated: 'hirawa_migrated', begun: 'hirawa_begun' } as const;
+export type Template = keyof typeof templates;
 
 /**
  * Vitest's global set-up: one PostgreSQL for the run, TEST_DATABASE=embedded (18, the default) or debian (15), with
@@ -37,7 +42,7 @@ export default async function startDatabaseServer(
   const start = process.env.TEST_DATABASE === 'debian' ? startDebian : startEmbedded;
   const { address, stop } = await start(folder.path);
   await forgoDurability(address);
-  await makeTemplate(address);
+  await makeTemplates(address);
   project.provide('databaseServer', address);
   return async () => {
     await stop();
@@ -60,14 +65,21 @@ export function databaseUrl(server: ServerAddress, database: string): string {
   return `postgres://${server.user}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
 }
 
-/** Makes a database from the template, to be dropped with everything that still uses it. */
-export async function createDatabase(server: ServerAddress): Promise<AsyncDisposable & { url: string }> {
+/** Makes a database from a template, to be dropped with everything that still uses it. */
+export async function createDatabase(
+  server: ServerAddress,
+  template: Template = 'migrated',
+): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${templateName} strategy file_copy`);
+  await copyDatabase(server, templates[template], name);
   return {
     url: databaseUrl(server, name),
     [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
   };
+}
+
+async function copyDatabase(server: ServerAddress, from: string, name: string): Promise<void> {
+  await administer(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
 async function administer(server: ServerAddress, sql: string): Promise<void> {
@@ -87,9 +99,9 @@ async function forgoDurability(server: ServerAddress): Promise<void> {
   await administer(server, 'select pg_reload_conf()');
 }
 
-async function makeTemplate(server: ServerAddress): Promise<void> {
-  await administer(server, `create database ${templateName}`);
-  const connectionString = databaseUrl(server, templateName);
+async function makeTemplates(server: ServerAddress): Promise<void> {
+  await administer(server, `create database ${templates.migrated}`);
+  const connectionString = databaseUrl(server, templates.migrated);
   await migrate({ connectionString });
   // The queue makes its tables at its first start: once here, and not once a test.
   const pool = new Pool({ connectionString });
@@ -100,6 +112,17 @@ async function makeTemplate(server: ServerAddress): Promise<void> {
   });
   await queue.close();
   await pool.end();
+  await copyDatabase(server, templates.migrated, templates.begun);
+  await begin(databaseUrl(server, templates.begun));
+}
+
+/** Adds the first Admin: the hash of a password takes a fifth of a start. */
+async function begin(connectionString: string): Promise<void> {
+  const dialect = new PostgresDialect({ pool: new Pool({ connectionString }) });
+  const db = new Kysely<Tables>({ dialect });
+  const firstSignIn = { keep: async () => {}, forget: async () => {} };
+  await ensureFirstAdmin({ db, clock: fakeClock(), firstSignIn }, { email: 'admin@example.com' });
+  await db.destroy();
 }
 
 type Running = { address: ServerAddress; stop: () => Promise<void> };

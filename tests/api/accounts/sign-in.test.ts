@@ -158,7 +158,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
     'the first Admin is made at first start, keeps its password, and the note with it is used up',
     spec('1.6', '2.103'),
     async () => {
-      await using app = await startApp();
+      await using app = await startApp({ team: 'none' });
       const { firstAdmin } = app;
       expect(firstAdmin).toMatchObject({ email: 'admin@example.com', isGenerated: true });
       const body = { email: 'admin@example.com', password: firstAdmin?.password };
@@ -173,7 +173,7 @@ describe('POST /api/v1/auth/login', spec('7.13'), () => {
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD sign in however the address is written, and leave no note', async () => {
   const variables = { ADMIN_EMAIL: 'Boss@Example.COM', ADMIN_PASSWORD: password };
-  await using app = await startApp({ variables });
+  await using app = await startApp({ team: 'none', variables });
   expect(await app.firstSignInNote()).toBeUndefined();
   for (const written of ['Boss@Example.COM', 'boss@example.com']) {
     expect((await login(app, { email: written, password })).status).toBe(200);

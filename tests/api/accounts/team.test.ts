@@ -310,6 +310,7 @@ describe('DELETE /api/v1/auth/remove/{user}', spec('7.15'), () => {
 describe('the last enabled Admin stays one, and nobody removes or deactivates themself', spec('4.27'), () => {
   test('409 with a message each', async () => {
     await using app = await startApp({
+      team: 'none',
       variables: { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: password },
     });
     const token = (await json(await logIn(app, 'boss@example.com'))).data.token;
