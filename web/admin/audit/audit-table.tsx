@@ -1,6 +1,5 @@
 import { audit as texts } from '#content/admin/audit.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { fullNumber } from '#web/format/numbers.ts';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { Moment } from '../moment.tsx';
 import { QueryTable } from '../table/query-table.tsx';
@@ -64,6 +63,6 @@ function None() {
 function detailText(details: AuditEntry['details']): string | undefined {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${typeof value === 'number' ? fullNumber(value) : String(value)}`);
+    .map(([name, value]) => `${name}: ${String(value)}`);
   return facts.length === 0 ? undefined : facts.join(', ');
 }
