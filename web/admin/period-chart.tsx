@@ -6,6 +6,7 @@ import { BarLegend, ChartPanel, ChartRoom, PanelDownload, PanelSelect } from '#w
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { QueryState } from './query-state.tsx';
+import type { ChartView } from './table/use-chart-view.ts';
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/charts/bar-chart.tsx')).BarChart }));
 
@@ -38,19 +39,11 @@ type Figures<Period extends string> = {
   csvRows: () => string[][];
 };
 
-/** What is chosen of it, as the page's address says. */
-type View<Period extends string> = {
-  period: Period;
-  choosePeriod: (period: Period) => void;
-  pickedKey: string;
-  pick: (key: string) => void;
-};
-
 type PeriodChartProps<Period extends string> = {
   texts: PeriodTexts<Period>;
   /** "12 emails", by the count as it is written. */
   valueText: (count: string) => string;
-  view: View<Period>;
+  view: ChartView<Period>;
   /** Undefined until there is an answer. */
   figures: Figures<Period> | undefined;
   query: Pick<ComponentProps<typeof QueryState>, 'error' | 'refetch'>;

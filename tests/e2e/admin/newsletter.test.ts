@@ -149,9 +149,8 @@ describe('the figures of the newsletter page', () => {
     await chart(page).getByRole('radio', { checked: true }).focus();
     const before = await chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
     await page.keyboard.press('ArrowRight');
-    await expect
-      .poll(() => chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label'))
-      .not.toBe(before);
+    const after = await chart(page).getByRole('radio', { checked: true }).getAttribute('aria-label');
+    expect(after).not.toBe(before);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       chart(page).getByRole('button', { name: overview.csv }).click(),

@@ -3,7 +3,7 @@ import type { Span } from '#domain/analytics/limits.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../period-chart.tsx';
 import { oneOf } from '../table/list-view.ts';
-import { useChartView } from '../table/use-list-view.ts';
+import { useChartView } from '../table/use-chart-view.ts';
 import { type StatisticsAnswer, useStatistics } from './dashboard-data.ts';
 import { barsOf, soFarName } from './statistics-bars.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
-import { day, readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
+import { readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
 /** Where one stands in a list, and how one goes on. */
 export type ListPlace = {
@@ -35,38 +35,10 @@ export function useListView<Fields extends ViewFields>(fields: Fields): ListView
 }
 
 /**
- * A chart whose period and picked bar stand in the page's address beside its lists. Another period takes the pick along:
- * its bars are others.
- */
-export function useChartView<Period extends string>(name: string, periods: ViewField<Period>) {
-  const [query, change] = useAddress();
-  const write = (field: string, value: string, first: string) =>
-    change(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(pickedField);
-        if (value === first) next.delete(field);
-        else next.set(field, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return {
-    period: periods.read(query.get(name) ?? periods.first),
-    choosePeriod: (period: Period) => write(name, period, periods.first),
-    /** The day that the picked bar begins with; empty: none is picked. */
-    pickedKey: day.read(query.get(pickedField) ?? ''),
-    pick: (key: string) => write(pickedField, key, ''),
-  };
-}
-
-const pickedField = 'bar';
-
-/**
  * What the address says, and how that is changed without a scroll. Two changes in short order are both kept: the router
  * hands each the address as it was when its control was drawn, so that a search would take back a filter chosen after it.
  */
-function useAddress() {
+export function useAddress() {
   const [query, setQuery] = useSearchParams();
   const latest = useRef(query);
   useEffect(() => {

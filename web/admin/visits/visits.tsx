@@ -10,7 +10,7 @@ import { refusalText } from '../refusal-text.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { oneOf } from '../table/list-view.ts';
-import { useChartView } from '../table/use-list-view.ts';
+import { useChartView } from '../table/use-chart-view.ts';
 import { CountTable } from './count-table.tsx';
 import { type Metrics, useMetrics } from './visit-data.ts';
 import { VisitorChart } from './visitor-chart.tsx';

@@ -29,8 +29,7 @@ export function BarPicker({
   const at = bars.findIndex(({ key }) => key === shownKey);
   const [shown, place] = [bars[at], places[at]];
   function pick(key: string) {
-    // The label moves at once; whoever keeps the pick may take a moment.
-    onPoint(key);
+    onPoint('');
     onPick(key);
   }
   return (

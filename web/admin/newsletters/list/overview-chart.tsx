@@ -2,7 +2,7 @@ import { overview as texts } from '#content/admin/newsletter.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { PeriodChart } from '../../period-chart.tsx';
 import { oneOf } from '../../table/list-view.ts';
-import { useChartView } from '../../table/use-list-view.ts';
+import { useChartView } from '../../table/use-chart-view.ts';
 import { type OverviewAnswer, type OverviewPeriod, useOverview } from './newsletter-statistics.ts';
 import { overviewBars, overviewRows } from './overview-bars.ts';
 
