@@ -77,6 +77,7 @@ export const lists = {
 /** What forms say of words that wait on this device. */
 export const drafts = {
   kept: (moment: string) => `Kept on this device: ${moment}`,
+  keptInTab: 'This browser has no room to keep it: it is lost when you close the tab.',
   discard: 'Discard',
   discarded: 'Draft discarded',
   undo: (seconds: number) => `Undo (${seconds})`,
@@ -208,6 +209,13 @@ export const frame = {
   toasts: 'Alerts',
   logOut: 'Log Out',
   loggingOut: 'Logging out…',
+  logOutDrafts: {
+    heading: 'Log out without sending?',
+    lead: 'You began to write something that is not sent or saved yet. Logging out deletes it from this device.',
+    keep: 'Stay',
+    sure: 'Log out',
+    busy: 'Logging out…',
+  },
   failed: {
     heading: 'This page could not be shown',
     lead: 'Nothing of yours is lost. Reload it, or choose another page from the menu.',

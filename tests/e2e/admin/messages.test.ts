@@ -139,6 +139,11 @@ describe('the contact inbox', () => {
       await expect.poll(() => answer.inputValue()).toBe('They are on their way');
       await page.getByRole('button', { name: drafts.discard }).click();
       expect(await answer.inputValue()).toBe('');
+      await answer.fill('Typed after that');
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      expect(await answer.inputValue()).toBe('They are on their way');
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      expect(await answer.inputValue()).toBe('Typed after that');
       await page.getByRole('button', { name: /^Undo/ }).click();
       expect(await answer.inputValue()).toBe('They are on their way');
       await page.getByRole('button', { name: inbox.send }).click();
@@ -147,11 +152,49 @@ describe('the contact inbox', () => {
       expect(await list(page).getByText(inbox.draft).count()).toBe(0);
       await answer.fill('One more thing');
       await page.getByRole('button', { name: frame.logOut }).first().click();
+      const question = page.getByRole('dialog', { name: frame.logOutDrafts.heading });
+      await question.getByRole('button', { name: frame.logOutDrafts.sure }).click();
       await page.waitForURL('**/admin/login');
       expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
       await browser.leave(page);
     },
   );
+
+  it('has one begun answer in two tabs, and keeps it in the tab where the browser has no room', async () => {
+    await using app = await startApp();
+    await write(app, 'ada@example.com', 'Where are my coins?');
+    await write(app, 'bola@example.com', 'Hello');
+    const token = await app.signInAs('ADMIN');
+    const page = await openAdmin(browser, app, `${path}?message=1`, { token });
+    const answerIn = (tab: Page) => tab.getByRole('textbox', { name: inbox.answer });
+    await answerIn(page).fill('Begun here');
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await answerIn(second).click();
+    await second.keyboard.press('End');
+    await second.keyboard.type(', ended there');
+    await expect.poll(() => answerIn(page).inputValue()).toBe('Begun here, ended there');
+    await second.getByRole('button', { name: inbox.send }).click();
+    await expect.poll(() => answerIn(page).inputValue()).toBe('');
+    await second.close();
+
+    await page.evaluate(leaveNoRoom);
+    await answerIn(page).click();
+    await page.keyboard.type('No room for this');
+    await page.getByText(drafts.keptInTab).waitFor();
+    await list(page).getByRole('link', { name: /bola/ }).click();
+    await page.getByRole('article', { name: /bola/ }).waitFor();
+    await page.goBack();
+    await expect.poll(() => answerIn(page).inputValue()).toBe('No room for this');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('region', { name: inbox.answers }).getByText('No room for this').waitFor();
+    await browser.leave(page);
+  });
 
   it('shows on a phone the list, or the message with the way back', async () => {
     await using app = await startApp();
@@ -168,3 +211,10 @@ describe('the contact inbox', () => {
     await browser.leave(page);
   });
 });
+
+/** Runs in the page, and answers as a browser does that has no room left; filling it for real takes seconds. */
+function leaveNoRoom(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('There is no room', 'QuotaExceededError');
+  };
+}

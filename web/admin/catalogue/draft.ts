@@ -42,13 +42,13 @@ export function readItemDraft(name: string, start: Draft): Draft {
   return asDraft({ ...start, ...asRecord(readDraft(name)) });
 }
 
-/** Keeps what differs from `start`, nothing by forgetting it. False where nothing is kept. */
+/** Keeps what differs from `start`, nothing by forgetting it. False where this device does not have it. */
 export function keepItemDraft(name: string, draft: Draft, start: Draft): boolean {
   const before: Record<string, unknown> = start;
   const changed = Object.entries(draft).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
   );
-  return keepDraft(name, changed.length === 0 ? null : Object.fromEntries(changed));
+  return keepDraft(name, changed.length === 0 ? null : Object.fromEntries(changed)) === 'device';
 }
 
 /** What was kept may come from an older version of this page, or from somebody's own hands. */

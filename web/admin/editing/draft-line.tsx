@@ -4,22 +4,29 @@ import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { momentWithin } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import styles from './draft-line.module.css';
-import type { KeptDraft } from './use-form-draft.ts';
+import type { KeptDraft, StepBack } from './use-form-draft.ts';
 
-/** Says that what stands in the form is kept here, with the way to be without it; nothing while nothing is kept. */
-export function DraftLine({ draft: { keptAt, discard } }: { draft: KeptDraft }) {
+/** Says that what stands in the form is kept, where, and the way to be without it; nothing while nothing is kept. */
+export function DraftLine({ draft: { keptAt, isInTab, discard } }: { draft: KeptDraft }) {
   const now = useNow();
   if (keptAt === null) return null;
   return (
     <p className={styles.line}>
-      <output>{texts.kept(momentWithin(keptAt, now))}</output>
-      <Button
-        look="quiet"
-        size="small"
-        onClick={() => showUndo(texts.discarded, { texts: texts.undo, run: discard() })}
-      >
+      <output>{isInTab ? texts.keptInTab : texts.kept(momentWithin(keptAt, now))}</output>
+      <Button look="quiet" size="small" onClick={() => offer(discard())}>
         {texts.discard}
       </Button>
     </p>
   );
+}
+
+/** Offers a step back; what was written meanwhile and goes by it is offered in its turn. */
+function offer(back: StepBack): void {
+  showUndo(texts.discarded, {
+    texts: texts.undo,
+    run: () => {
+      const forward = back();
+      if (forward !== null) offer(forward);
+    },
+  });
 }

@@ -1,3 +1,5 @@
+import { forget, keep, keptNames, readKept } from './device.ts';
+
 /** Where forms keep on this device what no server has; never a password. */
 const prefix = 'hirawa.draft.';
 const listeners = new Set<() => void>();
@@ -10,36 +12,32 @@ export function draftName(form: string, memberId: number): string {
 /** What was kept, of whatever shape; null for nothing that can be read. */
 export function readDraft(name: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null');
+    return JSON.parse(readKept(name) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Keeps a draft, null by forgetting it. False where the browser keeps nothing. */
-export function keepDraft(name: string, draft: object | null): boolean {
-  try {
-    if (draft === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    return false;
-  }
+/** Keeps a draft, null by forgetting it. Says where it is kept; null for nowhere. */
+export function keepDraft(name: string, draft: object | null): 'device' | 'tab' | null {
+  const place = draft === null ? forget(name) : keep(name, JSON.stringify(draft));
   for (const listener of listeners) listener();
-  return draft !== null;
+  return place ?? null;
 }
 
-/** Forgets the drafts of every form: who logs out leaves nothing behind. */
-export function forgetDrafts(): void {
-  for (const name of draftNames()) keepDraft(name, null);
+/** Forgets what one member has begun in forms: who logs out leaves nothing of it behind. */
+export function forgetDraftsOf(memberId: number): void {
+  for (const name of draftNamesOf(memberId)) keepDraft(name, null);
+}
+
+/** The names of what one member has begun in forms. */
+export function draftNamesOf(memberId: number): string[] {
+  return draftNames().filter((name) => name.endsWith(`.${memberId}`));
 }
 
 /** The names of all that is kept. */
 export function draftNames(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  return keptNames(prefix);
 }
 
 /** Hears each change of what is kept, also in other tabs; answers the way to stop. */

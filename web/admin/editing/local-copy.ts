@@ -1,3 +1,4 @@
+import { forget, keep, keptNames, readKept } from './device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** What was typed and may not have been saved, with the version that it is based on and the key of the save under way. */
@@ -30,17 +31,16 @@ export function copyPrefix({ kind, userId, id }: CopyOwner): string {
 
 type Place<Text extends DraftText> = CopyOwner & { form: string; empty: Text };
 
-/** Storage may be full or forbidden; the server's copy is the one that counts. */
 export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Place<Text>): CopyPlace<Text> {
   const nameOf = (id: number | null) => `${copyPrefix({ ...owner, id })}${form}`;
   let name = nameOf(owner.id);
   const place: CopyPlace<Text> = {
-    read: () => tried(() => copyOf(JSON.parse(localStorage.getItem(name) ?? 'null'), empty)) ?? null,
+    read: () => copyOf(parsed(readKept(name)), empty),
     keep(text, { version, key }) {
       const copy: LocalCopy<Text> = { text, version, key, at: new Date().toISOString() };
-      tried(() => localStorage.setItem(name, JSON.stringify(copy)));
+      keep(name, JSON.stringify(copy));
     },
-    drop: () => tried(() => localStorage.removeItem(name)),
+    drop: () => forget(name),
     follow(state, unsaved) {
       const isNew = state.id !== null && name !== nameOf(state.id);
       if (isNew) place.drop();
@@ -58,25 +58,23 @@ export function openCopy<Text extends DraftText>({ form, empty, ...owner }: Plac
 /** The forms whose copies of this thing are in this browser, the one written last first. */
 export function formsKept(owner: CopyOwner): string[] {
   const prefix = copyPrefix(owner);
-  const names = tried(() => Object.keys(localStorage)) ?? [];
-  return names
-    .filter((name) => name.startsWith(prefix))
+  return keptNames(prefix)
     .map((name) => ({ form: name.slice(prefix.length), at: writtenAt(name) }))
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map(({ form }) => form);
 }
 
 function writtenAt(name: string): string {
-  const { at } = asRecord(tried(() => JSON.parse(localStorage.getItem(name) ?? 'null')));
+  const { at } = asRecord(parsed(readKept(name)));
   return typeof at === 'string' ? at : '';
 }
 
-function tried<Value>(act: () => Value): Value | undefined {
+function parsed(kept: string | null): unknown {
   try {
-    return act();
+    return JSON.parse(kept ?? 'null');
   } catch {
-    // Nothing to do about it, and nothing lost that is on the page.
-    return undefined;
+    // Somebody's own hands.
+    return null;
   }
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { home } from '../paths.ts';
 import { BrandMark } from '../brand-mark.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { Search } from '../search/search.tsx';
@@ -12,7 +13,7 @@ import { useLogOut } from '../shell/use-log-out.ts';
 
 /** Search, notifications, who is signed in, and the way out. */
 export function TopBar() {
-  const { isLeaving, logOut } = useLogOut();
+  const { isLeaving, isAsking, stay, logOut, leave } = useLogOut();
   return (
     <header className={styles.bar}>
       <Link to={home} className={styles.brand}>
@@ -34,6 +35,7 @@ export function TopBar() {
           </span>
         </button>
       </div>
+      <ConfirmDialog question={isAsking ? frame.logOutDrafts : null} onClose={stay} act={leave} />
     </header>
   );
 }

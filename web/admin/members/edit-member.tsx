@@ -20,6 +20,7 @@ import styles from './team.module.css';
 
 type EditMemberProps = Change & { member: ListedMember; youId: number };
 type Edit = Wire<typeof members.update.body>;
+type Fields = Record<'name' | 'jobTitle' | 'role', string>;
 
 /** Name, job title and role of a member. */
 export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) {
@@ -28,10 +29,10 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   const { name, jobTitle } = draft.fields;
   const role = memberRoles.find((one) => one.name === draft.fields.role)?.name ?? member.role;
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (edit: Edit) => api.members.update(member.email, edit),
+    mutationFn: ({ edit }: { edit: Edit; typed: Fields }) => api.members.update(member.email, edit),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: ({ message }) => {
-      draft.discard();
+    onSuccess: ({ message }, { typed }) => {
+      draft.settle(typed);
       onDone({ mood: 'good', text: message });
     },
   });
@@ -42,7 +43,8 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
     if (isPending) return;
     // A member without a name may stay without one; one that was there cannot be emptied.
     const isLeftOut = name.trim() === '' && member.username === null;
-    mutate({ ...(isLeftOut ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role });
+    const edit = { ...(isLeftOut ? {} : { name: name.trim() }), job_title: jobTitle.trim(), role };
+    mutate({ edit, typed: draft.fields });
   }
 
   const busyText = isPending ? texts.saving : null;
@@ -83,10 +85,6 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   );
 }
 
-function fieldsOf({
-  username,
-  job_title: title,
-  role,
-}: ListedMember): Record<'name' | 'jobTitle' | 'role', string> {
+function fieldsOf({ username, job_title: title, role }: ListedMember): Fields {
   return { name: username ?? '', jobTitle: title === alerts['team.noJobTitle'] ? '' : title, role };
 }
