@@ -83,6 +83,40 @@ describe('words that no server has', spec('4.42'), () => {
     await browser.leave(page);
   });
 
+  it('are asked about on the way to another post under the same address', async () => {
+    const page = await open(await app.signInAs('CREATOR'));
+    await page.route('**/api/v1/posts', (route) => route.abort());
+    await title(page).fill('Not to be left');
+    await page.getByText(blogAdmin.lead.kept).waitFor();
+    const others = { token: await app.signInAs('ADMIN') };
+    await write(app, 'POST', '/api/v1/posts', { title: 'Another' }, others);
+    await page.getByRole('combobox').first().fill('Another');
+    await page.getByRole('option', { name: /Another/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: blogAdmin.leave.stay }).click();
+    expect(await title(page).inputValue()).toBe('Not to be left');
+    expect(new URL(page.url()).search).toBe('');
+    await page.unroute('**/api/v1/posts');
+    await saved(page);
+    await browser.leave(page);
+  });
+
+  it('go on as another post where theirs was deleted meanwhile', async () => {
+    const token = await app.signInAs('CREATOR');
+    const page = await open(token);
+    await title(page).fill('Deleted under my hands');
+    await type(page, 'One');
+    await saved(page);
+    const [{ id } = { id: 0 }] = await stored('Deleted under my hands');
+    await app.send('DELETE', `/api/v1/posts/${id}`, undefined, { token });
+    await type(page, ' two');
+    await page.waitForURL((url) => !url.search.endsWith(`=${id}`));
+    await type(page, ' three');
+    const bodies = async () => (await stored('Deleted under my hands')).map((post) => post.body);
+    await expect.poll(bodies).toContain('<p>One two three</p>');
+    await app.send('DELETE', `/api/v1/posts/trash/${id}`, undefined, { token });
+    await browser.leave(page);
+  });
+
   it('are saved on after a press that failed, without another key', async () => {
     const page = await open(await app.signInAs('CREATOR'));
     await page.route('**/api/v1/{posts,blog}**', (route) => route.abort());

@@ -166,7 +166,6 @@ describe('the contact inbox', () => {
     await write(app, 'bola@example.com', 'Hello');
     const token = await app.signInAs('ADMIN');
     const page = await openAdmin(browser, app, `${path}?message=1`, { token });
-    const answerIn = (tab: Page) => tab.getByRole('textbox', { name: inbox.answer });
     await answerIn(page).fill('Begun here');
     const second = await page.context().newPage();
     await second.goto(page.url());
@@ -211,6 +210,10 @@ describe('the contact inbox', () => {
     await browser.leave(page);
   });
 });
+
+function answerIn(tab: Page) {
+  return tab.getByRole('textbox', { name: inbox.answer });
+}
 
 /** Runs in the page, and answers as a browser does that has no room left; filling it for real takes seconds. */
 function leaveNoRoom(): void {

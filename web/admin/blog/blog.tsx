@@ -7,6 +7,7 @@ import { api } from '#web/api.ts';
 import { type CurrentUser, useCurrentUser } from '../current-user.ts';
 import { OwnCopy } from '../editing/own-copy.tsx';
 import { QueryState } from '../query-state.tsx';
+import { samePage } from '../same-page.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { PostForm } from './post-form.tsx';
@@ -24,8 +25,9 @@ export default function Blog() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
-  const [made, setMade] = useState<number | null>(null);
-  const isOwn = asked !== null && asked === made;
+  // All numbers that this form has given: one whose post was deleted meanwhile gets another with the next save.
+  const [made, setMade] = useState<readonly number[]>([]);
+  const isOwn = asked !== null && made.includes(asked);
 
   // The number comes into the address a moment after it was given: only a later way back begins anew.
   const wasThere = useRef(false);
@@ -33,17 +35,18 @@ export default function Blog() {
     if (isOwn) wasThere.current = true;
     if (asked !== null || !wasThere.current) return;
     wasThere.current = false;
-    setMade(null);
+    setMade([]);
     setTurn((before) => before + 1);
   }, [asked, isOwn]);
 
   function enter(id: number) {
-    setMade(id);
-    return navigate({ search: `?post=${id}` }, { replace: true, preventScrollReset: true });
+    setMade((before) => [...before, id]);
+    const way = { replace: true, preventScrollReset: true, state: samePage };
+    return navigate({ search: `?post=${id}` }, way);
   }
 
   function startAgain(id: number | null) {
-    setMade(null);
+    setMade([]);
     setTurn((before) => before + 1);
     if (id !== null) void queries.resetQueries({ queryKey: postKey(id) });
   }

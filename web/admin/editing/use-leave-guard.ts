@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, type Location, useBlocker } from 'react-router';
 import { readToken } from '#web/stored-token.ts';
 import { isSamePage } from '../same-page.ts';
 
 /**
- * Asks before words that are not saved are left: on the way to another page, and before the window closes. Where the
+ * Asks before words that are not saved are left: on the way to another page or thing, and before the window closes. Where the
  * session has ended nothing is asked: the words wait in this browser until the same person is back.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
+      addressOf(currentLocation) !== addressOf(nextLocation) &&
       !isSamePage(nextLocation.state) &&
       readToken() !== null &&
       isUnsaved(),
@@ -23,4 +23,9 @@ export function useLeaveGuard(isUnsaved: () => boolean): Blocker {
     return () => removeEventListener('beforeunload', ask);
   });
   return blocker;
+}
+
+/** What is edited may stand in the query. */
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search;
 }

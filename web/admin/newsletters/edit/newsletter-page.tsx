@@ -26,7 +26,8 @@ export default function SplitView() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
-  const made = useRef<number | null>(null);
+  // All numbers that this form has given: one that was deleted meanwhile gets another with the next save.
+  const made = useRef<number[]>([]);
   // A new one that was begun here, whatever its address says by now.
   const [isNew, setIsNew] = useState(asked === null);
 
@@ -36,13 +37,13 @@ export default function SplitView() {
   }
 
   function enter(id: number) {
-    made.current = id;
+    made.current.push(id);
     const address = draftAddress(id);
     return navigate(address, { replace: true, preventScrollReset: true, state: samePage });
   }
 
   function startAgain(id: number | null) {
-    made.current = null;
+    made.current = [];
     if (id !== null) void queries.resetQueries({ queryKey: newsletterKey(id) });
     setIsNew(id === null);
     setTurn((before) => before + 1);
@@ -51,7 +52,7 @@ export default function SplitView() {
   if (user === undefined) return <output>{states.loading}</output>;
   const form = { user, onId: enter, onStartAgain: startAgain };
   // oxlint-disable-next-line react/refs -- the number comes from this form itself
-  if (asked === null || (isNew && made.current === asked))
+  if (asked === null || (isNew && made.current.includes(asked)))
     return (
       <OwnCopy key={`new-${turn}`} kind="newsletter" userId={user.id} id={null}>
         {(name) => <EmailForm start={null} form={name} {...form} />}
