@@ -5,6 +5,8 @@ import { mountApi } from '#api/mount.ts';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
+import { isOwnAddress, takeMail } from '#domain/bounces/incoming-mail.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -18,8 +20,10 @@ import { serve } from '#platform/http/serve.ts';
 import { urlOf } from '#platform/http/server.ts';
 import { pagesFor } from '#platform/http/web-build.ts';
 import { type Machine, type Overrides, openMachine, type SiteConfig } from '#platform/machine.ts';
+import { openBounceListener } from '#platform/mail/bounce-listener.ts';
 import { systemDns } from '#platform/mail/dns-texts.ts';
 import { openMail } from '#platform/mail/mail.ts';
+import { openMailbox } from '#platform/mail/mailbox.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
@@ -106,6 +110,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     sending: sender,
     dkim: sender.dkim,
     dns: systemDns(),
+    mailbox: config.bounces.mailbox && openMailbox(config.bounces.mailbox),
     svgToPng,
     ...openFiles(config, opened),
     limits: rateLimits(database.db, clock),
@@ -116,9 +121,21 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
   const work = async () => {
     sender.start({ ...machine, ctx });
+    const { listener: bounces } = config.bounces;
+    if (bounces !== undefined) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
   };
   return { ctx, work, endListening: () => listener.end() };
+}
+
+/** What our own mail server delivers to BOUNCE_LISTEN. */
+function bounceReader(ctx: Ctx) {
+  return {
+    log: ctx.log,
+    readBytes: bounceLimits.readBytes,
+    isOwn: (address: string) => isOwnAddress(ctx, address),
+    take: (message: Uint8Array, to: string) => takeMail(ctx, { way: 'mailServer', message, to }),
+  };
 }
 
 /** The API and the pages, behind what answers from memory. */

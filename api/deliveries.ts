@@ -29,6 +29,7 @@ export const deliveries: Handlers<typeof calls> = {
       sent_at: one.sentAt,
       opened_at: one.openedAt,
       clicked_at: one.clickedAt,
+      complained_at: one.complainedAt,
     }));
     return { items, total: found.total, next: last && String(last.subscriberId) };
   },

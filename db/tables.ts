@@ -42,6 +42,8 @@ export interface Tables {
   newsletter_readers: NewsletterReadersTable;
   newsletter_reader_days: NewsletterReaderDaysTable;
   suppressions: SuppressionsTable;
+  bounce_reports: BounceReportsTable;
+  bounce_ways: BounceWaysTable;
 }
 
 export interface MembersTable {
@@ -79,6 +81,7 @@ export interface SubscribersTable {
   confirmed_at: Date | null;
   unsubscribed_at: Date | null;
   soft_bounces: Generated<number>;
+  soft_bounced_at: Date | null;
 }
 
 export interface SubscriberTokensTable {
@@ -289,7 +292,7 @@ export interface MessageRepliesTable {
 
 export interface NotificationsTable {
   id: Generated<number>;
-  kind: 'message' | 'post-published' | 'newsletter-sent' | 'newsletter-failed';
+  kind: 'message' | 'post-published' | 'newsletter-sent' | 'newsletter-failed' | 'mailbox-away';
   audience: 'messages' | 'posts' | 'newsletters';
   target_id: number;
   title: string;
@@ -362,6 +365,7 @@ export interface NewslettersTable {
   save_key: string | null;
   create_key: string | null;
   saved_by: Generated<number | null>;
+  hears_back: Generated<boolean>;
 }
 
 export interface NewsletterEventsTable {
@@ -402,6 +406,7 @@ export interface DeliveriesTable {
   opened_at: Date | null;
   opened_by_proxy_at: Date | null;
   clicked_at: Date | null;
+  complained_at: Date | null;
   last_answer: string | null;
 }
 
@@ -464,4 +469,19 @@ export interface SuppressionsTable {
   email_hash: Buffer;
   reason: 'bounced' | 'complained';
   created_at: Date;
+}
+
+export interface BounceReportsTable {
+  digest: Buffer;
+  received_at: Date;
+}
+
+export interface BounceWaysTable {
+  way: 'mailbox' | 'mailServer' | 'ses' | 'postmark' | 'mailgun';
+  worked_at: Date | null;
+  away_since: Date | null;
+  error: string | null;
+  tries: Generated<number>;
+  try_at: Date | null;
+  told_at: Date | null;
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
+import type { BounceWay, Mailbox } from '#domain/bounces/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
@@ -67,6 +68,14 @@ export type Settings = {
   mailFrom: string;
   /** The name beside `mailFrom`. */
   mailFromName: string;
+  /** Where mail servers answer to (BOUNCE_ADDRESS), `*` in the place of a token; undefined: to `mailFrom`, which nobody reads. */
+  bounceAddress: string | undefined;
+  /** By which ways it is heard what became of emails that a mail server accepted; none: it is not. */
+  bounceWays: readonly BounceWay[];
+  /** Topics of SNS whose notes of SES are believed. */
+  sesTopics: readonly string[];
+  postmarkPassword: string | undefined;
+  mailgunKey: string | undefined;
   /** How long a newsletter waits before its first mail. */
   undoSeconds: number;
   /** Mails per second at most; undefined: as fast as the mail server takes them. */
@@ -89,6 +98,8 @@ export type Ctx = {
   sending: Sending;
   dkim: Dkim | undefined;
   dns: Dns;
+  /** The mailbox of reports; undefined where none is set. */
+  mailbox: Mailbox | undefined;
   svgToPng: SvgToPng;
   storage: Storage;
   uploads: Uploads;

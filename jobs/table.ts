@@ -4,6 +4,8 @@ import { sweepHistory } from '#domain/blog/history.ts';
 import { publishDue } from '#domain/blog/publishing.ts';
 import { publishJob } from '#domain/blog/limits.ts';
 import { sweepSessions } from '#domain/auth/session.ts';
+import { readMailbox } from '#domain/bounces/mailbox.ts';
+import { sweepReports } from '#domain/bounces/report.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
@@ -53,5 +55,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
+  { name: 'read-bounces', cron: '* * * * *', run: (ctx) => readMailbox(ctx) },
+  { name: 'sweep-bounces', cron: '13 4 * * *', run: (ctx) => sweepReports(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];

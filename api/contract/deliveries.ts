@@ -24,6 +24,7 @@ export const deliveries = {
         sent_at: optionalTime,
         opened_at: optionalTime,
         clicked_at: optionalTime,
+        complained_at: optionalTime,
       }),
     ),
   },

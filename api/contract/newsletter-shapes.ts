@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import { deliveryStates, newsletterStates } from '#domain/newsletters/limits.ts';
+import { deliveryReports, deliveryStates, newsletterStates } from '#domain/newsletters/limits.ts';
 
 export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
 
@@ -17,6 +17,8 @@ export const newsletterItem = named(
     opens: z.nullable(
       named('OpenCounts', z.object({ opened: count, opened_by_proxy: count, clicked: count })),
     ),
+    complaints: count,
+    delivery_reports: named('DeliveryReports', z.enum(deliveryReports)),
     send_at: optionalTime,
     send_zone: optionalText,
     due_at: optionalTime,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, time } from '#api/contract/wire.ts';
+import { count, id, named, time } from '#api/contract/wire.ts';
 
-const kinds = ['message', 'post-published', 'newsletter-sent', 'newsletter-failed'] as const;
+const kinds = ['message', 'post-published', 'newsletter-sent', 'newsletter-failed', 'mailbox-away'] as const;
 const until = z
   .int({ error: 'field.type' })
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));
@@ -18,7 +18,7 @@ export const notifications = {
       z.object({
         id,
         kind: named('NotificationKind', z.enum(kinds)),
-        target: id,
+        target: count,
         title: z.string(),
         created: time,
         read: z.boolean(),

@@ -2,6 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { newsletter as shape, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { Newsletter, NewsletterCard } from '#domain/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;
@@ -38,6 +39,8 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     opens: newsletter.countsOpens
       ? { opened: reading.opened, opened_by_proxy: reading.proxyOpened, clicked: reading.clicked }
       : null,
+    complaints: newsletter.complaints,
+    delivery_reports: reportsOf(newsletter, now),
     send_at: newsletter.sendAt,
     send_zone: newsletter.sendZone,
     due_at: dueAt,
@@ -47,6 +50,13 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     finished_at: finishedAt,
     ...progressOf(newsletter, now),
   };
+}
+
+/** Mail servers give up after some days: until then an email that was taken may still come back. */
+function reportsOf({ hearsBack, finishedAt }: NewsletterCard, now: Date): Item['delivery_reports'] {
+  if (!hearsBack) return 'none';
+  const lastMs = (finishedAt ?? now).getTime() + newsletterLimits.reportSeconds * 1000;
+  return now.getTime() < lastMs ? 'awaited' : 'complete';
 }
 
 /** Mails a second since sending began, and the seconds that the rest takes at that pace; null while nothing is known. */

@@ -180,6 +180,7 @@ export const frame = {
       'post-published': (title: string) => `“${title}” was published`,
       'newsletter-sent': (title: string) => `“${title}” was sent to everybody`,
       'newsletter-failed': (title: string) => `“${title}” could not be sent to everybody`,
+      'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
     },
   },
   shortcuts: {

@@ -1,3 +1,4 @@
+import { envelopeSender } from '#domain/delivery/bounce-address.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#domain/delivery/ports.ts';
 import { personalize } from '#domain/delivery/personalize.ts';
@@ -177,14 +178,14 @@ function offerNext(run: ConnectionRun, inFlight: InFlight): Envelope | undefined
   if (!next.isSound) return undefined;
   // A fault shows when the email is to be sent.
   queueMicrotask(() => void filled(run, next).catch(() => {}));
-  return { from: run.ctx.settings.mailFrom, to: next.claim.email };
+  return { from: envelopeSender(run.ctx, next.claim), to: next.claim.email };
 }
 
 function filled({ ctx }: ConnectionRun, prepared: PreparedEmail): Promise<ReadyEmail> {
   const fill = async (): Promise<ReadyEmail> => {
     const { newsletterId, template, email } = prepared.claim;
     const copy = await personalize(ctx, newsletterId, template, prepared.claim, prepared.place);
-    return { ...copy, from: ctx.settings.mailFrom, to: email };
+    return { ...copy, from: envelopeSender(ctx, prepared.claim), to: email };
   };
   prepared.mail ??= fill();
   return prepared.mail;

@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { messageId } from '#domain/delivery/message-id.ts';
+import { deliveryToken, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
 import { buildTemplate, fillBody, joinMessage } from '#domain/delivery/mime.ts';
+import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import type { Header, EmailTemplate, Place } from '#domain/delivery/mime.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
@@ -39,8 +41,8 @@ export async function personalize(
   { subscriberId, email }: Addressee,
   place?: Place,
 ): Promise<{ id: string; message: Buffer }> {
-  const { publicUrl, mailFrom } = ctx.settings;
-  const id = messageId(ctx, newsletterId, subscriberId);
+  const { mailFrom } = ctx.settings;
+  const id = messageId(ctx, { newsletterId, subscriberId });
   const leave = unsubscribeToken(ctx, subscriberId);
   const reader = trackingToken(ctx, { newsletterId, subscriberId });
   const fills = { [placeholders.leave]: Buffer.from(leave), [placeholders.reader]: Buffer.from(reader) };
@@ -50,19 +52,31 @@ export async function personalize(
     ['To', `<${email}>`],
     ['Date', ctx.clock.now().toUTCString().replace('GMT', '+0000')],
     ['Message-ID', `<${id}@${domainOf(mailFrom)}>`],
-    [
-      'List-Unsubscribe',
-      `<${publicUrl}/newsletter/unsubscribe?token=${leave}>,\r\n <mailto:${mailFrom}?subject=unsubscribe%20${leave}>`,
-    ],
+    unsubscribeHeader(ctx, subscriberId, leave),
+    ...providerHeaders(ctx, { newsletterId, subscriberId }),
   ];
   if (ctx.dkim !== undefined) headers.unshift(['DKIM-Signature', await ctx.dkim.sign(headers, body)]);
   return { id, message: joinMessage(headers, body, place) };
 }
 
-/** Names an email to a person for ever: its Message-ID and, where emails are files, its file. */
-function messageId(ctx: Pick<SendingCtx, 'settings'>, newsletterId: number, subscriberId: number): string {
-  const mac = createHmac('sha256', ctx.settings.secret).update(`letter\0${newsletterId}\0${subscriberId}`);
-  return `newsletter-${newsletterId}-${subscriberId}-${mac.digest('hex').slice(0, 12)}`;
+/** RFC 2369: the address of the page, and one to write to where somebody reads it. */
+function unsubscribeHeader(ctx: CopyCtx, subscriberId: number, token: string): Header {
+  const address = unsubscribeAddress(ctx, subscriberId);
+  const byMail = address === undefined ? '' : `,\r\n <mailto:${address}?subject=unsubscribe>`;
+  return ['List-Unsubscribe', `<${ctx.settings.publicUrl}/newsletter/unsubscribe?token=${token}>${byMail}`];
+}
+
+/** What a provider sends back with its webhook: it writes a Message-ID of its own, or hides the envelope sender. */
+function providerHeaders(ctx: CopyCtx, delivery: DeliveryName): Header[] {
+  const ways = new Set(ctx.settings.bounceWays);
+  if (!ways.has('ses') && !ways.has('postmark') && !ways.has('mailgun')) return [];
+  const token = deliveryToken(ctx, delivery);
+  const headers: [SendingCtx['settings']['bounceWays'][number], Header][] = [
+    ['ses', ['X-SES-MESSAGE-TAGS', `delivery=${token}`]],
+    ['postmark', ['X-PM-Metadata-delivery', token]],
+    ['mailgun', ['X-Mailgun-Variables', JSON.stringify({ delivery: token })]],
+  ];
+  return headers.filter(([way]) => ways.has(way)).map(([, header]) => header);
 }
 
 function domainOf(address: string): string {

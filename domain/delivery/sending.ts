@@ -133,7 +133,8 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
 /** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
 async function advance(ctx: SendingCtx, queue: DeliveryQueue): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
-  for (const id of due) if (await beginNewsletter(ctx.db, id, ctx.clock.now())) sending.push(id);
+  const begun = { now: ctx.clock.now(), hearsBack: ctx.settings.bounceWays.length > 0 };
+  for (const id of due) if (await beginNewsletter(ctx.db, id, begun)) sending.push(id);
   const ready: number[] = [];
   const until = performance.now() + audienceMs;
   for (const id of sending) {

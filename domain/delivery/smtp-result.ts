@@ -36,13 +36,15 @@ export function changeAfter(
 
 /** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */
 export async function recordBounce(ctx: SendingCtx, claim: Claim, move: StatusChange): Promise<void> {
-  if (move.state === 'sent' && claim.softBounces > 0) return recordAcceptance(ctx, claim);
+  // Where answers come later, one that a mail server took may still bounce: the next soft bounce looks back instead.
+  const isFinal = move.state === 'sent' && ctx.settings.bounceWays.length === 0;
+  if (isFinal && claim.softBounces > 0) return recordAcceptance(ctx, claim);
   const answer = move.answer ?? '';
   const isGivenUp = move.state === 'failed' && answer.startsWith('4');
   if (move.state !== 'bounced' && !isGivenUp) return;
   const kind = refusalKind(readAnswer(answer));
   if (kind === 'hard') await recordHardBounce(ctx, claim);
-  if (kind === 'soft') await recordSoftBounce(ctx, claim);
+  if (kind === 'soft') await recordSoftBounce(ctx, claim, { sentAt: ctx.clock.now(), isFirst: false });
 }
 
 function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>): boolean {

@@ -12,6 +12,7 @@ export type Delivery = {
   sentAt: Date | null;
   openedAt: Date | null;
   clickedAt: Date | null;
+  complainedAt: Date | null;
 };
 
 /** A change of state that a process asks for; `sending` is refused where the email may not leave any more. */
@@ -42,11 +43,15 @@ export async function findWork(db: Db, now: Date): Promise<{ due: number[]; send
 }
 
 /** Begins: fixes whom the audience is taken from. False when the newsletter is no longer due. */
-export async function beginNewsletter(db: Db, id: number, now: Date): Promise<boolean> {
+export async function beginNewsletter(
+  db: Db,
+  id: number,
+  { now, hearsBack }: { now: Date; hearsBack: boolean },
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     with begun as (
       update newsletters set state = 'sending', started_at = ${now}, recipients = 0, version = version + 1,
-        audience_end = coalesce((select max(id) from subscribers), 0)
+        hears_back = ${hearsBack}, audience_end = coalesce((select max(id) from subscribers), 0)
       where id = ${id} and state in ('scheduled', 'waiting') and due_at <= ${now} returning id
     )
     insert into newsletter_events (newsletter_id, kind, at) select id, 'begun', ${now} from begun`.execute(
@@ -186,6 +191,7 @@ export async function deliveriesOf(
       'd.last_answer as lastAnswer',
       'd.sent_at as sentAt',
       'd.clicked_at as clickedAt',
+      'd.complained_at as complainedAt',
       (select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'),
     ])
     .where('d.newsletter_id', '=', id)

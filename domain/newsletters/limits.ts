@@ -30,6 +30,13 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 export type DeliveryCounts = Record<DeliveryState, number>;
 
+/**
+ * What is known of emails that a mail server took. `none`: nobody tells; `awaited`: some may still come back; `complete`:
+ * those that have not come back have arrived.
+ */
+export const deliveryReports = ['none', 'awaited', 'complete'] as const;
+export type DeliveryReports = (typeof deliveryReports)[number];
+
 /** Steps of a sending, as those who follow it read them. */
 export const newsletterEventKinds = [
   'sent',
@@ -56,6 +63,8 @@ export const newsletterLimits = {
   repeatSeconds: 60,
   /** How long a mail server's 4xx is tried again. */
   deferSeconds: 24 * 3600,
+  /** How long a mail server that took an email may still send it back: what Postfix and others keep trying for. */
+  reportSeconds: 5 * 24 * 3600,
   /** Rows of the audience that one transaction makes. */
   audienceChunk: 20_000,
   testAddresses: 5,

@@ -23,6 +23,10 @@ export type NewsletterCard = {
   finishedAt: Date | null;
   counts: DeliveryCounts;
   reading: TrackingCounts;
+  /** Readers who called it spam. */
+  complaints: number;
+  /** It was sent with a way back: what became of its emails is told after a mail server took them. */
+  hearsBack: boolean;
 };
 /** `saveKey` names the save that stands there, `savedBy` the member who made it. */
 export type Newsletter = NewsletterCard & {
@@ -56,6 +60,7 @@ const cardColumns = [
   'send_zone',
   'due_at',
   'created_at',
+  'hears_back',
   'started_at',
   'finished_at',
 ] as const;
@@ -284,6 +289,8 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     finishedAt: row.finished_at,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
     counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
+    complaints: countOf('complained'),
+    hearsBack: row.hears_back,
     reading: { opened: countOf('opened'), proxyOpened: countOf('proxyOpened'), clicked: countOf('clicked') },
   };
 }

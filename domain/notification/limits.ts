@@ -8,6 +8,7 @@ export const audienceOf = {
   'post-published': 'posts',
   'newsletter-sent': 'newsletters',
   'newsletter-failed': 'newsletters',
+  'mailbox-away': 'newsletters',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

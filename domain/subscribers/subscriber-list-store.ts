@@ -143,15 +143,21 @@ export async function clearBounce(db: Db, id: number): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** One more email in a row that the address refused; answers how many that makes. */
-export async function countSoftBounce(db: Db, id: number): Promise<number> {
-  const row = await db
-    .updateTable('subscribers')
-    .set((expression) => ({ soft_bounces: expression('soft_bounces', '+', 1) }))
-    .where('id', '=', id)
-    .returning('soft_bounces')
-    .executeTakeFirst();
-  return row?.soft_bounces ?? 0;
+/**
+ * One more email in a row that the address refused, or the first of a new row; answers how many that makes. 0 for one that was sent
+ * within 12 h of the last, or before it.
+ */
+export async function countSoftBounce(
+  db: Db,
+  id: number,
+  { sentAt, isFirst }: { sentAt: Date; isFirst: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    update subscribers set soft_bounced_at = ${sentAt},
+      soft_bounces = case when ${isFirst} then 1 else soft_bounces + 1 end
+    where id = ${id} and (soft_bounced_at is null or soft_bounced_at <= ${sentAt}::timestamptz - interval '12 hours')
+    returning soft_bounces as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Emails reached these: what they refused before counts no more. */

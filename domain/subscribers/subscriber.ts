@@ -57,10 +57,15 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
 export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'unsubscribe');
-    await markUnsubscribed(trx, subscriber.id, ctx.clock.now());
-    await revokeTokens(trx, subscriber.id, 'confirm');
+    await unsubscribePerson({ ...ctx, db: trx }, subscriber.id);
     return { ...subscriber, state: 'unsubscribed' as const };
   });
+}
+
+/** Ends the subscription of somebody who wrote to the address in an email (RFC 2369); older links to confirm die with it. */
+export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscriberId: number): Promise<void> {
+  await markUnsubscribed(ctx.db, subscriberId, ctx.clock.now());
+  await revokeTokens(ctx.db, subscriberId, 'confirm');
 }
 
 /** Whose link this is, for the page with the button; changes nothing. Refuses `missing` for a dead link. */

@@ -3,6 +3,8 @@ import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
+import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 import { variable } from '#platform/process/variable.ts';
@@ -30,6 +32,7 @@ export type Config = {
   smtp: SmtpConfig | undefined;
   /** Sender of emails; the brand's name where none is given. */
   mailFrom: { name: string | undefined; address: string };
+  bounces: BounceConfig;
   /** Where contact messages are forwarded. */
   contactTo: string;
   admin: { email: string; password: string | undefined };
@@ -122,6 +125,7 @@ export const variables = {
       .transform(toSender)
       .pipe(z.object({ name: z.string().optional(), address })),
   ),
+  ...bounceVariables,
   CONTACT_TO: variable(
     'the e-mail address that contact messages are forwarded to',
     'support@example.com',
@@ -193,14 +197,14 @@ type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Na
 export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
 
 /** Blanks at the ends of these belong to the value: a password is never trimmed. */
-const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET']);
+const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET', 'BOUNCE_POSTMARK_PASSWORD', 'BOUNCE_MAILGUN_KEY']);
 
 /**
  * Reads the environment, the only place that does. An empty value counts as unset.
  * Throws ConfigError with all faults at once, each with the variable's name and an example.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const faults: string[] = [];
+  const faults = bounceFaults((name) => (environment[name] ?? '').trim() !== '');
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const given = environment[name];
     const isSet = given !== undefined && given.trim() !== '';
@@ -231,6 +235,7 @@ function shape(values: Values): Config {
     bucket: values.STORAGE_URL ?? undefined,
     smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },
+    bounces: toBounceConfig(values),
     contactTo: values.CONTACT_TO ?? values.MAIL_FROM.address,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     secret: values.SECRET,

@@ -1,4 +1,6 @@
+import type { BounceWay } from '#domain/bounces/ports.ts';
 import type { Settings } from '#domain/context.ts';
+import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import type { Config } from '#platform/process/config.ts';
 import { loadSecret } from '#platform/process/data-folder.ts';
 
@@ -13,9 +15,25 @@ export async function readSettings(
     mailTransport: config.smtp === undefined ? 'file' : 'smtp',
     secret: await loadSecret(config.dataDir, config.secret),
     mailFrom: config.mailFrom.address,
+    bounceAddress: config.bounces.address,
+    bounceWays: waysBack(config.bounces),
+    sesTopics: config.bounces.sesTopics,
+    postmarkPassword: config.bounces.postmarkPassword,
+    mailgunKey: config.bounces.mailgunKey,
     undoSeconds: config.undoSeconds,
     mailRate: config.mailRate,
     mailConnections: config.mailConnections,
     contactTo: config.contactTo,
   };
+}
+
+function waysBack(bounces: BounceConfig): BounceWay[] {
+  const ways: [BounceWay, boolean][] = [
+    ['mailbox', bounces.mailbox !== undefined],
+    ['mailServer', bounces.listener !== undefined],
+    ['ses', bounces.sesTopics.length > 0],
+    ['postmark', bounces.postmarkPassword !== undefined],
+    ['mailgun', bounces.mailgunKey !== undefined],
+  ];
+  return ways.filter(([, isSet]) => isSet).map(([way]) => way);
 }

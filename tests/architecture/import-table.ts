@@ -35,6 +35,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   blog: ['media', 'analytics', 'html'],
   catalogue: ['media'],
   invite: ['auth', 'team'],
+  bounces: ['delivery', 'subscribers', 'notification'],
   delivery: ['newsletters', 'subscribers', 'notification'],
   newsletters: ['media', 'analytics', 'html', 'subscribers'],
   search: ['*'],
@@ -210,7 +211,10 @@ export const importTable: Row[] = [
       /^domain\/{along}\//,
     ],
     types: [ctx, anySchema, anyLimits],
-    packages: [/^(zod|jose|kysely|sanitize-html|isbot|csv-parse)$/, /^node:(crypto|stream|util)$/],
+    packages: [
+      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime)$/,
+      /^node:(crypto|stream|util)$/,
+    ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',
   },
   {

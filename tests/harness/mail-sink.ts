@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedEmail = Email & { envelopeTo: string[]; raw: string };
+export type ReceivedEmail = Email & { envelopeFrom: string; envelopeTo: string[]; raw: string };
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export type MailSink = AsyncDisposable & {
@@ -37,9 +37,13 @@ export async function startMailSink(port = 0): Promise<MailSink> {
       return done(Object.assign(new Error(recipientReply.text), { responseCode: recipientReply.code }));
     },
     onData(stream, session, done) {
-      const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
+      const { mailFrom, rcptTo } = session.envelope;
+      const envelope = {
+        envelopeFrom: mailFrom === false ? '' : mailFrom.address,
+        envelopeTo: rcptTo.map(({ address }) => address),
+      };
       // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
-      keep(emails, stream, envelopeTo).then(() => done(), done);
+      keep(emails, stream, envelope).then(() => done(), done);
     },
   });
   server.on('error', () => {});
@@ -66,9 +70,13 @@ export async function startMailSink(port = 0): Promise<MailSink> {
   };
 }
 
-async function keep(emails: ReceivedEmail[], stream: Readable, envelopeTo: string[]): Promise<void> {
+async function keep(
+  emails: ReceivedEmail[],
+  stream: Readable,
+  envelope: Pick<ReceivedEmail, 'envelopeFrom' | 'envelopeTo'>,
+): Promise<void> {
   const raw = await buffer(stream);
-  emails.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString() });
+  emails.push({ ...(await PostalMime.parse(raw)), ...envelope, raw: raw.toString() });
 }
 
 /** Asks until there is an answer; fails with what was awaited when the time is over. */

@@ -34,7 +34,7 @@ export async function brokenRules(
   rule(/^<[\w.-]+@[\w.-]+>$/.test(mail.messageId ?? ''), 'Message-ID');
   rule(!Number.isNaN(Date.parse(values('date')[0] ?? '')), 'Date');
   const leave = values('list-unsubscribe')[0] ?? '';
-  rule(/<https:\/\/[^<>\s]+>/.test(leave) && /<mailto:[^<>\s]+>/.test(leave), 'List-Unsubscribe (RFC 2369)');
+  rule(/<https:\/\/[^<>\s]+>/.test(leave), 'List-Unsubscribe (RFC 2369, RFC 8058)');
   rule(
     values('list-unsubscribe-post')[0] === 'List-Unsubscribe=One-Click',
     'List-Unsubscribe-Post (RFC 8058)',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { Icon, type IconName } from '#web/ui/display/icon.tsx';
-import { newsletterAddress } from '../paths.ts';
+import { newsletterAddress, senderAddress } from '../paths.ts';
 import { ageText, fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
 import type { NotificationEntry } from './notification-data.ts';
@@ -18,6 +18,7 @@ const looks: Record<
   'post-published': { icon: 'pencil', address: (id) => `${sectionNamed('blog').address}?post=${id}` },
   'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
   'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
+  'mailbox-away': { icon: 'warning', address: () => senderAddress },
 };
 
 type NewsListProps = {

@@ -1,0 +1,84 @@
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+
+/** What a report is judged by: its headers, its text, and the parts that programs write for programs. */
+export type MailParts = {
+  /** All headers of the message, one a line. */
+  headers: string;
+  /** The value of the first header of this name; empty where there is none. */
+  header: (name: string) => string;
+  text: string;
+  /** Fields of message/delivery-status (RFC 3464) in blocks: the message's, then one a recipient. */
+  deliveryStatus: Fields[] | undefined;
+  /** Fields of message/feedback-report (RFC 5965). */
+  feedback: Fields | undefined;
+  /** A receipt that somebody has read or deleted it (RFC 8098). */
+  isReceipt: boolean;
+  /** Headers of the email that is sent back with the report, or what stands there of them; empty without one. */
+  returned: string;
+};
+/** Names in lower case; the first of a name counts. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** A report nests a few parts and has a few KB of headers; who sends more is no mail server. */
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
+const returnedHeaderCharacters = 32 * 1024;
+
+/** Takes a message apart; undefined for one that is nested too deeply. One that was cut off is read as far as it goes. */
+export async function readMailParts(message: Uint8Array): Promise<MailParts | undefined> {
+  const email = await parse(message);
+  if (email === undefined) return undefined;
+  const headers = email.headerLines.map(({ line }) => line).join('\n');
+  const [statusPart, feedbackPart] = [
+    partOf(email, /^message\/(global-)?delivery-status$/),
+    partOf(email, /^message\/feedback-report$/),
+  ];
+  const returned = partOf(email, /^(message\/(rfc822|global)|text\/rfc822-headers)$/) ?? '';
+  return {
+    headers,
+    header: (name) => email.headers.find(({ key }) => key === name)?.value ?? '',
+    text: email.text ?? '',
+    deliveryStatus: statusPart === undefined ? undefined : blocksOf(statusPart),
+    feedback: feedbackPart === undefined ? undefined : (blocksOf(feedbackPart)[0] ?? new Map()),
+    isReceipt: partOf(email, /^message\/(global-)?disposition-notification$/) !== undefined,
+    returned: headOf(returned),
+  };
+}
+
+async function parse(message: Uint8Array): Promise<Email | undefined> {
+  const options = { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
+  return PostalMime.parse(message, options).catch(() => undefined);
+}
+
+function partOf({ attachments }: Email, type: RegExp): string | undefined {
+  const content = attachments.find(({ mimeType }) => type.test(mimeType))?.content;
+  return typeof content === 'string' ? content : undefined;
+}
+
+/** Blocks stand apart by empty lines; a line that begins with a blank belongs to the one before (RFC 5322, 2.2.3). */
+function blocksOf(text: string): Fields[] {
+  return unfolded(text)
+    .split(/\n[ \t]*\n/)
+    .map((block) => fieldsOf(block))
+    .filter(({ size }) => size > 0);
+}
+
+function fieldsOf(block: string): Fields {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).trim().toLowerCase();
+    if (colon > 0 && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+function headOf(returned: string): string {
+  const text = unfolded(returned.slice(0, returnedHeaderCharacters).trimStart());
+  const end = text.search(/\n[ \t]*\n/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+function unfolded(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n[ \t]+(?=\S)/g, ' ');
+}

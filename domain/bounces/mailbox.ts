@@ -1,0 +1,54 @@
+import type { Ctx } from '#domain/context.ts';
+import { takeMail } from '#domain/bounces/incoming-mail.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
+import { findWays, markWayAway, markWayWorking } from '#domain/bounces/store.ts';
+import { notify } from '#domain/notification/notification.ts';
+
+/** One that is away is tried after a minute, then twice as long each time up to an hour; members hear of it after ten minutes. */
+const pace = { firstSeconds: 60, longestSeconds: 3600, toldSeconds: 600 } as const;
+
+/**
+ * Looks into the mailbox of reports, and takes what is new. Answers how many messages; undefined where there is no mailbox, or it
+ * is away and not to be tried yet. A message is marked as read when what it says is stored, so that a process that dies
+ * in between reads it once more, which changes nothing.
+ */
+export async function readMailbox(ctx: Ctx): Promise<number | undefined> {
+  const { mailbox } = ctx;
+  if (mailbox === undefined) return undefined;
+  const now = ctx.clock.now();
+  const known = (await findWays(ctx.db)).find(({ way }) => way === 'mailbox');
+  // The clock that asks is not to the second: half a minute early is no other time.
+  if (known?.tryAt && known.tryAt.getTime() - 30_000 > now.getTime()) return undefined;
+  const limits = { limit: bounceLimits.mailboxBatch, readBytes: bounceLimits.readBytes };
+  let ownFault: unknown;
+  const take = (message: Uint8Array) =>
+    takeMail(ctx, { way: 'mailbox', message }).catch((error: unknown) => {
+      ownFault = error;
+      throw error;
+    });
+  let count: number;
+  try {
+    count = await mailbox.read(limits, take);
+  } catch (error) {
+    // A database that is away is no fault of the mailbox: the job is tried again.
+    if (ownFault !== undefined) throw error;
+    await tellOutage(ctx, error);
+    return undefined;
+  }
+  await markWayWorking(ctx.db, 'mailbox', ctx.clock.now());
+  return count;
+}
+
+async function tellOutage(ctx: Ctx, error: unknown): Promise<void> {
+  ctx.log.warn({ err: error }, 'The mailbox of bounces cannot be read');
+  const reason = error instanceof Error ? error.message : String(error);
+  await ctx.db.transaction().execute(async (trx) => {
+    const outage = {
+      way: 'mailbox',
+      error: reason.slice(0, 300).toWellFormed(),
+      now: ctx.clock.now(),
+    } as const;
+    if (await markWayAway(trx, outage, pace))
+      await notify(ctx, trx, { kind: 'mailbox-away', targetId: 0, title: outage.error });
+  });
+}

@@ -1,0 +1,121 @@
+import { assert, asyncProperty, string, uint8Array } from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { readReport } from '#domain/bounces/read-report.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
+import { deliveryReports, reported } from '#tests/fixtures/returned-mail.ts';
+
+function read(message: string) {
+  return readReport(Buffer.from(message.replaceAll('\n', '\r\n')));
+}
+
+async function judge(message: string): Promise<string> {
+  const { kind, answer } = await read(message);
+  return kind === 'failed' ? `${kind}, ${refusalKind(readAnswer(answer))}: ${answer}` : kind;
+}
+
+describe('delivery reports of real servers (RFC 3464)', () => {
+  it.each([
+    [
+      'postfixUnknownUser',
+      'failed, hard: 550 5.1.1 <ada@example.net>: Recipient address rejected: User unknown in virtual mailbox table',
+    ],
+    ['postfixNoSuchDomain', /^failed, hard: 550 5\.4\.4 Host or domain name not found/],
+    ['postfixGaveUp', /^failed, soft: 450 4\.4\.1 connect to mx\.example\.net/],
+    ['postfixDelayed', 'delayed'],
+    ['postfixDelivered', 'delivered'],
+    ['eximUnknownUser', 'failed, hard: 550 No such user here'],
+    ['exchangeUnknownUser', /^failed, hard: 550 5\.1\.10 RESOLVER\.ADR\.RecipientNotFound/],
+    ['exchangeMailboxFull', /^failed, soft: 554 5\.2\.2 mailbox full/],
+    [
+      'gmailUnknownUser',
+      /^failed, hard: 550 5\.1\.1 The email account .* double-checking .* unnecessary spaces/,
+    ],
+    ['gmailBlocksUs', /^failed, about-us: 550 5\.7\.26 This mail has been blocked/],
+    ['yahooDisabled', /^failed, hard: 554 30 Sorry/],
+    ['withoutAction', 'failed, hard: 550 5.1.1'],
+    ['ofABounce', 'returned-report'],
+  ] as const)('%s', async (name, judgement) => {
+    expect(await judge(deliveryReports[name])).toMatch(judgement);
+  });
+
+  it('names the email by what is returned with the report', async () => {
+    const { headers, returned } = await read(deliveryReports.postfixUnknownUser);
+    expect(headers).toContain(reported.address);
+    expect(returned).toContain(`Return-Path: <${reported.address}>`);
+    expect(returned).toContain(reported.messageId);
+    expect(returned).not.toContain('means nothing there');
+  });
+});
+
+describe('bounces in words alone, as qmail and old servers write them', () => {
+  it.each([
+    ['qmailUnknownUser', 'failed, hard: 550 5.1.1 ada@example.net: No such user here'],
+    ['qmailOwnWords', 'failed, hard: 550 Sorry, no mailbox here by that name. (#5.1.1)'],
+    ['oldExim', 'failed, soft: 552 5.2.2 Over quota'],
+    ['withoutReason', 'failed, soft: 550 5.0.0 Mail System Error - Returned Mail'],
+  ] as const)('%s', async (name, judgement) => {
+    expect(await judge(bouncesInWords[name])).toBe(judgement);
+  });
+});
+
+describe('complaints (RFC 5965)', () => {
+  it.each([
+    ['yahoo', 'complained'],
+    ['outlook', 'complained'],
+    ['optOut', 'complained'],
+    ['noSpam', 'other'],
+    ['badSignature', 'other'],
+  ] as const)('%s: %s', async (name, judgement) => {
+    expect(await judge(complaints[name])).toBe(judgement);
+  });
+});
+
+describe('what is no bounce', () => {
+  it.each([
+    ['outOfOffice', 'automatic'],
+    ['vacation', 'automatic'],
+    ['eximStillTries', 'delayed'],
+    ['readReceipt', 'automatic'],
+    ['person', 'other'],
+  ] as const)('%s: %s', async (name, judgement) => {
+    expect(await judge(noBounces[name])).toBe(judgement);
+  });
+});
+
+describe('reports that are cut off, huge or broken', () => {
+  test('a bounce of 50 MB is judged by its head, and no more of it is looked at', async () => {
+    const head = Buffer.from(deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n'));
+    const huge = Buffer.concat([head.subarray(0, -200), Buffer.alloc(50 * 1024 * 1024, 'spam and ham\r\n')]);
+    expect(await readReport(huge)).toMatchObject({ kind: 'failed', answer: /^550 5\.1\.1/ });
+  });
+
+  test('a report that ends anywhere says the same or less, never something else', async () => {
+    const whole = deliveryReports.postfixUnknownUser.replaceAll('\n', '\r\n');
+    for (let end = 0; end < whole.length; end += 41) {
+      const { kind } = await readReport(Buffer.from(whole.slice(0, end)));
+      expect(['failed', 'delayed', 'automatic', 'other']).toContain(kind);
+    }
+  });
+
+  test('parts in parts in parts are no report', async () => {
+    const nested = Array.from({ length: 400 }, (_, at) => [
+      `Content-Type: multipart/mixed; boundary=b${at}`,
+      '',
+      `--b${at}`,
+    ]);
+    expect(await judge(nested.flat().join('\n'))).toBe('other');
+  });
+
+  test('whatever comes in, something is said of it', async () => {
+    await assert(
+      asyncProperty(uint8Array({ maxLength: 500 }), string({ unit: 'binary' }), async (bytes, text) => {
+        await readReport(bytes);
+        await readReport(
+          Buffer.from(deliveryReports.gmailUnknownUser.replace('5.1.1', text).replace('failed', text)),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#domain/context.ts';
+import type { BounceWay } from '#domain/bounces/ports.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
+import { deleteReportsBefore, insertReport, markWayWorking } from '#domain/bounces/store.ts';
+import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
+import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { recordReturn, recordSpamComplaint } from '#domain/delivery/returns.ts';
+import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
+
+type ReportCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/** What a report says, whichever way it came. */
+export type Said =
+  | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
+  | { kind: 'complained'; delivery: DeliveryName }
+  | { kind: 'unsubscribe'; subscriberId: number }
+  /** Well understood, and nothing to be done: out of office, still trying, delivered, about an email that is not ours. */
+  | { kind: 'nothing' };
+
+/**
+ * Stores what a report says, all of it or nothing, and once: `name` tells it from every other report, by the same name it is known
+ * for 30 days. Answers false for one that was known.
+ */
+export async function recordReport(
+  ctx: ReportCtx,
+  report: { way: BounceWay; name: string; said: Said },
+): Promise<boolean> {
+  const { way, name, said } = report;
+  const digest = createHash('sha256').update(name).digest();
+  return ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock.now();
+    await markWayWorking(trx, way, now);
+    if (!(await insertReport(trx, digest, now))) return false;
+    const inside = { ...ctx, db: trx };
+    if (said.kind === 'failed') await recordReturn(inside, said.delivery, said);
+    if (said.kind === 'complained') await recordSpamComplaint(inside, said.delivery);
+    if (said.kind === 'unsubscribe') await unsubscribePerson(inside, said.subscriberId);
+    return true;
+  });
+}
+
+/** Forgets reports that nobody sends again any more; answers how many. */
+export async function sweepReports(ctx: Ctx): Promise<number> {
+  return deleteReportsBefore(
+    ctx.db,
+    new Date(ctx.clock.now().getTime() - bounceLimits.keptDays * 24 * 3600_000),
+  );
+}

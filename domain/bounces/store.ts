@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { BounceWay } from '#domain/bounces/ports.ts';
+
+/** How a way back does. */
+export type StoredWay = {
+  way: BounceWay;
+  workedAt: Date | null;
+  awaySince: Date | null;
+  error: string | null;
+  tryAt: Date | null;
+};
+
+/** Notes a report by its digest; false for one that is known. */
+export async function insertReport(db: Db, digest: Buffer, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('bounce_reports')
+    .values({ digest, received_at: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Forgets reports from before this moment; answers how many. */
+export async function deleteReportsBefore(db: Db, at: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bounce_reports')
+    .where('received_at', '<', at)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Every way that anything is known of. */
+export async function findWays(db: Db): Promise<StoredWay[]> {
+  return db
+    .selectFrom('bounce_ways')
+    .select(['way', 'worked_at as workedAt', 'away_since as awaySince', 'error', 'try_at as tryAt'])
+    .execute();
+}
+
+/** A way works: whatever it was away with is over. */
+export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise<void> {
+  const working = { worked_at: now, away_since: null, error: null, tries: 0, try_at: null, told_at: null };
+  await db
+    .insertInto('bounce_ways')
+    .values({ way, ...working })
+    .onConflict((conflict) => conflict.column('way').doUpdateSet(working))
+    .execute();
+}
+
+/**
+ * A way cannot be reached: tried again after `firstSeconds`, then twice as long each time up to `longestSeconds`. True once an
+ * outage, when it has lasted for `toldSeconds`: members are to hear of it.
+ */
+export async function markWayAway(
+  db: Db,
+  outage: { way: BounceWay; error: string; now: Date },
+  pace: { firstSeconds: number; longestSeconds: number; toldSeconds: number },
+): Promise<boolean> {
+  const { way, error, now } = outage;
+  const { firstSeconds, longestSeconds, toldSeconds } = pace;
+  const { rows } = await sql<{ isNews: boolean }>`
+    with before as (select told_at from bounce_ways where way = ${way})
+    insert into bounce_ways as w (way, away_since, error, tries, try_at)
+    values (${way}, ${now}, ${error}, 1, ${now}::timestamptz + make_interval(secs => ${firstSeconds}))
+    on conflict (way) do update set
+      away_since = coalesce(w.away_since, ${now}), error = ${error}, tries = w.tries + 1,
+      try_at = ${now}::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(w.tries, 20), ${longestSeconds})),
+      told_at = case when w.told_at is null and w.away_since <= ${now}::timestamptz - make_interval(secs => ${toldSeconds})
+        then ${now}::timestamptz else w.told_at end
+    returning told_at = ${now}::timestamptz and not exists (select from before where told_at is not null) as "isNews"`.execute(
+    db,
+  );
+  return rows[0]?.isNews ?? false;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** An email that came back, and whom it was for. */
+export type BouncedEmail = {
+  sentAt: Date;
+  email: string;
+  confirmedAt: Date | null;
+  /** An email after the last one that was refused for the time being had arrived before this one was sent. */
+  isAfterArrival: boolean;
+};
+
+type DeliveryName = { newsletterId: number; subscriberId: number };
+
+/**
+ * An email that a mail server had accepted did not arrive. Undefined where it had not left, or has come back before; `email`
+ * is that of the subscriber, who may be gone: undefined too.
+ */
+export async function returnDelivery(
+  db: Db,
+  { newsletterId, subscriberId }: DeliveryName,
+  change: { state: 'bounced' | 'failed'; answer: string; now: Date },
+): Promise<BouncedEmail | undefined> {
+  const { rows } = await sql<BouncedEmail>`
+    with returned as (
+      update deliveries set state = ${change.state}::delivery_state, last_answer = ${change.answer}, try_at = null
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+        and state in ('sent', 'sending', 'unknown')
+      returning coalesce(sent_at, ${change.now}::timestamptz) as sent_at
+    )
+    select r.sent_at as "sentAt", s.email, s.confirmed_at as "confirmedAt", exists (
+      select from newsletters n join deliveries d on d.newsletter_id = n.id
+      where n.started_at > s.soft_bounced_at - interval '1 day' and d.subscriber_id = s.id
+        and d.state = 'sent' and d.sent_at > s.soft_bounced_at and d.sent_at < r.sent_at
+    ) as "isAfterArrival"
+    from returned r join subscribers s on s.id = ${subscriberId}`.execute(db);
+  return rows[0];
+}
+
+/** The reader called it spam: noted once, and counted. Answers their address; undefined where nobody is there. */
+export async function recordComplainedAt(
+  db: Db,
+  { newsletterId, subscriberId }: DeliveryName,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    with first as (
+      update deliveries set complained_at = ${now}
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId} and complained_at is null
+        and state in ('sent', 'sending', 'unknown', 'bounced')
+      returning 1
+    ), counted as (
+      insert into newsletter_counts as c (newsletter_id, lane, name, count)
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, 'complained', count(*) from first
+      having count(*) > 0
+      on conflict (newsletter_id, lane, name) do update set count = c.count + excluded.count
+    )
+    select s.email from first, subscribers s where s.id = ${subscriberId}`.execute(db);
+  return rows[0]?.email;
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerDataStream } from 'smtp-server';
+import type { Log } from '#domain/context.ts';
+import type { BounceListenerConfig } from '#platform/process/bounce-variables.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+type Reading = {
+  log: Log;
+  /** Bytes of a message that are handed over; the rest is let pass. */
+  readBytes: number;
+  /** Whether mail to this address is taken at all. */
+  isOwn: (address: string) => boolean;
+  /** `kept`: there is nobody here to read it. */
+  take: (message: Uint8Array, to: string) => Promise<'read' | 'kept'>;
+};
+
+const silenceMs = 60_000;
+const closeMs = 2_000;
+
+/**
+ * A small LMTP (RFC 2033) or SMTP server that our own mail server delivers bounces to. It takes mail for addresses that we have
+ * made and for nobody else, one recipient a message, sends nothing, and knows neither log-in nor TLS: it belongs behind
+ * a mail server, on its machine or its network. Throws StartupFault where it cannot listen.
+ */
+export async function openBounceListener(
+  { protocol, host, port, sizeBytes, connections }: BounceListenerConfig,
+  reading: Reading,
+): Promise<AsyncDisposable> {
+  const server = new SMTPServer({
+    lmtp: protocol === 'lmtp',
+    size: sizeBytes,
+    maxClients: connections,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    socketTimeout: silenceMs,
+    closeTimeout: closeMs,
+    logger: false,
+    onRcptTo({ address }, { envelope }, done) {
+      if (!reading.isOwn(address)) return done(refusal(550, '5.1.1 No such address here'));
+      if (envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
+      return done();
+    },
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo[0]?.address ?? '';
+      // oxlint-disable-next-line promise/no-callback-in-promise -- smtp-server's interface is a callback
+      void receive(stream, to, reading).then((answer) => done(answer));
+    },
+  });
+  server.on('error', (error) =>
+    reading.log.warn({ err: error }, 'A connection to the listener for bounces broke'),
+  );
+  const listening = server.listen(port, host);
+  await once(listening, 'listening').catch((error: unknown) => {
+    throw new StartupFault(
+      `Nothing can listen on BOUNCE_LISTEN, ${host} port ${port}. Stop what listens there, or set BOUNCE_LISTEN to another one.`,
+      { cause: error },
+    );
+  });
+  const bound = listening.address();
+  const where = { protocol, host, port: bound !== null && typeof bound === 'object' ? bound.port : port };
+  reading.log.info(where, 'Bounces are taken');
+  return {
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Undefined: taken. What could not be stored just now is asked for again (4xx), so that no report is lost. */
+async function receive(
+  stream: SMTPServerDataStream,
+  to: string,
+  { log, readBytes, take }: Reading,
+): Promise<Error | undefined> {
+  try {
+    const message = await headOf(stream, readBytes);
+    if (stream.sizeExceeded) return refusal(552, '5.3.4 This is larger than what is taken here');
+    const outcome = await take(message, to);
+    return outcome === 'kept'
+      ? refusal(550, '5.2.1 Nobody reads this address; it takes reports of mail servers')
+      : undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'A bounce could not be stored yet');
+    return refusal(451, '4.3.0 Try again later');
+  }
+}
+
+async function headOf(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    if (length < limit) chunks.push(chunk);
+    length += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, limit);
+}
+
+function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}

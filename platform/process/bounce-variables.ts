@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variable.ts';
+
+/** A mailbox that is looked into: IMAP over TLS, or without it on this machine alone. */
+export type MailboxConfig = {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Where reports that were read are moved; undefined: they stay, marked as read. */
+  readFolder: string | undefined;
+};
+
+/** Where our own mail server delivers reports to. */
+export type BounceListenerConfig = {
+  protocol: 'lmtp' | 'smtp';
+  host: string;
+  port: number;
+  /** Bytes of one message, and how many may speak at once. */
+  sizeBytes: number;
+  connections: number;
+};
+
+/** What comes back after a mail server has accepted an email, and which ways. */
+export type BounceConfig = {
+  /** With `*` in the place of the token. */
+  address: string | undefined;
+  mailbox: MailboxConfig | undefined;
+  listener: BounceListenerConfig | undefined;
+  sesTopics: string[];
+  postmarkPassword: string | undefined;
+  mailgunKey: string | undefined;
+};
+
+/** The token has 37 characters, a local part 64 (RFC 5321, 4.5.3.1.1). */
+const longestOwnPart = 64 - 37;
+const megabyte = 1024 * 1024;
+
+/** Variables of what comes back; a provider's own secret opens its webhook. */
+export const bounceVariables = {
+  BOUNCE_ADDRESS: variable(
+    'an e-mail address with at most 26 characters before the @; * says where the token stands, else it follows a +',
+    'bounces@example.com',
+    z
+      .string()
+      .transform((text) => (text.includes('*') ? text : text.replace('@', '+*@')))
+      .refine((text) => isBounceAddress(text))
+      .optional(),
+  ),
+  BOUNCE_MAILBOX: variable(
+    'the address of an IMAP mailbox, over TLS but on this machine',
+    'imaps://bounces%40example.com:password@imap.example.com/INBOX?read=Processed',
+    z
+      .string()
+      .optional()
+      .transform(toMailbox)
+      .refine((mailbox) => mailbox !== null),
+  ),
+  BOUNCE_LISTEN: variable(
+    'lmtp or smtp with an address of this machine and a port; size in MB, 1 to 1024, connections 1 to 1000',
+    'lmtp://127.0.0.1:2424?size=64&connections=20',
+    z
+      .string()
+      .optional()
+      .transform(toListener)
+      .refine((listener) => listener !== null),
+  ),
+  BOUNCE_SES_TOPIC: variable(
+    'ARNs of SNS topics, separated by commas',
+    'arn:aws:sns:eu-west-1:123456789012:bounces',
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      )
+      .refine((topics) => topics.every((topic) => /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w.-]+$/.test(topic))),
+  ),
+  BOUNCE_POSTMARK_PASSWORD: variable(
+    'at least 16 characters',
+    'the output of: openssl rand -hex 16',
+    z.string().min(16).optional(),
+  ),
+  BOUNCE_MAILGUN_KEY: variable(
+    'the HTTP webhook signing key of Mailgun, at least 16 characters',
+    'the key at Settings, API security',
+    z.string().min(16).optional(),
+  ),
+};
+
+type Values = { [Name in keyof typeof bounceVariables]: z.output<(typeof bounceVariables)[Name]['schema']> };
+
+/** The values as the product knows them. */
+export function toBounceConfig(values: Values): BounceConfig {
+  return {
+    address: values.BOUNCE_ADDRESS,
+    mailbox: values.BOUNCE_MAILBOX ?? undefined,
+    listener: values.BOUNCE_LISTEN ?? undefined,
+    sesTopics: values.BOUNCE_SES_TOPIC,
+    postmarkPassword: values.BOUNCE_POSTMARK_PASSWORD,
+    mailgunKey: values.BOUNCE_MAILGUN_KEY,
+  };
+}
+
+/** A mailbox or a listener gets nothing where emails do not ask for answers there. */
+export function bounceFaults(isSet: (name: string) => boolean): string[] {
+  const unaddressed = ['BOUNCE_MAILBOX', 'BOUNCE_LISTEN'].filter((name) => isSet(name));
+  if (isSet('BOUNCE_ADDRESS') || unaddressed.length === 0) return [];
+  const { example } = bounceVariables.BOUNCE_ADDRESS;
+  return [
+    `  BOUNCE_ADDRESS must be set where ${unaddressed.join(' or ')} is, for example BOUNCE_ADDRESS=${example}`,
+  ];
+}
+
+function isBounceAddress(text: string): boolean {
+  const [local = '', domain = '', ...rest] = text.split('@');
+  const isPlain = /^[a-z\d._=+-]*\*[a-z\d._=+-]*$/i.test(local) && !/^\.|\.$|\.\./.test(local);
+  // The * itself is one of the characters.
+  const isShort = local.length - 1 <= longestOwnPart;
+  return rest.length === 0 && isPlain && isShort && /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(domain);
+}
+
+function toMailbox(text: string | undefined): MailboxConfig | undefined | null {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url === null || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password)
+    return null;
+  const isSecure = url.protocol === 'imaps:';
+  if (!isSecure && !isLocal(url.hostname)) return null;
+  const folder = decoded(url.pathname.slice(1)) || 'INBOX';
+  const [user, password] = [decoded(url.username), decoded(url.password)];
+  if (user === undefined || password === undefined) return null;
+  const port = url.port === '' ? (isSecure ? 993 : 143) : Number(url.port);
+  const readFolder = url.searchParams.get('read') ?? undefined;
+  return { host: url.hostname, port, isSecure, user, password, folder, readFolder };
+}
+
+function toListener(text: string | undefined): BounceListenerConfig | undefined | null {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const protocol = { 'lmtp:': 'lmtp', 'smtp:': 'smtp' }[url?.protocol ?? ''];
+  if (url === null || (protocol !== 'lmtp' && protocol !== 'smtp') || url.port === '') return null;
+  const megabytes = whole(url.searchParams.get('size') ?? '64', 1024);
+  const connections = whole(url.searchParams.get('connections') ?? '20', 1000);
+  if (megabytes === undefined || connections === undefined) return null;
+  const host = url.hostname.replaceAll(/[[\]]/g, '');
+  return { protocol, host, port: Number(url.port), sizeBytes: megabytes * megabyte, connections };
+}
+
+function whole(text: string, most: number): number | undefined {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+function isLocal(host: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+// On PostgreSQL 15 too: upserts, and the states of deliveries.
+import { describe, expect, test } from 'vitest';
+import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
+import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
+import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
+import { recordReturn } from '#domain/delivery/returns.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { about, openBounceScene } from '#tests/harness/bounce-scene.ts';
+
+describe('reports that our mail server delivers', () => {
+  test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
+    const people = ['hard', 'qmail', 'soft', 'us', 'spam', 'away', 'leaves', 'good'];
+    await using scene = await openBounceScene(people);
+    const { app, token, deliver, senderTo, rows, stateOf } = scene;
+    const id = await scene.send('First');
+    const tell = (name: string, report: string) => {
+      const address = senderTo(name, 'First');
+      expect(address).toMatch(/^bounces\+b[\da-f]{36}@example\.com$/);
+      return deliver(address, about(report, address));
+    };
+    const reports = async () => {
+      expect(await tell('hard', deliveryReports.postfixUnknownUser)).toMatch(/^250/);
+      expect(await tell('qmail', bouncesInWords.qmailUnknownUser)).toMatch(/^250/);
+      expect(await tell('soft', deliveryReports.exchangeMailboxFull)).toMatch(/^250/);
+      expect(await tell('us', deliveryReports.gmailBlocksUs)).toMatch(/^250/);
+      expect(await tell('away', noBounces.outOfOffice)).toMatch(/^250/);
+      expect(await tell('good', deliveryReports.postfixDelayed)).toMatch(/^250/);
+      const complaint = about(complaints.outlook, 'bounces@example.com');
+      const returned = scene.sink.emails.find((email) => email.envelopeTo.includes('spam@example.net'));
+      const inIt = complaint.replace(/<newsletter-7-12-0123456789ab@example.com>/, returned?.messageId ?? '');
+      expect(await deliver('bounces@example.com', inIt)).toMatch(/^250/);
+    };
+    await reports();
+    await reports();
+    const leaving = /<mailto:([^?>]+)/.exec(
+      scene.sink.emails.find((email) => email.envelopeTo.includes('leaves@example.net'))?.raw ?? '',
+    )?.[1];
+    expect(await deliver(leaving ?? '', `To: ${leaving}\nSubject: unsubscribe\n\nPlease.`)).toMatch(/^250/);
+
+    const found = await rows(id);
+    expect(Object.fromEntries(Array.from(found, ([name, { state }]) => [name, state]))).toEqual({
+      hard: 'bounced',
+      qmail: 'bounced',
+      soft: 'bounced',
+      us: 'failed',
+      spam: 'sent',
+      away: 'sent',
+      leaves: 'sent',
+      good: 'sent',
+    });
+    expect(found.get('hard')?.last_answer).toMatch(/^550 5\.1\.1 .*User unknown in virtual/);
+    expect(found.get('spam')?.complained_at).not.toBeNull();
+    const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
+    expect(await answer.json()).toMatchObject({ counts: { sent: 4, bounced: 3, failed: 1 }, complaints: 1 });
+    const states = await Promise.all(people.map((name) => stateOf(name)));
+    expect(states.join(' ')).toBe(
+      'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed confirmed',
+    );
+    const soft = await app.ctx.db.selectFrom('subscribers').select(['soft_bounces']).orderBy('id').execute();
+    expect(soft.map((row) => row.soft_bounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
+
+    await scene.send('Second');
+    const mailed = scene.sink.emails.filter(({ subject }) => subject === 'Second');
+    const reached = mailed.flatMap((email) => email.envelopeTo.map((to) => to.split('@')[0] ?? ''));
+    expect(reached.toSorted((one, other) => one.localeCompare(other)).join(' ')).toBe('away good soft us');
+  });
+
+  test('an address that nobody was given, a person, and a message over the size are refused', async () => {
+    await using scene = await openBounceScene(['ada'], {
+      BOUNCE_ADDRESS: 'bounces@example.com',
+      BOUNCE_LISTEN: 'lmtp://127.0.0.1:0?size=1',
+    });
+    await scene.send('First');
+    const address = scene.senderTo('ada', 'First');
+    const forged = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
+    const { deliver } = scene;
+    const report = about(deliveryReports.postfixUnknownUser, address);
+    expect(await deliver(forged, report)).toMatch(/^550 5\.1\.1/);
+    expect(await deliver('ada@example.net', report)).toMatch(/^550 5\.1\.1/);
+    expect(await deliver(address, noBounces.person)).toMatch(/^550 5\.2\.1/);
+    expect(await deliver(address, report.padEnd(2 ** 20 + 1, 'x\n'))).toMatch(/^552/);
+    expect(await scene.stateOf('ada')).toBe('confirmed');
+    const long = about(deliveryReports.postfixUnknownUser, address).padEnd(2 ** 20 - 2 ** 18, 'words\n');
+    expect(await deliver(address, long)).toMatch(/^250/);
+    expect(await scene.stateOf('ada')).toBe('bounced');
+  });
+});
+
+const daily = (days: readonly number[], kept: readonly number[] = []) =>
+  days.map((day) => ({ hour: day * 24, bounces: !kept.includes(day) }));
+
+describe('addresses that take no email for now', () => {
+  const app = sharedApp({ optIn: 'single' });
+  const full = { answer: '552 5.2.2 Over quota' };
+  const start = new Date('2026-11-02T09:00:00Z');
+
+  /** Newsletters to one person at these hours; those named `bounces` come back, in the order in which they were sent. */
+  async function stateAfter(name: string, mails: readonly { hour: number; bounces: boolean }[]) {
+    const { ctx } = app();
+    await app().send('POST', '/api/v1/newsletter', { email: `${name}@example.net` });
+    const person = ctx.db.selectFrom('subscribers').where('email', '=', `${name}@example.net`);
+    const { id } = await person.select('id').executeTakeFirstOrThrow();
+    await ctx.db.updateTable('subscribers').set({ confirmed_at: start }).where('id', '=', id).execute();
+    const sent = [];
+    for (const { hour, bounces } of mails) {
+      const at = new Date(start.getTime() + (hour + 1) * 3_600_000);
+      const stored = { subject: name, state: 'sent', createdAt: at, startedAt: at } as const;
+      const delivery = { newsletterId: await storeNewsletter(ctx.db, stored), subscriberId: id };
+      const row = {
+        newsletter_id: delivery.newsletterId,
+        subscriber_id: id,
+        state: 'sent' as const,
+        sent_at: at,
+      };
+      await ctx.db.insertInto('deliveries').values(row).execute();
+      if (bounces) sent.push(delivery);
+    }
+    for (const delivery of sent) await recordReturn(ctx, delivery, full);
+    return (await person.select('state').executeTakeFirstOrThrow()).state;
+  }
+
+  test.each([
+    ['five in a row over days are enough', 'full', daily([1, 2, 3, 4, 5]), 'bounced'],
+    ['four are not', 'four', daily([1, 2, 3, 4]), 'confirmed'],
+    ['one that arrived between them begins a new row', 'once', daily([1, 2, 3, 4, 5, 6], [3]), 'confirmed'],
+    [
+      'ten on one day count once',
+      'busy',
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((hour) => ({ hour, bounces: true })),
+      'confirmed',
+    ],
+  ] as const)('%s', async (_, name, mails, state) => {
+    expect(await stateAfter(name, mails)).toBe(state);
+  });
+
+  test('who has confirmed the address again since is left alone', async () => {
+    const { ctx } = app();
+    await stateAfter('again', [{ hour: 1, bounces: false }]);
+    const { id } = await ctx.db
+      .selectFrom('subscribers')
+      .select('id')
+      .where('email', '=', 'again@example.net')
+      .executeTakeFirstOrThrow();
+    const row = ctx.db.selectFrom('deliveries').select('newsletter_id').where('subscriber_id', '=', id);
+    const { newsletter_id: newsletterId } = await row.executeTakeFirstOrThrow();
+    await ctx.db
+      .updateTable('subscribers')
+      .set({ confirmed_at: ctx.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await recordReturn(ctx, { newsletterId, subscriberId: id }, { answer: '550 5.1.1 No such user' });
+    const person = ctx.db.selectFrom('subscribers').select('state').where('id', '=', id);
+    expect(await person.executeTakeFirst()).toEqual({ state: 'confirmed' });
+  });
+});

@@ -1,0 +1,85 @@
+import { reported } from '#tests/fixtures/returned-mail.ts';
+import { sendText } from '#tests/fixtures/sent-newsletters.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { lmtpTo } from '#tests/harness/lmtp.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink } from '#tests/harness/mail-sink.ts';
+
+export type DeliveryRow = {
+  email: string;
+  state: string;
+  last_answer: string | null;
+  complained_at: string | null;
+};
+
+/** A product whose mail server takes every email, with people who have confirmed theirs. */
+export type BounceScene = AsyncDisposable & {
+  app: App;
+  sink: MailSink;
+  token: string;
+  /** Delivers a report to BOUNCE_LISTEN; the answer to it. */
+  deliver: (to: string, message: string) => Promise<string>;
+  /** Sends a newsletter and waits for its end; its number. */
+  send: (subject: string) => Promise<number>;
+  /** The envelope sender of the email of this subject to this person. */
+  senderTo: (name: string, subject: string) => string;
+  /** What became of each person's email, by their name before the @. */
+  rows: (newsletterId: number) => Promise<Map<string, DeliveryRow>>;
+  stateOf: (name: string) => Promise<string | undefined>;
+};
+
+/** What this installation is set up with, beside a mail server. */
+export const bounceVariables = {
+  BOUNCE_ADDRESS: 'bounces@example.com',
+  BOUNCE_LISTEN: 'lmtp://127.0.0.1:0',
+};
+
+/** The report of a fixture, about the email with this envelope sender. */
+export function about(report: string, address: string): string {
+  return report.replaceAll(reported.address, address);
+}
+
+/** Opens it with these people at example.net. */
+export async function openBounceScene(
+  people: readonly string[],
+  variables: Record<string, string> = bounceVariables,
+): Promise<BounceScene> {
+  await using opened = new AsyncDisposableStack();
+  const sink = opened.use(await startMailSink());
+  const app = opened.use(await startApp({ smtpUrl: sink.url, optIn: 'single', variables }));
+  for (const name of people) await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.net` });
+  const token = await app.signInAs('SUPPORT');
+  const read = async <T>(path: string): Promise<T> =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    (await (await app.get(`/api/v1/newsletters/${path}`, { token })).json()) as T;
+  const all = opened.move();
+  return {
+    app,
+    sink,
+    token,
+    deliver: (to, message) => lmtpTo(app)(to, message),
+    send: async (subject) => {
+      const id = await sendText(app, token, { subject, message: `<p>${subject}</p>` });
+      app.clock.advance({ seconds: 31 });
+      await eventually(
+        async () => ((await read<{ state: string }>(String(id))).state === 'sent' ? true : undefined),
+        `the end of ${subject}`,
+      );
+      return id;
+    },
+    senderTo: (name, subject) =>
+      sink.emails.find(
+        (email) => email.envelopeTo.includes(`${name}@example.net`) && email.subject === subject,
+      )?.envelopeFrom ?? '',
+    rows: async (id) => {
+      const rows = await read<DeliveryRow[]>(`${id}/deliveries?limit=50`);
+      return new Map(rows.map((row) => [row.email.split('@')[0] ?? '', row]));
+    },
+    stateOf: async (name) => {
+      const query = app.ctx.db.selectFrom('subscribers').select('state');
+      return (await query.where('email', '=', `${name}@example.net`).executeTakeFirst())?.state;
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}

@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { App } from '#tests/harness/app.ts';
+
+/** Delivers a message to the listener for bounces of a product, as its mail server would; the answer, refusals too. */
+export function lmtpTo(app: App): (to: string, message: string, from?: string) => Promise<string> {
+  const port = Number(app.logged.find(({ message }) => message === 'Bounces are taken')?.fields['port']);
+  const options: SMTPTransport.Options = { host: '127.0.0.1', port, lmtp: true, ignoreTLS: true };
+  const transport = createTransport(options);
+  return async (to, message, from = '') => {
+    const raw = message.replaceAll(/\r?\n/g, '\r\n');
+    try {
+      return (await transport.sendMail({ envelope: { from, to: [to] }, raw })).response;
+    } catch (error) {
+      if (error instanceof Error && 'response' in error) return String(error.response);
+      throw error;
+    }
+  };
+}
