@@ -83,7 +83,9 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages } = machine;
   const outboxFolder = join(config.dataDir, 'outbox');
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
-  const mail = openMail({ from, smtp: config.smtp, outboxFolder, clock });
+  const sender = await openSender(config);
+  opened.defer(() => sender.close());
+  const mail = openMail({ from, smtp: config.smtp, outboxFolder, dkim: sender.dkim, clock });
   opened.defer(() => mail.close());
   const lines = jobs.map(({ name, cron, run }) => ({
     name,
@@ -97,8 +99,6 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const hear = (paths?: readonly string[]) => pages.empty(paths);
   const svgToPng = openSvgToPng({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => svgToPng.close());
-  const sender = await openSender(config);
-  opened.defer(() => sender.close());
   const ctx: Ctx = {
     db: database.db,
     mail,

@@ -2,6 +2,7 @@ import { messageId } from '#domain/delivery/message-id.ts';
 import { deliveryToken, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
+import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { buildTemplate, fillBody, joinMessage } from '#domain/delivery/mime.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import type { Header, EmailTemplate, Place } from '#domain/delivery/mime.ts';
@@ -14,18 +15,13 @@ type Addressee = { subscriberId: number; email: string };
 /** The email of a newsletter, ready to be filled: the costly part, done once. */
 export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: StoredEmail): EmailTemplate {
   const { mailFrom, mailFromName } = ctx.settings;
-  const domain = domainOf(mailFrom);
   return buildTemplate({
     from: { name: mailFromName, address: mailFrom },
     subject: email.subject,
     html: email.html,
     text: email.text,
     marker: email.marker,
-    headers: [
-      ['List-Id', `<newsletter.${domain}>`],
-      ['Feedback-ID', `${newsletterId}:newsletter:letters:${domain}`],
-      ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-    ],
+    headers: listHeaders(ctx, newsletterId),
   });
 }
 

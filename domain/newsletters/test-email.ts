@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 import { placeholders, renderEmail } from '#domain/newsletters/email.ts';
+import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 
 /** Test emails of one member. */
 const limit = { count: 20, windowSeconds: 3600 } as const;
 
+/** No subscriber has this id. */
+const nobodyId = 0;
+
 /**
- * Sends the email as it stands to one address, marked as a test in its subject; its links to leave lead to the home
- * page and nothing in it is counted. Refuses `tooMany` past 20 an hour, `invalid` where the mail server refuses the
+ * Sends the email as it stands to one address, marked as a test in its subject, with the headers of a real one; its links
+ * to leave lead to the home page and nothing in it is counted. Refuses `tooMany` past 20 an hour, `invalid` where the mail server refuses the
  * address.
  */
 export async function sendTest(
@@ -46,6 +51,12 @@ export async function sendTest(
     subject,
     html: plain(email.html),
     text: plain(email.text),
+    headers: {
+      ...Object.fromEntries(listHeaders(ctx, 'test')),
+      // Nobody's link: what a mail program presses by itself unsubscribes nobody.
+      'List-Unsubscribe': `<${base}/unsubscribe?token=${unsubscribeToken(ctx, nobodyId)}>`,
+      'Auto-Submitted': 'no',
+    },
   });
   if (outcome === 'refused')
     throw new Refusal('invalid', 'newsletter.testRefused', {

@@ -21,6 +21,9 @@ const signedNames = new Set([
   'Subject',
   'Date',
   'Message-ID',
+  'Reply-To',
+  'In-Reply-To',
+  'References',
   'MIME-Version',
   'Content-Type',
   'List-Id',
@@ -28,6 +31,12 @@ const signedNames = new Set([
   'List-Unsubscribe',
   'List-Unsubscribe-Post',
 ]);
+
+/**
+ * Named once more than they stand there, so that nobody can add another one that a reader would see in the place of ours
+ * (RFC 6376, 8.15).
+ */
+const closedNames = ['from', 'subject', 'reply-to'];
 
 /** Opens the signer of a domain; its 2048-bit RSA key is made once and kept, readable by the owner alone. */
 export async function openDkim(options: { domain: string; selector: string; folder: string }): Promise<Dkim> {
@@ -53,8 +62,7 @@ async function signEmail(
 ): Promise<string> {
   const signed = headers.filter(([name]) => signedNames.has(name));
   const bodyHash = createHash('sha256').update(canonicalBody(body)).digest('base64');
-  // From is named once more than it stands there: nobody can add a second one (RFC 6376, 8.15).
-  const names = [...signed.map(([name]) => name.toLowerCase()), 'from'];
+  const names = [...signed.map(([name]) => name.toLowerCase()), ...closedNames];
   const open =
     `v=1; a=rsa-sha256; c=relaxed/simple; d=${domain}; s=${selector};\r\n` +
     ` h=${names.join(':')};\r\n bh=${bodyHash};\r\n b=`;

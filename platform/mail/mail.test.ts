@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dkimVerify } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import type { OutgoingEmail } from '#domain/mail/ports.ts';
-import { composeMessage } from '#platform/mail/mail.ts';
+import { openDkim } from '#platform/mail/dkim.ts';
+import { composeMessage, openMail } from '#platform/mail/mail.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };
 const date = new Date('2026-11-20T10:00:00Z');
@@ -48,5 +53,24 @@ describe('one complete RFC 5322 message', () => {
     expect(mail.bcc).toBeUndefined();
     expect(mail.to).toHaveLength(1);
     expect(raw).not.toMatch(/^Bcc:/im);
+  });
+});
+
+describe('an email of a site with a key', () => {
+  test('is signed, and nobody can change or add what its reader sees', async () => {
+    using folder = temporaryFolder();
+    const dkim = await openDkim({ domain: 'example.com', selector: 's', folder: join(folder.path, 'dkim') });
+    const outboxFolder = join(folder.path, 'outbox');
+    const clock = { now: () => date };
+    const mail = openMail({ from, smtp: undefined, outboxFolder, dkim, clock });
+    await mail.send({ ...email, headers: { 'In-Reply-To': '<question@example.com>' } });
+    const raw = await readFile(join(outboxFolder, `${email.id}.eml`));
+    const resolver = () => Promise.resolve([[dkim.record.value]]);
+    const verdictOn = async (message: Buffer) => (await dkimVerify(message, { resolver })).results[0];
+    const whole = await verdictOn(raw);
+    expect(whole?.status.result).toBe('pass');
+    expect(whole?.signingHeaders?.keys.toLowerCase()).toContain('in-reply-to');
+    for (const line of ['Subject: Your account', 'Reply-To: eve@example.net', 'From: eve@example.net'])
+      expect((await verdictOn(Buffer.concat([Buffer.from(`${line}\r\n`), raw])))?.status.result).toBe('fail');
   });
 });

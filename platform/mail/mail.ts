@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#domain/context.ts';
+import type { Dkim } from '#domain/delivery/ports.ts';
 import type { Mail, OutgoingEmail } from '#domain/mail/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
 import { openSmtp } from '#platform/mail/smtp.ts';
@@ -10,17 +11,20 @@ export type MailOptions = {
   /** Unset: emails become files in `outboxFolder`. */
   smtp: SmtpConfig | undefined;
   outboxFolder: string;
+  /** Signs every email; undefined: they leave unsigned. */
+  dkim: Dkim | undefined;
   connections?: number;
   clock: Clock;
 };
 
 /** The way out for emails: the mail server of SMTP_URL, or files in the outbox folder. */
 export function openMail(options: MailOptions): Mail & { close(): void } {
-  const { from, outboxFolder, clock, connections = 10 } = options;
+  const { from, outboxFolder, dkim, clock, connections = 10 } = options;
   const smtp = options.smtp && openSmtp(options.smtp, connections);
   return {
     send: async (email) => {
-      const message = await composeMessage(email, from, clock.now());
+      const composed = await composeMessage(email, from, clock.now());
+      const message = dkim === undefined ? composed : await signedMessage(composed, dkim);
       if (smtp) return smtp.send({ from: from.address, to: email.to.address }, message);
       await writeToOutbox(outboxFolder, outboxId(email), message);
       return 'sent';
@@ -54,4 +58,18 @@ export async function composeMessage(
     newline: 'windows',
   });
   return composer.compile().build();
+}
+
+/** The message with its DKIM-Signature in front. */
+async function signedMessage(message: Uint8Array, dkim: Dkim): Promise<Uint8Array> {
+  const bytes = Buffer.from(message.buffer, message.byteOffset, message.length);
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.subarray(0, end).toString('latin1');
+  // A folded header goes on in lines that begin with a blank (RFC 5322, 2.2.3).
+  const headers = head.split(/\r\n(?![ \t])/).map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1)];
+  });
+  const signature = await dkim.sign(headers, bytes.subarray(end + 4));
+  return Buffer.concat([Buffer.from(`DKIM-Signature: ${signature}\r\n`), bytes]);
 }
