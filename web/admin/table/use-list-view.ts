@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Cursors, cursorsIn } from './cursors.ts';
-import { readView, type ViewField, type ViewFields, type ViewOf, writeView } from './list-view.ts';
+import { readView, type ViewFields, type ViewOf, writeView } from './list-view.ts';
 
 /** Where one stands in a list, and how one goes on. */
 export type ListPlace = {
