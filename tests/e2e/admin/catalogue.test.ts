@@ -350,6 +350,27 @@ describe('what was typed', () => {
     await browser.leave(page);
   });
 
+  it('stays when it was typed after Submit, while the answer was on its way', async () => {
+    const page = await open(filters);
+    await fillIn(page);
+    await give(page, 'image', still, 'cover.png');
+    await give(page, 'upload', still, 'look.png');
+    const { promise: typed, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/filter', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/filter');
+    await submit(page).click();
+    await sent;
+    await field(page, texts.description).fill('Of the next one');
+    resolve();
+    await expect.poll(() => values(page)).toEqual(['', 'Of the next one', '']);
+    expect(await page.getByRole('alert').innerText()).toBe(messages['filter.added']);
+    expect(await list('filter')).toMatchObject([{ name: 'Owambe faces' }]);
+    await browser.leave(page);
+  });
+
   it('is there again after the page was loaded anew, files included, for this member alone', async () => {
     const page = await open(stickers);
     await fillIn(page);

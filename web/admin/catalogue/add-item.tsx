@@ -5,7 +5,7 @@ import { clock } from '#web/format/dates.ts';
 import { draftName } from '../editing/form-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { emptyDraft, isEmptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { useDraft } from './use-draft.ts';
 import type { ItemFormOptions } from './use-item-form.ts';
@@ -46,9 +46,10 @@ type DraftFormProps = Omit<FormFrameProps, 'notice' | 'memberId'> & {
   onSaved: (at: Date | null) => void;
 };
 
-function DraftForm({ page, memberId, onSaved, onTouch, ...outcome }: DraftFormProps) {
+function DraftForm({ page, memberId, onSaved, onTouch, onDone, onFault }: DraftFormProps) {
   const { first, keep } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
-  const isFirst = useRef(true);
+  // What nobody has just typed: the beginning, and what stays once an item is stored.
+  const untouched = useRef<Draft | null>(first);
   return (
     <ItemForm
       first={first}
@@ -57,11 +58,14 @@ function DraftForm({ page, memberId, onSaved, onTouch, ...outcome }: DraftFormPr
       edited={null}
       onChange={(draft) => {
         keep(draft);
-        if (!isFirst.current && !isEmptyDraft(draft)) onTouch();
-        isFirst.current = false;
+        if (draft !== untouched.current && !isEmptyDraft(draft)) onTouch();
       }}
       onCancel={null}
-      {...outcome}
+      onDone={(kind, message, rest) => {
+        untouched.current = rest;
+        onDone(kind, message, rest);
+      }}
+      onFault={onFault}
     />
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asDraft, type Draft, emptyDraft, isEmptyDraft } from './draft.ts';
+import { asDraft, type Draft, emptyDraft, isEmptyDraft, settled } from './draft.ts';
 
 describe('a kept draft', () => {
   it('is read as it was written', () => {
@@ -15,6 +15,13 @@ describe('a kept draft', () => {
     };
     expect(asDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(isEmptyDraft(draft)).toBe(false);
+  });
+
+  it('leaves with what was sent, but for what was changed since', () => {
+    const sent: Draft = { ...emptyDraft, name: 'Gele', amount: '2', leftOut: ['a.png'] };
+    const now: Draft = { ...sent, amount: '3', leftOut: ['a.png'] };
+    expect(settled(now, sent, emptyDraft)).toEqual({ ...emptyDraft, amount: '3' });
+    expect(settled(sent, sent, emptyDraft)).toEqual(emptyDraft);
   });
 
   it('is a draft whatever was kept, and shows no picture of somebody else’s', () => {

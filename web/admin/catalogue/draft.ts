@@ -37,6 +37,15 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft);
 }
 
+/** What stays in a form once `sent` is stored: what was changed since, the rest as the form begins. */
+export function settled(now: Draft, sent: Draft, start: Draft): Draft {
+  const before: Record<string, unknown> = sent;
+  const since = Object.entries(now).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+  );
+  return asDraft({ ...start, ...Object.fromEntries(since) });
+}
+
 /** The draft of a form as it differs from `start`, which stands where nothing was kept. */
 export function readItemDraft(name: string, start: Draft): Draft {
   return asDraft({ ...start, ...asRecord(readDraft(name)) });

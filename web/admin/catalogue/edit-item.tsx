@@ -68,8 +68,8 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, ...props }: Chang
   const { first, keep } = useDraft(draft, start, onSaved);
   const isRestored = JSON.stringify(first) !== JSON.stringify(start);
 
-  function forget(then: () => void) {
-    keepItemDraft(draft, start, start);
+  function forget(then: () => void, rest = start) {
+    keepItemDraft(draft, rest, start);
     onSaved(null);
     then();
   }
@@ -90,7 +90,7 @@ function ChangeForm({ item, draft, kind, id, onSaved, onLeave, ...props }: Chang
         onChange={keep}
         onCancel={() => forget(onLeave)}
         onTakeTheirs={() => forget(props.onTakeTheirs)}
-        onDone={(...done) => forget(() => props.onDone(...done))}
+        onDone={(done, message, rest) => forget(() => props.onDone(done, message, rest), rest)}
         onFault={props.onFault}
       />
     </>

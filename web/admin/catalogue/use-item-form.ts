@@ -17,7 +17,8 @@ export type ItemFormOptions = {
   /** The item that is changed; null for a new one. */
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
-  onDone: (kind: ItemKind, message: string) => void;
+  /** It is stored; `rest` is what was typed since, over what the form began with. */
+  onDone: (kind: ItemKind, message: string, rest: Draft) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
@@ -25,7 +26,10 @@ export type ItemFormOptions = {
 /** Everything that the form knows and does; what was typed stays through every failure. */
 export function useItemForm(options: ItemFormOptions) {
   const { isSticker, edited, onDone, onFault, onFields } = options;
-  const { draft, change, faults, setFaults, loseFile } = useItemDraft(options.first, options.onChange);
+  const { draft, change, settle, faults, setFaults, loseFile } = useItemDraft(
+    options.first,
+    options.onChange,
+  );
   const claims = claimsOf(draft, { isSticker });
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
   const judgement = useJudgement({
@@ -68,9 +72,10 @@ export function useItemForm(options: ItemFormOptions) {
     kind,
     edited,
     onFaults: refuse,
-    onSaved: (message) => {
-      reset();
-      onDone(kind, message);
+    onSaved: (message, sent) => {
+      forget();
+      judgement.forget();
+      onDone(kind, message, settle(sent, options.start));
     },
     onFailure: fail,
   });

@@ -13,7 +13,8 @@ type SaveItemOptions = {
   edited: { id: number; version: number } | null;
   /** What the form lacks, empty where it is sent. */
   onFaults: (faults: FieldFaults) => void;
-  onSaved: (message: string) => void;
+  /** With what was sent: more may have been typed since. */
+  onSaved: (message: string, sent: Draft) => void;
   onFailure: (error: unknown) => void;
 };
 
@@ -40,7 +41,7 @@ export function useSaveItem({ draft, kind, edited, onFaults, onSaved, onFailure 
       const { message } = await (edited === null
         ? itemCalls[kind].create(fields)
         : itemCalls[kind].update(edited.id, { ...fields, version }, { patienceMs: checkMs }));
-      onSaved(message);
+      onSaved(message, draft);
     } catch (error) {
       const current = currentOf(error);
       if (current === undefined) onFailure(error);
