@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts, frame } from '#content/admin/frame.ts';
+import { drafts, frame, refusals } from '#content/admin/frame.ts';
 import { inbox } from '#content/admin/messages.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -113,6 +113,18 @@ describe('the contact inbox', () => {
     await page.getByRole('button', { name: inbox.send }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('Hello Ada');
+    await page.unroute('**/replies');
+    await page.route('**/replies', async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, contentType: 'text/html', body: 'Gateway Timeout' });
+    });
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('alert').getByText(refusals.busy).waitFor();
+    await page.unroute('**/replies');
+    await page.getByRole('button', { name: inbox.send }).click();
+    await page.getByRole('region', { name: inbox.answers }).getByText('Hello Ada').waitFor();
+    await page.getByRole('alert').getByText(refusals.busy).waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: inbox.answer }).inputValue()).toBe('');
     await browser.leave(page);
   });
 

@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { DraftLine } from '../editing/draft-line.tsx';
 import { draftName } from '../editing/form-draft.ts';
+import { isPassing } from '../editing/save-answer.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
@@ -84,7 +85,8 @@ function useReply({ id, email, onSent }: ReplyOptions) {
     } catch (error) {
       const code = error instanceof ApiRefusal ? error.code : null;
       const isRepeated = code === 'taken' && unanswered.current === body;
-      if (code === 'network') unanswered.current = body;
+      // A server in between may give up, too, on what has arrived behind it.
+      if (isPassing(error)) unanswered.current = body;
       if (!isRepeated) throw error;
       const { replies } = await api.contactMessages.find(id);
       if (!replies.some((stored) => stored.body.trim() === body.trim())) throw error;
