@@ -1,3 +1,5 @@
+import { conflictQuestions } from './versions.ts';
+
 /** Pixels from which on a picture is sharp in a card, which is 720 wide on a fine screen. */
 export const leastCover = { width: 720, height: 480 } as const;
 
@@ -109,20 +111,10 @@ export const blogAdmin = {
     keepYours: 'Keep yours',
     takeTheirs: 'Use theirs',
     questions: {
-      take: {
-        heading: 'Use their version?',
-        lead: 'Your version leaves this form. You can undo that for 30 seconds.',
-        keep: 'Back',
-        sure: 'Use theirs',
-        busy: 'Loading…',
-        look: 'main',
-      },
+      take: conflictQuestions.take,
       keep: {
-        heading: 'Keep your version?',
+        ...conflictQuestions.keep,
         lead: 'Their version stays in the history of the post. You can restore it from there.',
-        keep: 'Back',
-        sure: 'Keep yours',
-        busy: 'Saving…',
         look: 'main',
       },
     },

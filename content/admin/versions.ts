@@ -19,3 +19,16 @@ export const company = {
   open: (names: string, count: number) =>
     `${names} ${count === 1 && !names.startsWith('You') ? 'has' : 'have'} this open too`,
 } as const;
+
+/** What is asked before one of two versions goes; what becomes of theirs, each thing says for itself. */
+export const conflictQuestions = {
+  take: {
+    heading: 'Use their version?',
+    lead: 'Your version leaves this form. You can undo that for 30 seconds.',
+    keep: 'Back',
+    sure: 'Use theirs',
+    busy: 'Loading…',
+    look: 'main',
+  },
+  keep: { heading: 'Keep your version?', keep: 'Back', sure: 'Keep yours', busy: 'Saving…' },
+} as const;

@@ -1,3 +1,5 @@
+import { conflictQuestions } from './versions.ts';
+
 /** Words of "Write Newsletter". */
 export const writing = {
   heading: 'Write Newsletter',
@@ -142,20 +144,10 @@ export const writing = {
     takeTheirs: 'Use theirs',
     keepYours: 'Keep yours',
     questions: {
-      take: {
-        heading: 'Use their version?',
-        lead: 'Your version leaves this form. You can undo that for 30 seconds.',
-        keep: 'Back',
-        sure: 'Use theirs',
-        busy: 'Loading…',
-        look: 'main',
-      },
+      take: conflictQuestions.take,
       keep: {
-        heading: 'Keep your version?',
+        ...conflictQuestions.keep,
         lead: 'It replaces their version for everybody. Their version does not come back.',
-        keep: 'Back',
-        sure: 'Keep yours',
-        busy: 'Saving…',
       },
     },
     isSent: 'This newsletter has gone out, or is about to.',
