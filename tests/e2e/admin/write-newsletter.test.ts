@@ -481,12 +481,17 @@ describe('what is typed', () => {
     await browser.leave(page);
   });
 
-  it('is kept beside what somebody else saved meanwhile, and a person chooses', async () => {
-    const page = await open();
-    await write(page, 'Ours');
-    await saved(page);
-    const [{ id, version } = { id: 0, version: 0 }] = await stored('Ours');
+  it('is kept beside what somebody else saved, tables and code too, and a person chooses', async () => {
     const token = await app.signInAs('ADMIN');
+    const kept =
+      '<pre><code>if (a)\n  b();</code></pre><table><tbody><tr><td>Lagos</td><td>Ikeja</td></tr></tbody></table>';
+    const ours = { subject: 'Ours', message: `${kept}<p>End</p>`, draft: 'true' };
+    await app.send('POST', '/api/v1/sendnewsletter', ours, { token });
+    const [{ id, version } = { id: 0, version: 0 }] = await stored('Ours');
+    const page = await open({}, `${list}/${id}/edit`);
+    await message(page).locator('table').waitFor();
+    expect(await message(page).locator('td').allInnerTexts()).toEqual(['Lagos', 'Ikeja']);
+    expect(await message(page).locator('pre').innerText()).toBe('if (a)\n  b();');
     const theirs = { subject: 'Theirs', message: '<p>Another text</p>', version };
     await app.send('PUT', `/api/v1/newsletters/${id}`, theirs, { token });
     await subject(page).fill('Ours, going on');
@@ -494,11 +499,14 @@ describe('what is typed', () => {
     await panel.getByText(writing.conflict.theirs('ADMIN of the test')).waitFor();
     await panel.getByText('Theirs', { exact: true }).waitFor();
     await panel.getByText('Another text').waitFor();
+    await message(page).getByText('End').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' of it');
     await panel.getByRole('button', { name: writing.conflict.keepYours }).click();
     const { sure } = writing.conflict.questions.keep;
     await page.getByRole('dialog').getByRole('button', { name: sure }).click();
     await saved(page);
-    expect(await stored('Ours, going on')).toHaveLength(1);
+    expect(await stored('Ours, going on')).toMatchObject([{ message: `${kept}<p>End of it</p>` }]);
     await browser.leave(page);
   });
 });
