@@ -10,9 +10,9 @@ import { publish } from '#tests/fixtures/staff-posts.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { listenForFaults, openAdmin } from '#tests/harness/admin.ts';
+import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const path = '/admin/dashboard/create-blog-content';
 let app: App;
 let browser: TestBrowser;
 
@@ -25,11 +25,6 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]();
   await app[Symbol.asyncDispose]();
 });
-
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 async function open(options: Parameters<typeof openAdmin>[3] = {}, at = path): Promise<Page> {
   const page = await openAdmin(browser, app, at, { token: await app.signInAs('CREATOR'), ...options });

@@ -9,9 +9,9 @@ import { publish, write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { alert, body, button, path, title } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const path = '/admin/dashboard/create-blog-content';
 let app: App;
 let browser: TestBrowser;
 
@@ -25,11 +25,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const saved = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
 /** What the page does each 15 s, and as soon as one looks at it again. */
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

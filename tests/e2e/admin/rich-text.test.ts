@@ -7,9 +7,9 @@ import { write } from '#tests/fixtures/staff-posts.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { body, button, path } from '#tests/e2e/admin/post-form.ts';
 import { spec } from '#tests/specification/spec.ts';
 
-const path = '/admin/dashboard/create-blog-content';
 let app: App;
 let browser: TestBrowser;
 
@@ -23,8 +23,6 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const lines = (page: Page) => body(page).locator('> p').allInnerTexts();
 const saved = (page: Page) => page.getByText('Draft saved').waitFor();
 
