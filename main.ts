@@ -16,6 +16,7 @@ import { openFiles } from '#platform/files/files.ts';
 import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openDoor } from '#platform/http/door.ts';
+import { remoteTexts } from '#platform/http/remote-texts.ts';
 import { serve } from '#platform/http/serve.ts';
 import { urlOf } from '#platform/http/server.ts';
 import { pagesFor } from '#platform/http/web-build.ts';
@@ -110,6 +111,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     sending: sender,
     dkim: sender.dkim,
     dns: systemDns(),
+    remoteTexts: remoteTexts(),
     mailbox: config.bounces.mailbox && openMailbox(config.bounces.mailbox),
     svgToPng,
     ...openFiles(config, opened),

@@ -1,9 +1,19 @@
-import type { deliveries as calls } from '#api/contract/deliveries.ts';
+import type { Context } from 'hono';
+import type { ZodMiniType } from 'zod/mini';
+import type { bounces as bounceCalls, deliveries as calls } from '#api/contract/deliveries.ts';
+import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
+import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { searchText, statesIn } from '#api/query-text.ts';
-import { messageText } from '#content/messages.ts';
+import { messages, messageText } from '#content/messages.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
+import { mailgunCall, takeMailgunCall } from '#domain/bounces/mailgun.ts';
+import { postmarkEvent, takePostmarkEvent } from '#domain/bounces/postmark.ts';
+import { takeSesNote } from '#domain/bounces/ses.ts';
+import { snsNote } from '#domain/bounces/sns.ts';
+import { listBounceWays } from '#domain/bounces/ways.ts';
 import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/delivery/delivery.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
@@ -48,3 +58,39 @@ export const deliveries: Handlers<typeof calls> = {
     return { data: { ...newsletter, sent_again: count }, message };
   },
 };
+
+export const bounces: Handlers<typeof bounceCalls> = {
+  async list(_asked, ctx) {
+    return { address: ctx.settings.bounceAddress ?? null, ways: await listBounceWays(ctx) };
+  },
+
+  /** SNS says text/plain of its JSON. */
+  async takeSes({ c }, ctx) {
+    return taken({ isNew: await takeSesNote(ctx, await readEvent(c, snsNote)) });
+  },
+
+  async takePostmark({ c }, ctx) {
+    const event = await readEvent(c, postmarkEvent);
+    return taken({ isNew: await takePostmarkEvent(ctx, passwordIn(c.req.header('Authorization')), event) });
+  },
+
+  async takeMailgun({ c }, ctx) {
+    return taken({ isNew: await takeMailgunCall(ctx, await readEvent(c, mailgunCall)) });
+  },
+};
+
+function taken({ isNew }: { isNew: boolean }) {
+  return { data: { known: !isNew }, message: messages['bounces.taken'] };
+}
+
+async function readEvent<T>(c: Context<ApiEnv>, schema: ZodMiniType<T>): Promise<T> {
+  return parsed(schema, parseJson(decodeText(await readBytes(c, bounceLimits.webhookBytes))));
+}
+
+/** The password of `Basic` (RFC 7617), whoever the user is, or the token of `Bearer`. */
+function passwordIn(header = ''): string | undefined {
+  const [, scheme = '', value = ''] = /^(basic|bearer) +([\w.~+/-]+=*)$/i.exec(header) ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  const pair = Buffer.from(value, 'base64').toString();
+  return pair.includes(':') ? pair.slice(pair.indexOf(':') + 1) : undefined;
+}

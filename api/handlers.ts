@@ -6,7 +6,7 @@ import { blog } from '#api/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
 import { contactMessages } from '#api/contact-messages.ts';
 import type { Contract, Noun } from '#api/contract/contract.ts';
-import { deliveries } from '#api/deliveries.ts';
+import { bounces, deliveries } from '#api/deliveries.ts';
 import { description } from '#api/description.ts';
 import { emails } from '#api/emails.ts';
 import type { Handlers } from '#api/http/handler.ts';
@@ -37,6 +37,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   imports,
   newsletters,
   deliveries,
+  bounces,
   newsletterAnalytics,
   emails,
   contactMessages,

@@ -99,6 +99,9 @@ export const messages = {
   'newsletter.pastTime': 'This time has passed. Please choose a later one.',
   'newsletter.badTime': 'A time must have its offset, such as 2026-12-01T09:00:00+01:00.',
   'newsletter.badZone': 'This is not a time zone. One is Africa/Lagos.',
+  'bounces.taken': 'Report taken',
+  'bounces.forbidden':
+    'This report is not believed: its signature, its password, its topic or its age is wrong.',
   'newsletter.paused': 'Sending is paused',
   'newsletter.resumed': 'Sending resumed',
   'newsletter.cancelled': 'Sending is cancelled',

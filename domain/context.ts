@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import type { FirstSignIn } from '#domain/auth/ports.ts';
-import type { BounceWay, Mailbox } from '#domain/bounces/ports.ts';
+import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
@@ -100,6 +100,7 @@ export type Ctx = {
   dns: Dns;
   /** The mailbox of reports; undefined where none is set. */
   mailbox: Mailbox | undefined;
+  remoteTexts: RemoteTexts;
   svgToPng: SvgToPng;
   storage: Storage;
   uploads: Uploads;

@@ -5,7 +5,7 @@ import { auth } from '#api/contract/auth.ts';
 import { blog } from '#api/contract/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
 import { contactMessages } from '#api/contract/contact-messages.ts';
-import { deliveries } from '#api/contract/deliveries.ts';
+import { bounces, deliveries } from '#api/contract/deliveries.ts';
 import { description } from '#api/contract/description.ts';
 import { emails } from '#api/contract/emails.ts';
 import { invites } from '#api/contract/invites.ts';
@@ -34,6 +34,7 @@ export const contract = {
   imports,
   newsletters,
   deliveries,
+  bounces,
   newsletterAnalytics,
   emails,
   contactMessages,

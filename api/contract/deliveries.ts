@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { deliveryState, newsletter } from '#api/contract/newsletter-shapes.ts';
 import { count, id, named, optionalText, optionalTime } from '#api/contract/wire.ts';
+import { bounceWays, bounceWayStates } from '#domain/bounces/limits.ts';
 
 const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as const;
 
@@ -48,5 +49,64 @@ export const deliveries = {
     isBodyOptional: true,
     data: named('ResentNewsletter', z.extend(newsletter, { sent_again: count })),
     refusals: [404, 409],
+  },
+} as const satisfies Calls;
+
+/** `known`: it had come before, and changed nothing. */
+const taken = named('TakenReport', z.object({ known: z.boolean() }));
+const webhook = { may: 'public', isReadByHandler: true, data: taken, refusals: [403, 404, 503] } as const;
+const event = z.record(z.string(), z.unknown());
+
+/** What comes back after a mail server has accepted an email. */
+export const bounces = {
+  list: {
+    line: 'GET /api/v1/bounces',
+    may: 'newsletters',
+    operationId: 'listBounceWays',
+    summary: 'By which ways bounces and complaints come back, and whether they work',
+    item: named(
+      'BounceWays',
+      z.object({
+        address: optionalText,
+        ways: z.array(
+          named(
+            'BounceWay',
+            z.object({
+              way: z.enum(bounceWays),
+              state: z.enum(bounceWayStates),
+              since: optionalTime,
+              error: optionalText,
+            }),
+          ),
+        ),
+      }),
+    ),
+  },
+  takeSes: {
+    line: 'POST /api/v1/bounces/ses',
+    ...webhook,
+    operationId: 'takeSesNote',
+    summary: 'Webhook of Amazon SES by SNS',
+    description:
+      'A note as SNS signs it, of a topic in BOUNCE_SES_TOPIC; a subscription is confirmed. 404 where none is set, 403 for one that is not believed.',
+    body: named('SnsNote', event),
+    bodyTypes: ['text/plain', 'application/json'],
+  },
+  takePostmark: {
+    line: 'POST /api/v1/bounces/postmark',
+    ...webhook,
+    operationId: 'takePostmarkEvent',
+    summary: 'Webhook of Postmark',
+    description:
+      'A bounce or a complaint, with BOUNCE_POSTMARK_PASSWORD as the password of HTTP basic authentication or as a bearer token.',
+    body: named('PostmarkEvent', event),
+  },
+  takeMailgun: {
+    line: 'POST /api/v1/bounces/mailgun',
+    ...webhook,
+    operationId: 'takeMailgunCall',
+    summary: 'Webhook of Mailgun',
+    description: 'An event signed with BOUNCE_MAILGUN_KEY, within 12 hours; a token counts once.',
+    body: named('MailgunCall', event),
   },
 } as const satisfies Calls;

@@ -14,6 +14,12 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),
   imports: names('Import', 'Imports', 'Imports', 'Large lists of addresses, added in the background.'),
   newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
+  bounces: names(
+    'Bounce',
+    'Bounces',
+    'Bounces',
+    'What comes back after a mail server has accepted an email.',
+  ),
   deliveries: names('Delivery', 'Deliveries', 'Deliveries', 'One person’s copies of a newsletter.'),
   newsletterAnalytics: names(
     'NewsletterAnalytics',

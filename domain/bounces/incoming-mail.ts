@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
+import { deliveryInText } from '#domain/bounces/named-delivery.ts';
 import { readReport } from '#domain/bounces/read-report.ts';
 import type { MailReport } from '#domain/bounces/read-report.ts';
 import { recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { findOwnAddress, readOwnAddress } from '#domain/delivery/bounce-address.ts';
-import type { DeliveryName, OwnAddress } from '#domain/delivery/bounce-address.ts';
-import { findMessageId } from '#domain/delivery/message-id.ts';
+import type { OwnAddress } from '#domain/delivery/bounce-address.ts';
 
 type MailCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
@@ -52,17 +52,12 @@ function understood(
   if (to?.kind === 'unsubscribe') return { kind: 'unsubscribe', subscriberId: to.subscriberId };
   if (report.kind === 'other') return undefined;
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
-  const delivery = to?.kind === 'delivery' ? to : deliveryIn(ctx, report.returned);
+  // Complaints come to one address for all: the email that they return has our name for it.
+  const delivery = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.returned);
   if (delivery === undefined) return { kind: 'nothing' };
   return report.kind === 'failed'
     ? { kind: 'failed', delivery, answer: report.answer }
     : { kind: 'complained', delivery };
-}
-
-/** Complaints come to one address for all: the email that they return has our name for it. */
-function deliveryIn(ctx: Pick<Ctx, 'settings'>, text: string): DeliveryName | undefined {
-  const own = findOwnAddress(ctx, text);
-  return own?.kind === 'delivery' ? own : findMessageId(ctx, text);
 }
 
 /** Tells a message from every other: its Message-ID with whom it is for, else all that is read of it. */

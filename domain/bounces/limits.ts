@@ -14,8 +14,14 @@ export const bounceLimits = {
   mailboxBatch: 200,
   /** What a provider may send at once. */
   webhookBytes: 512 * 1024,
-  /** How far the clock of a provider may be off, and how long one that could not reach us tries again. */
-  webhookSeconds: 14 * 24 * 3600,
+  /** How old a note of SNS may be: so long it tries again what it could not deliver, redriven from a queue too. */
+  snsSeconds: 14 * 24 * 3600,
+  /** The same of Mailgun, which tries for 8 hours. */
+  mailgunSeconds: 12 * 3600,
+  /** How far the clock of a provider may be ahead. */
+  aheadSeconds: 300,
+  /** New certificates that are fetched from Amazon: it changes them once in a while. */
+  certificates: { count: 10, windowSeconds: 60 },
   /** Reports are known this long, longer than anybody sends one again. */
   keptDays: 30,
   /** What a mail server said, as it is kept and shown. */

@@ -13,3 +13,6 @@ export type Mailbox = {
     take: (message: Uint8Array) => Promise<'read' | 'kept'>,
   ): Promise<number>;
 };
+
+/** Reads small texts over https, follows no redirect, and throws for whatever is no such text. */
+export type RemoteTexts = { get(url: string): Promise<string> };

@@ -10,7 +10,7 @@ export type DeliveryRow = {
   email: string;
   state: string;
   last_answer: string | null;
-  complained_at: string | null;
+  complained_at: Date | null;
 };
 
 /** A product whose mail server takes every email, with people who have confirmed theirs. */
@@ -73,7 +73,12 @@ export async function openBounceScene(
         (email) => email.envelopeTo.includes(`${name}@example.net`) && email.subject === subject,
       )?.envelopeFrom ?? '',
     rows: async (id) => {
-      const rows = await read<DeliveryRow[]>(`${id}/deliveries?limit=50`);
+      const rows = await app.ctx.db
+        .selectFrom('deliveries as d')
+        .innerJoin('subscribers as s', 's.id', 'd.subscriber_id')
+        .select(['s.email', 'd.state', 'd.last_answer', 'd.complained_at'])
+        .where('d.newsletter_id', '=', id)
+        .execute();
       return new Map(rows.map((row) => [row.email.split('@')[0] ?? '', row]));
     },
     stateOf: async (name) => {

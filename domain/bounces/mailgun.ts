@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Ctx } from '#domain/context.ts';
+import { bounceLimits } from '#domain/bounces/limits.ts';
+import { deliveryInText } from '#domain/bounces/named-delivery.ts';
+import { recordReport } from '#domain/bounces/report.ts';
+import type { Said } from '#domain/bounces/report.ts';
+import { readDeliveryToken } from '#domain/delivery/bounce-address.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Mailgun, "Webhook payload" and "Event structure"; what is not named here is not looked at. */
+export const mailgunCall = z.object({
+  signature: z.object({
+    timestamp: z.string().check(z.regex(/^\d{1,11}$/)),
+    token: z.string().check(z.minLength(16), z.maxLength(200)),
+    signature: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  }),
+  'event-data': z.object({
+    event: z.string(),
+    severity: z.optional(z.string()),
+    reason: z.optional(z.string()),
+    'delivery-status': z.optional(
+      z.object({
+        code: z.optional(z.number()),
+        message: z.nullish(z.string()),
+        description: z.nullish(z.string()),
+      }),
+    ),
+    'user-variables': z.optional(z.record(z.string(), z.unknown())),
+    envelope: z.optional(z.object({ sender: z.optional(z.string()) })),
+    message: z.optional(z.object({ headers: z.optional(z.record(z.string(), z.unknown())) })),
+  }),
+});
+export type MailgunCall = z.output<typeof mailgunCall>;
+type MailgunEvent = MailgunCall['event-data'];
+
+/**
+ * Stores what Mailgun says; answers false for a token that was seen before. Refuses `missing` where BOUNCE_MAILGUN_KEY is not set,
+ * `forbidden` for another signature and for one that is too old.
+ */
+export async function takeMailgunCall(ctx: Ctx, call: MailgunCall): Promise<boolean> {
+  const { mailgunKey } = ctx.settings;
+  if (mailgunKey === undefined) throw new Refusal('missing', 'request.unknownAddress');
+  const { timestamp, token, signature } = call.signature;
+  const expected = createHmac('sha256', mailgunKey).update(`${timestamp}${token}`).digest();
+  const ageSeconds = ctx.clock.now().getTime() / 1000 - Number(timestamp);
+  const isTimely = ageSeconds > -bounceLimits.aheadSeconds && ageSeconds < bounceLimits.mailgunSeconds;
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')) || !isTimely)
+    throw new Refusal('forbidden', 'bounces.forbidden');
+  return recordReport(ctx, {
+    way: 'mailgun',
+    name: `mailgun\0${token}`,
+    said: understood(ctx, call['event-data']),
+  });
+}
+
+/** `temporary` is tried again by Mailgun itself, which says `permanent` when it gives up. */
+function understood(ctx: Ctx, event: MailgunEvent): Said {
+  const token = event['user-variables']?.['delivery'];
+  const headers = event.message?.headers ?? {};
+  // Message-IDs come without their brackets.
+  const texts = [event.envelope?.sender ?? '', ...Object.values(headers).map(String)].join('\n');
+  const delivery =
+    (typeof token === 'string' ? readDeliveryToken(ctx, token) : undefined) ?? deliveryInText(ctx, texts);
+  if (delivery === undefined) return { kind: 'nothing' };
+  if (event.event === 'complained') return { kind: 'complained', delivery };
+  if (event.event !== 'failed' || event.severity !== 'permanent') return { kind: 'nothing' };
+  const { code, message, description } = event['delivery-status'] ?? {};
+  const said = (message || description || event.reason || '').replaceAll(/\s+/g, ' ').trim();
+  const isCoded = /^[45]\d\d\b/.test(said) || code === undefined || code < 400;
+  const answer = isCoded ? said : `${code} ${said}`;
+  // Mailgun's own list of addresses that bounced or complained before (605 to 607).
+  const isListed = code !== undefined && code >= 605 && code <= 607;
+  return { kind: 'failed', delivery, answer, refusal: isListed ? 'hard' : refusalKind(readAnswer(answer)) };
+}

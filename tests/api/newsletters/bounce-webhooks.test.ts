@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  certificateAddress,
+  mailgunEvent,
+  postmarkBounce,
+  sesBounce,
+  sesComplaint,
+  snsCertificate,
+  snsNote,
+  snsTopic,
+} from '#tests/fixtures/provider-events.ts';
+import { openBounceScene } from '#tests/harness/bounce-scene.ts';
+import type { BounceScene } from '#tests/harness/bounce-scene.ts';
+import { startApp } from '#tests/harness/app.ts';
+
+const password = 'a password of Postmark';
+const key = 'a signing key of Mailgun';
+const people = ['ses', 'blocked', 'complains', 'postmark', 'spam', 'mailgun', 'full', 'good'];
+const noSuchUser = '550 5.1.1 The email account that you tried to reach does not exist';
+
+let scene: BounceScene;
+let id: number;
+let fetched: string[] = [];
+
+beforeAll(async () => {
+  scene = await openBounceScene(people, {
+    BOUNCE_ADDRESS: 'bounces@example.com',
+    BOUNCE_SES_TOPIC: snsTopic,
+    BOUNCE_POSTMARK_PASSWORD: password,
+    BOUNCE_MAILGUN_KEY: key,
+  });
+  const { app } = scene;
+  app.ctx.remoteTexts = {
+    get: async (url) => {
+      fetched.push(url);
+      return snsCertificate;
+    },
+  };
+  id = await scene.send('First');
+  app.clock.set(new Date('2026-11-23T10:00:00Z'));
+});
+afterAll(() => scene[Symbol.asyncDispose]());
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await scene.app.send('POST', `/api/v1/bounces/${path}`, body, { headers });
+  if (!answer.ok) return String(answer.status);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { data } = (await answer.json()) as { data: { known: boolean } };
+  return data.known ? 'known' : 'stored';
+}
+
+/** The token that the email to this person carries for a provider. */
+function tokenOf(name: string): string {
+  const email = scene.sink.emails.find(({ envelopeTo }) => envelopeTo.includes(`${name}@example.net`));
+  const header = (key_: string) => email?.headers.find(({ key: found }) => found === key_)?.value ?? '';
+  const token = header('x-pm-metadata-delivery');
+  expect(header('x-ses-message-tags')).toBe(`delivery=${token}`);
+  expect(JSON.parse(header('x-mailgun-variables'))).toEqual({ delivery: token });
+  return token;
+}
+
+async function outcome(name: string): Promise<string> {
+  const row = (await scene.rows(id)).get(name);
+  return `${row?.state} ${row?.complained_at === null ? '' : 'complained '}${await scene.stateOf(name)}`;
+}
+
+describe('Amazon SES by SNS', () => {
+  const at = new Date('2026-11-23T09:59:00Z');
+  const note = (name: string, diagnostic: string) => {
+    const bounce = { type: 'Permanent', subType: 'General', diagnostic };
+    return { id: `note-${name}`, message: sesBounce(scene.senderTo(name, 'First'), bounce), at };
+  };
+
+  test('a bounce by the envelope sender, and a complaint by the tag, once each', async () => {
+    const body = snsNote(note('ses', `smtp; ${noSuchUser}`));
+    const plain = { 'Content-Type': 'text/plain; charset=UTF-8' };
+    expect([await post('ses', body, plain), await post('ses', body, plain)]).toEqual(['stored', 'known']);
+    expect(await outcome('ses')).toBe('bounced bounced');
+    const blocked = 'smtp; 550 5.7.1 Our system has detected that this message is likely unsolicited mail';
+    expect(await post('ses', snsNote(note('blocked', blocked)))).toBe('stored');
+    expect(await outcome('blocked')).toBe('failed confirmed');
+    const complaint = snsNote({ id: 'note-complaint', message: sesComplaint(tokenOf('complains')), at });
+    expect(await post('ses', complaint)).toBe('stored');
+    expect(await outcome('complains')).toBe('sent complained unsubscribed');
+    expect(fetched).toEqual([certificateAddress]);
+  });
+
+  test('a subscription is confirmed at Amazon, and nowhere else', async () => {
+    fetched = [];
+    const asked = {
+      id: 'note-confirm',
+      message: 'You have chosen to subscribe',
+      at,
+      type: 'SubscriptionConfirmation',
+    } as const;
+    expect(await post('ses', snsNote(asked))).toBe('stored');
+    expect(fetched.map((url) => new URL(url).host)).toEqual(['sns.eu-west-1.amazonaws.com']);
+    const elsewhere = { SubscribeURL: 'https://evil.example.com/' };
+    expect(await post('ses', snsNote({ ...asked, changes: elsewhere }))).toBe('403');
+    expect(fetched).toHaveLength(1);
+  });
+
+  test.each([
+    ['another signature', { Signature: Buffer.alloc(256, 1).toString('base64') }],
+    ['another message', { Message: '{}' }],
+    [
+      'a certificate from elsewhere',
+      { SigningCertURL: 'https://sns.eu-west-1.amazonaws.com.evil.example/x.pem' },
+    ],
+    ['a certificate without TLS', { SigningCertURL: certificateAddress.replace('https', 'http') }],
+    ['a certificate of another service', { SigningCertURL: 'https://bucket.s3.amazonaws.com/x.pem' }],
+    ['another topic', { TopicArn: 'arn:aws:sns:eu-west-1:210987654321:bounces' }],
+    ['another time', { Timestamp: '2026-11-08T10:00:00.000Z' }],
+  ])('%s is not believed', async (_, changes) => {
+    fetched = [];
+    expect(await post('ses', snsNote({ ...note('good', noSuchUser), changes }))).toBe('403');
+    expect(fetched).toEqual([]);
+    expect(await outcome('good')).toBe('sent confirmed');
+  });
+});
+
+describe('Postmark', () => {
+  const basic = { Authorization: `Basic ${Buffer.from(`hirawa:${password}`).toString('base64')}` };
+
+  test('a bounce and a complaint by the metadata, once each; what is still tried is none', async () => {
+    const bounce = postmarkBounce(4323372036854776, 'HardBounce', `smtp;${noSuchUser}`, tokenOf('postmark'));
+    expect([await post('postmark', bounce, basic), await post('postmark', bounce, basic)]).toEqual([
+      'stored',
+      'known',
+    ]);
+    expect(await outcome('postmark')).toBe('bounced bounced');
+    const complaint = {
+      ...postmarkBounce(2, 'SpamComplaint', 'Test', tokenOf('spam')),
+      RecordType: 'SpamComplaint',
+    };
+    expect(await post('postmark', complaint, { Authorization: 'Bearer nonsense' })).toBe('403');
+    expect(await post('postmark', complaint, basic)).toBe('stored');
+    expect(await outcome('spam')).toBe('sent complained unsubscribed');
+    expect(await post('postmark', postmarkBounce(3, 'Transient', 'smtp;451', tokenOf('good')), basic)).toBe(
+      'stored',
+    );
+    expect(await outcome('good')).toBe('sent confirmed');
+  });
+
+  test('without the password, or with another, nothing is believed', async () => {
+    const bounce = postmarkBounce(9, 'HardBounce', noSuchUser, tokenOf('good'));
+    const other = Buffer.from('hirawa:another').toString('base64');
+    expect([
+      await post('postmark', bounce),
+      await post('postmark', bounce, { Authorization: `Basic ${other}` }),
+    ]).toEqual(['403', '403']);
+    expect(await outcome('good')).toBe('sent confirmed');
+  });
+});
+
+const signed = (event: object, token: string, at = '2026-11-23T09:59:00Z', secret = key) => {
+  const timestamp = String(Date.parse(at) / 1000);
+  const signature = createHmac('sha256', secret)
+    .update(timestamp + token)
+    .digest('hex');
+  return { signature: { timestamp, token, signature }, 'event-data': event };
+};
+
+describe('Mailgun', () => {
+  test('a permanent failure by its variable, once for a token', async () => {
+    const event = mailgunEvent('failed', tokenOf('mailgun'), { code: 550, message: noSuchUser });
+    const call = signed(event, 'a'.repeat(50));
+    expect([await post('mailgun', call), await post('mailgun', call)]).toEqual(['stored', 'known']);
+    expect(await outcome('mailgun')).toBe('bounced bounced');
+    const full = mailgunEvent('failed', tokenOf('full'), { code: 552, message: '5.2.2 Over quota' });
+    expect(await post('mailgun', signed({ ...full, severity: 'temporary' }, 'b'.repeat(50)))).toBe('stored');
+    expect(await outcome('full')).toBe('sent confirmed');
+    expect(await post('mailgun', signed(full, 'c'.repeat(50)))).toBe('stored');
+    expect(await outcome('full')).toBe('bounced confirmed');
+  });
+
+  test('another key, an old call and one of tomorrow are not believed', async () => {
+    const event = mailgunEvent('failed', tokenOf('good'), { code: 550, message: noSuchUser });
+    const token = 'd'.repeat(50);
+    const answers = [
+      await post('mailgun', signed(event, token, undefined, 'another key')),
+      await post('mailgun', signed(event, token, '2026-11-22T20:00:00Z')),
+      await post('mailgun', signed(event, token, '2026-11-24T10:00:00Z')),
+      await post('mailgun', { ...signed(event, token), signature: {} }),
+    ];
+    expect(answers).toEqual(['403', '403', '403', '422']);
+    expect(await outcome('good')).toBe('sent confirmed');
+  });
+});
+
+test('what was heard stands on the sender’s page, and a webhook that is not set up is not there', async () => {
+  const answer = await scene.app.get('/api/v1/bounces', { token: await scene.app.signInAs('SUPPORT') });
+  const ways = ['ses', 'postmark', 'mailgun'].map((way) => ({ way, state: 'working', error: null }));
+  expect(await answer.json()).toMatchObject({ address: 'bounces+*@example.com', ways });
+  await using bare = await startApp();
+  for (const [path, body] of [
+    ['ses', snsNote({ id: '1', message: {}, at: new Date() })],
+    ['postmark', { RecordType: 'Bounce' }],
+  ] as const)
+    expect((await bare.send('POST', `/api/v1/bounces/${path}`, body)).status).toBe(404);
+});
