@@ -7,6 +7,12 @@ import { importList } from '#api/subscriber-import.ts';
 import { messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
+import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
+import { listEmailsToPerson } from '#domain/delivery/person.ts';
+import { listSubscriberHistory } from '#domain/subscribers/history.ts';
+import { addSubscriber, readSubscriber } from '#domain/subscribers/person.ts';
+import { unsubscribeByStaff } from '#domain/subscribers/subscriber.ts';
+import { Refusal } from '#domain/refusal.ts';
 import {
   eraseSubscriber,
   exportSubscribers,
@@ -20,15 +26,7 @@ export const subscribers: Handlers<typeof calls> = {
     const filter = { search: searchText(query.search), state: query.state };
     const found = await searchSubscribers(ctx, filter, { limit: page.limit + 1, after: cursorId(page) });
     const { shown, last } = cutPage(found.subscribers, page);
-    const items = shown.map(({ id, email, state, createdAt, confirmedAt, source }) => ({
-      id,
-      email,
-      state,
-      created: createdAt,
-      confirmed: confirmedAt,
-      source,
-    }));
-    return { items, total: found.total, next: last && String(last.id) };
+    return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
   },
 
   /** All that the filter leaves, sent as it is read. */
@@ -39,6 +37,47 @@ export const subscribers: Handlers<typeof calls> = {
   },
 
   import: importList,
+
+  async create({ body: { email, name = null, consent }, actor }, ctx) {
+    if (consent !== true)
+      throw new Refusal('invalid', 'subscriber.consentMissing', {
+        fields: [{ path: 'consent', message: 'subscriber.consentMissing' }],
+      });
+    const added = await addSubscriber(ctx, { email, name }, actor);
+    return { data: toPerson(added), message: messageText('subscriber.added', { email }) };
+  },
+
+  async find({ path: { id } }, ctx) {
+    return toPerson(await readSubscriber(ctx, id));
+  },
+
+  async listHistory({ path: { id }, page }, ctx) {
+    const asked = { limit: page.limit + 1, after: cursorId(page) };
+    const { events, total } = await listSubscriberHistory(ctx, id, asked);
+    const { shown, last } = cutPage(events, page);
+    return { items: shown.map((event) => toEvent(event)), total, next: last && String(last.id) };
+  },
+
+  async listEmails({ path: { id }, page }, ctx) {
+    const asked = { limit: page.limit + 1, after: cursorId(page) };
+    const { emails, total } = await listEmailsToPerson(ctx, id, asked);
+    const { shown, last } = cutPage(emails, page);
+    const items = shown.map(({ newsletterId, subject, state, lastAnswer, sentAt, openedAt, clickedAt }) => ({
+      id: newsletterId,
+      subject,
+      state,
+      last_answer: lastAnswer,
+      sent_at: sentAt,
+      opened_at: openedAt,
+      clicked_at: clickedAt,
+    }));
+    return { items, total, next: last && String(last.newsletterId) };
+  },
+
+  async unsubscribe({ path: { id }, actor }, ctx) {
+    const { email } = await unsubscribeByStaff(ctx, id, actor);
+    return { data: { id }, message: messageText('subscriber.unsubscribed', { email }) };
+  },
 
   /** Everything that names the person. */
   async delete({ path: { id }, actor }, ctx) {
@@ -52,16 +91,32 @@ export const subscribers: Handlers<typeof calls> = {
   },
 };
 
-const columns = ['email', 'state', 'created', 'confirmed', 'source'] as const;
+const columns = [
+  'email',
+  'state',
+  'created',
+  'confirmed',
+  'source',
+  'name',
+  'unsubscribed',
+  'consent_at',
+  'consent_page',
+  'consent_words',
+] as const;
 
 async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
   for await (const subscribers of exportSubscribers(ctx, filter)) {
-    yield subscribers.map(({ email, state, createdAt, confirmedAt, source }) => [
-      email,
-      state,
-      createdAt.toISOString(),
-      confirmedAt?.toISOString() ?? '',
-      source,
+    yield subscribers.map((one) => [
+      one.email,
+      one.state,
+      one.createdAt.toISOString(),
+      one.confirmedAt?.toISOString() ?? '',
+      one.source,
+      one.name ?? '',
+      one.unsubscribedAt?.toISOString() ?? '',
+      one.consent.at.toISOString(),
+      one.consent.page ?? '',
+      wordsOf(one.consent.wording),
     ]);
   }
 }

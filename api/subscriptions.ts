@@ -8,7 +8,7 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { messages } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countSubscribers, subscriberStatistics } from '#domain/subscribers/statistics.ts';
-import { elapsedField, hastyMs, honeypotField } from '#domain/subscribers/limits.ts';
+import { elapsedField, hastyMs, honeypotField, subscriberLimits } from '#domain/subscribers/limits.ts';
 import { listSubscribers, subscribe } from '#domain/subscribers/subscriber.ts';
 import type { Subscribed } from '#domain/subscribers/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -62,7 +62,14 @@ async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribe
   if (elapsedMs !== undefined && elapsedMs < hastyMs)
     ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
   const signUp = { email: fields.email, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
-  return subscribe(ctx, signUp, { client: c.get('clientAddress') });
+  return subscribe(ctx, signUp, { client: c.get('clientAddress'), page: pageOf(c) });
+}
+
+/** The path of the page with the form, where the browser tells it. */
+function pageOf(c: Context<ApiEnv>): string | null {
+  const from = URL.parse(c.req.header('Referer') ?? '');
+  if (from === null || from.host !== c.req.header('Host')) return null;
+  return from.pathname.slice(0, subscriberLimits.pageCharacters);
 }
 
 /** Looks at the bytes, not at the header: clients announce JSON and send form data (specification 7.9). */

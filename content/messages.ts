@@ -134,6 +134,13 @@ export const messages = {
   'import.suppressed': 'blocked: an email bounced, or they reported one as spam',
   'import.left': 'has unsubscribed',
   'import.empty': 'empty',
+  'subscriber.added': '{email} was added',
+  'subscriber.consentMissing': 'Please confirm that this person agreed.',
+  'subscriber.known': 'This email address is in the list already.',
+  'subscriber.hasUnsubscribed':
+    'This person unsubscribed. Only they can subscribe again, at the foot of any page of the site.',
+  'subscriber.takesNone': 'Emails to this address bounced, or its owner reported one as spam.',
+  'subscriber.unsubscribed': '{email} gets no more newsletters',
   'subscriber.missing': 'This subscriber does not exist.',
   'subscriber.erased': '{email} was deleted',
   'subscriber.restored': 'Emails to {email} are back on',

@@ -44,6 +44,8 @@ export interface Tables {
   suppressions: SuppressionsTable;
   bounce_reports: BounceReportsTable;
   bounce_ways: BounceWaysTable;
+  subscriber_events: SubscriberEventsTable;
+  departed_addresses: DepartedAddressesTable;
 }
 
 export interface MembersTable {
@@ -74,7 +76,7 @@ export interface SubscribersTable {
   id: Generated<number>;
   email: string;
   state: 'pending' | 'confirmed' | 'unsubscribed' | 'bounced';
-  source: 'form' | 'import';
+  source: 'form' | 'import' | 'staff';
   consent_at: Date;
   consent_wording: string;
   created_at: Date;
@@ -82,6 +84,8 @@ export interface SubscribersTable {
   unsubscribed_at: Date | null;
   soft_bounces: Generated<number>;
   soft_bounced_at: Date | null;
+  name: string | null;
+  consent_page: string | null;
 }
 
 export interface SubscriberTokensTable {
@@ -484,4 +488,29 @@ export interface BounceWaysTable {
   tries: Generated<number>;
   try_at: Date | null;
   told_at: Date | null;
+}
+
+export interface SubscriberEventsTable {
+  id: Generated<number>;
+  subscriber_id: number;
+  kind:
+    | 'signed-up'
+    | 'confirmed'
+    | 'added'
+    | 'imported'
+    | 'unsubscribed'
+    | 'restored'
+    | 'changed'
+    | 'address-changed'
+    | 'topics-changed'
+    | 'tracking-changed';
+  at: Date;
+  actor_id: number | null;
+  page: string | null;
+  wording: string | null;
+}
+
+export interface DepartedAddressesTable {
+  email_key: Buffer;
+  departed_at: Date;
 }

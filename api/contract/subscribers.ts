@@ -10,7 +10,15 @@ import {
   optionalTime,
   time,
 } from '#api/contract/wire.ts';
-import { importStates, subscriberLimits, subscriberStates } from '#domain/subscribers/limits.ts';
+import { deliveryState } from '#api/contract/newsletter-shapes.ts';
+import {
+  importStates,
+  subscriberEventKinds,
+  subscriberLimits,
+  subscriberSources,
+  subscriberStates,
+} from '#domain/subscribers/limits.ts';
+import { newSubscriber } from '#domain/subscribers/schema.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
@@ -30,6 +38,25 @@ const imported = named(
   }),
 );
 
+const listed = z.object({
+  id,
+  email: z.string(),
+  state: subscriberState,
+  created: time,
+  confirmed: optionalTime,
+  source: named('SubscriberSource', z.enum(subscriberSources)),
+});
+
+/** When, on which page of the site and to which words somebody agreed. */
+const consent = named('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
+
+/** Everything that is known of one person but what happened. */
+const person = named(
+  'SubscribedPerson',
+  z.extend(listed, { name: optionalText, unsubscribed: optionalTime, consent }),
+);
+const ofPerson = { may: 'subscribers', missing: 'subscriber.missing' } as const;
+
 /** People who get the newsletter, or did. */
 export const subscribers = {
   list: {
@@ -37,17 +64,17 @@ export const subscribers = {
     may: 'subscribers',
     summary: 'Subscribers, searched',
     query: filter,
-    list: named(
-      'Subscriber',
-      z.object({
-        id,
-        email: z.string(),
-        state: subscriberState,
-        created: time,
-        confirmed: optionalTime,
-        source: z.enum(['form', 'import']),
-      }),
-    ),
+    list: named('Subscriber', listed),
+  },
+  create: {
+    line: 'POST /api/v1/subscribers',
+    may: 'subscribers',
+    summary: 'Add one person, confirmed at once',
+    description:
+      '`consent` says that the person agreed. 409 with the `id` for an address that is in the list, and for one that unsubscribed, bounced or complained.',
+    body: named('AddedPerson', newSubscriber),
+    data: person,
+    refusals: [409],
   },
   export: {
     line: 'GET /api/v1/subscribers/export',
@@ -73,6 +100,57 @@ export const subscribers = {
         z.object({ problem: z.unknown() }),
       ]),
     ),
+  },
+  find: {
+    line: 'GET /api/v1/subscribers/{id}',
+    ...ofPerson,
+    summary: 'One person, with the consent',
+    item: person,
+  },
+  listHistory: {
+    line: 'GET /api/v1/subscribers/{id}/history',
+    ...ofPerson,
+    operationId: 'listSubscriberHistory',
+    summary: 'What happened to a subscription, newest first: the record of consent',
+    description: '`by` is the member of staff who did it; null for the person and for the product.',
+    list: named(
+      'SubscriberEvent',
+      z.object({
+        id,
+        kind: z.enum(subscriberEventKinds),
+        at: time,
+        by: optionalText,
+        page: optionalText,
+        words: optionalText,
+      }),
+    ),
+  },
+  listEmails: {
+    line: 'GET /api/v1/subscribers/{id}/emails',
+    ...ofPerson,
+    operationId: 'listEmailsToSubscriber',
+    summary: 'The newsletters that went to one person, the latest first',
+    description: '`id` is the newsletter.',
+    list: named(
+      'EmailToSubscriber',
+      z.object({
+        id,
+        subject: z.string(),
+        state: deliveryState,
+        last_answer: optionalText,
+        sent_at: optionalTime,
+        opened_at: optionalTime,
+        clicked_at: optionalTime,
+      }),
+    ),
+  },
+  unsubscribe: {
+    line: 'POST /api/v1/subscribers/{id}/unsubscribe',
+    ...ofPerson,
+    operationId: 'unsubscribeSubscriber',
+    summary: 'End the subscription of a person who asked for it; nothing is erased',
+    data: z.object({ id }),
+    refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/subscribers/{id}',

@@ -47,6 +47,8 @@ export const auditTexts = {
   'newsletter.setting-changed': '{user} changed whether opens and clicks are counted',
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',
+  'subscriber.added': '{user} added subscriber {target}',
+  'subscriber.unsubscribed': '{user} unsubscribed subscriber {target}',
   'subscriber.erased': '{user} deleted subscriber {target}',
   'subscriber.restored': '{user} turned emails to subscriber {target} back on',
   'filter.added': '{user} added the filter {target}',

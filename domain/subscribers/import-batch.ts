@@ -1,12 +1,14 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Ctx, Db } from '#domain/context.ts';
-import { consentWording } from '#domain/subscribers/limits.ts';
+import { importWording } from '#domain/subscribers/limits.ts';
 import type { ImportFault } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { excerpt, readLines } from '#domain/subscribers/list-lines.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportBatch, RefusedLine } from '#domain/subscribers/schema.ts';
 import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
+import { departedAddresses } from '#domain/subscribers/departed.ts';
+import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 
@@ -18,7 +20,7 @@ const batchLines = 2_000;
  * bounced are refused. Lines up to `after` are done: they count only where a later one repeats them.
  */
 export async function* readBatches(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'settings'>,
   list: ListText,
   { after = 0 }: { after?: number } = {},
 ): AsyncGenerator<ImportBatch> {
@@ -42,17 +44,20 @@ export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock'>,
   trx: Db,
   { fresh, waiting }: Pick<ImportBatch, 'fresh' | 'waiting'>,
+  actorId: number | null,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const ids = await addConfirmed(trx, fresh, { wording: consentWording, at: now });
+  const people = fresh.map((email) => ({ email, name: null }));
+  const ids = await addConfirmed(trx, people, { source: 'import', wording: importWording, at: now });
   await issueUnsubscribeTokens(ctx, trx, ids);
-  if (waiting.length > 0) await confirmWaiting(trx, waiting, now);
+  if (waiting.length > 0) ids.push(...(await confirmWaiting(trx, waiting, now)));
+  await noteSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importWording, actorId });
 }
 
 type Candidate = { line: ListLine; email: string };
 
 async function judge(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'settings'>,
   lines: readonly ListLine[],
   seen: Set<string>,
 ): Promise<ImportBatch> {
@@ -85,17 +90,18 @@ function refusedLine(line: ListLine, reason: ImportFault): RefusedLine {
 }
 
 async function sortCandidates(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'settings'>,
   candidates: readonly Candidate[],
   batch: ImportBatch,
 ): Promise<void> {
   const addresses = candidates.map(({ email }) => ({ email, hash: hashOfAddress(email) }));
   const { subscribers, suppressed } = await knownAddresses(ctx.db, addresses);
+  const departed = await departedAddresses(ctx, addresses);
   for (const { line, email } of candidates) {
     const state = subscribers.get(email);
     const refuse = (reason: ImportFault) => batch.refused.push(refusedLine(line, reason));
     if (suppressed.has(email) || state === 'bounced') refuse('suppressed');
-    else if (state === 'unsubscribed') refuse('left');
+    else if (state === 'unsubscribed' || (state !== 'confirmed' && departed.has(email))) refuse('left');
     else if (state === 'confirmed') batch.known += 1;
     else (state === 'pending' ? batch.waiting : batch.fresh).push(email);
   }

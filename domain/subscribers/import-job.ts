@@ -122,18 +122,24 @@ export async function sweepImports(ctx: Ctx): Promise<number> {
 }
 
 /** False where the list was cancelled, is another process's by now, or this one stops. */
-async function addLines(ctx: Ctx, { id, line }: StoredImport, runner: string): Promise<boolean> {
+async function addLines(ctx: Ctx, stored: StoredImport, runner: string): Promise<boolean> {
+  const { id, line } = stored;
   const list = await readableList(() => partsOfImport(ctx.db, id));
   for await (const batch of readBatches(ctx, list, { after: line })) {
-    if (ctx.listener.ended.aborted || !(await storeNext(ctx, id, runner, batch))) return false;
+    if (ctx.listener.ended.aborted || !(await storeNext(ctx, stored, runner, batch))) return false;
   }
   return true;
 }
 
-async function storeNext(ctx: Ctx, id: number, runner: string, batch: ImportBatch): Promise<boolean> {
+async function storeNext(
+  ctx: Ctx,
+  { id, actor }: StoredImport,
+  runner: string,
+  batch: ImportBatch,
+): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await advanceImport(trx, id, runner, batch, ctx.clock.now()))) return false;
-    await storeBatch(ctx, trx, batch);
+    await storeBatch(ctx, trx, batch, actor.id);
     if (batch.refused.length > 0) await insertRefusals(trx, id, batch.refused);
     return true;
   });

@@ -9,6 +9,29 @@ export const hastyMs = 1_500;
 
 /** Version of the sentence beside the sign-up field, kept with each consent; a new wording gets a new one. */
 export const consentWording = '2026-11';
+/** Version of what staff say when they import a list: that these people agreed. */
+export const importWording = 'import-2026-11';
+/** Version of what staff say when they add somebody. */
+export const staffWording = 'staff-2026-11';
+
+/** How an address came in. */
+export const subscriberSources = ['form', 'import', 'staff'] as const;
+export type SubscriberSource = (typeof subscriberSources)[number];
+
+/** Steps in the life of a subscription, as its history tells them. */
+export const subscriberEventKinds = [
+  'signed-up',
+  'confirmed',
+  'added',
+  'imported',
+  'unsubscribed',
+  'restored',
+  'changed',
+  'address-changed',
+  'topics-changed',
+  'tracking-changed',
+] as const;
+export type SubscriberEventKind = (typeof subscriberEventKinds)[number];
 
 /** States of a subscriber (specification 3.4); only the confirmed receive emails and are counted by the tile. */
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
@@ -31,6 +54,8 @@ export const subscriberLimits = {
   /** Of a line that was refused, for its report. */
   excerptCharacters: 120,
   softBounces: 5,
+  nameCharacters: 100,
+  pageCharacters: 200,
 } as const;
 
 /** Why a line of an import was refused; message keys are `import.<reason>`. */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
-import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
-import type { ImportFault, ImportState, SubscriberState } from '#domain/subscribers/limits.ts';
+import {
+  elapsedField,
+  honeypotField,
+  type ImportFault,
+  type ImportState,
+  subscriberLimits,
+  type SubscriberSource,
+  type SubscriberState,
+} from '#domain/subscribers/limits.ts';
 
 /** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
 export const subscription = z.object({
@@ -10,9 +17,32 @@ export const subscription = z.object({
   [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(plausibleMs)),
 });
 
+/** What a person is called, on one line; empty text is no name. */
+export const subscriberName = z.pipe(
+  z
+    .string('field.type')
+    .check(z.trim(), z.maxLength(subscriberLimits.nameCharacters, 'field.tooLong'))
+    .check(z.refine((text) => !/\p{Cc}|[\u2028\u2029]/u.test(text), 'field.invalid')),
+  z.transform((text) => (text === '' ? null : text)),
+);
+
+/** Somebody whom staff add by hand: `consent` is the member's word that the person agreed. */
+export const newSubscriber = z.object({
+  email: emailAddress,
+  name: z.optional(subscriberName),
+  consent: z.optional(z.boolean('field.type')),
+});
+
 export type Subscriber = { id: number; email: string; state: SubscriberState; createdAt: Date };
 /** What staff see of a person in the list and in its export. */
-export type ListedSubscriber = Subscriber & { confirmedAt: Date | null; source: 'form' | 'import' };
+export type ListedSubscriber = Subscriber & {
+  name: string | null;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  source: SubscriberSource;
+  /** When, on which page (its path) and to which version of the words the person agreed. */
+  consent: { at: Date; page: string | null; wording: string };
+};
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
 

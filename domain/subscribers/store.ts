@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#domain/context.ts';
 import { subscriberStates } from '#domain/subscribers/limits.ts';
-import type { SubscriberState } from '#domain/subscribers/limits.ts';
+import type { SubscriberSource, SubscriberState } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 
-export type Consent = { email: string; source: 'form' | 'import'; wording: string; at: Date };
+export type Consent = {
+  email: string;
+  source: SubscriberSource;
+  wording: string;
+  at: Date;
+  page: string | null;
+};
 export type TokenPurpose = 'confirm' | 'unsubscribe';
 
 const columns = ['id', 'email', 'state', 'created_at'] as const;
@@ -51,6 +57,7 @@ export async function upsertSubscriber(
     source: consent.source,
     consent_at: consent.at,
     consent_wording: consent.wording,
+    consent_page: consent.page,
     confirmed_at: state === 'confirmed' ? consent.at : null,
     soft_bounces: 0,
   };
@@ -65,24 +72,26 @@ export async function upsertSubscriber(
   return row && toSubscriber(row);
 }
 
-/** Confirms a subscriber who was asked to; any other stays as they are. */
-export async function markConfirmed(db: Db, id: number, now: Date): Promise<void> {
-  await db
+/** Confirms a subscriber who was asked to; any other stays as they are: false then. */
+export async function markConfirmed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ state: 'confirmed', confirmed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-/** Unsubscribes; the first time counts. */
-export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<void> {
-  await db
+/** Unsubscribes; the first time counts: false for one who had already. */
+export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('subscribers')
     .set({ state: 'unsubscribed', unsubscribed_at: now })
     .where('id', '=', id)
     .where('state', '!=', 'unsubscribed')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Who left while their email was on its way has left: nobody can let them in again but themselves. */

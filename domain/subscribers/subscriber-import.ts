@@ -23,7 +23,7 @@ export async function* importSubscribers(
   let isWhole = false;
   try {
     for await (const batch of readBatches(ctx, list)) {
-      if (!isDryRun) await ctx.db.transaction().execute((trx) => storeBatch(ctx, trx, batch));
+      if (!isDryRun) await ctx.db.transaction().execute((trx) => storeBatch(ctx, trx, batch, actor.id));
       report.added += batch.fresh.length + batch.waiting.length;
       report.known += batch.known;
       report.refusedCount += batch.refused.length;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { SubscribersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
@@ -9,19 +11,19 @@ export async function findSubscribers(
   filter: SubscriberFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<ListedSubscriber[]> {
-  let query = filtered(db, filter)
-    .select(['id', 'email', 'state', 'created_at', 'confirmed_at', 'source'])
-    .orderBy('id', 'desc')
-    .limit(page.limit);
+  let query = filtered(db, filter).select(listedColumns).orderBy('id', 'desc').limit(page.limit);
   if (page.after !== undefined) query = query.where('id', '<', page.after);
-  return (await query.execute()).map((row) => ({
-    id: row.id,
-    email: row.email,
-    state: row.state,
-    createdAt: row.created_at,
-    confirmedAt: row.confirmed_at,
-    source: row.source,
-  }));
+  return (await query.execute()).map((row) => toListed(row));
+}
+
+/** One subscriber as the list has them; undefined where there is none. */
+export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscriber | undefined> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select(listedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toListed(row);
 }
 
 /** How many subscribers a filter leaves. */
@@ -66,23 +68,25 @@ export async function knownAddresses(
 /** Adds addresses that nobody has yet, confirmed at once; answers the ids of those that are new. */
 export async function addConfirmed(
   db: Db,
-  emails: readonly string[],
-  consent: { wording: string; at: Date },
+  people: readonly { email: string; name: string | null }[],
+  consent: { source: 'import' | 'staff'; wording: string; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
-    select email, 'confirmed', 'import', ${consent.at}, ${consent.wording}, ${consent.at}, ${consent.at}
-    from unnest(${[...emails]}::text[]) as new (email)
+    insert into subscribers (email, name, state, source, consent_at, consent_wording, created_at, confirmed_at)
+    select email, name, 'confirmed', ${consent.source}, ${consent.at}, ${consent.wording}, ${consent.at}, ${consent.at}
+    from unnest(${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[])
+      as new (email, name)
     on conflict (email) do nothing returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Confirms those that waited. Answers how many. */
-export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Confirms those that waited; answers their ids. */
+export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update subscribers set state = 'confirmed', confirmed_at = ${now}
-    where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null`.execute(db);
-  return Number(numAffectedRows);
+    where email = any(${[...emails]}::text[]) and state = 'pending' and unsubscribed_at is null
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps tokens that do not expire, for those of these subscribers who are still there. */
@@ -104,15 +108,22 @@ export async function insertTokens(
  * Deletes the person. Rows of emails that were sent stay as figures, without what a server said about the address;
  * emails that wait end.
  */
-export async function deleteSubscriberRow(trx: Trx, id: number): Promise<{ email: string } | undefined> {
-  const gone = await trx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
+export async function deleteSubscriberRow(
+  trx: Trx,
+  id: number,
+): Promise<{ email: string; hadUnsubscribed: boolean } | undefined> {
+  const gone = await trx
+    .deleteFrom('subscribers')
+    .where('id', '=', id)
+    .returning(['email', 'state', 'unsubscribed_at'])
+    .executeTakeFirst();
   if (gone === undefined) return undefined;
   await sql`update deliveries set last_answer = null,
       state = case when state in ('pending', 'deferred', 'claimed') then 'left'::delivery_state else state end
     where subscriber_id = ${id} and newsletter_id in (select id from newsletters where started_at is not null)`.execute(
     trx,
   );
-  return gone;
+  return { email: gone.email, hadUnsubscribed: gone.state !== 'confirmed' && gone.unsubscribed_at !== null };
 }
 
 /** Notes by its hash that an address takes no more emails; the first reason counts. */
@@ -171,4 +182,32 @@ function filtered(db: Db, { search, state }: SubscriberFilter) {
   if (search) query = query.where('email', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);
   return query;
+}
+
+const listedColumns = [
+  'id',
+  'email',
+  'name',
+  'state',
+  'source',
+  'created_at',
+  'confirmed_at',
+  'unsubscribed_at',
+  'consent_at',
+  'consent_page',
+  'consent_wording',
+] as const;
+
+function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)[number]>): ListedSubscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    state: row.state,
+    source: row.source,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    unsubscribedAt: row.unsubscribed_at,
+    consent: { at: row.consent_at, page: row.consent_page, wording: row.consent_wording },
+  };
 }

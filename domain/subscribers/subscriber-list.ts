@@ -12,7 +12,9 @@ import {
   unsuppress,
 } from '#domain/subscribers/subscriber-list-store.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { insertDeparted } from '#domain/subscribers/history-store.ts';
+import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
+import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const exportPage = 5_000;
@@ -48,12 +50,13 @@ export async function* exportSubscribers(
   }
 }
 
-/** Deletes everything that names the person; an address that bounced stays known as a hash. Refuses `missing`. */
+/** Deletes everything that names the person; an address that bounced or had left stays known as a hash. Refuses `missing`. */
 export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await subscriberById(trx, id);
     const gone = subscriber && (await deleteSubscriberRow(trx, id));
     if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
+    if (gone.hadUnsubscribed) await insertDeparted(trx, keyOfAddress(ctx, gone.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
       await suppress(trx, hashOfAddress(gone.email), 'bounced', ctx.clock.now());
     // The log names the number alone: nothing that names the person stays.
@@ -72,6 +75,7 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
     if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
     if (!(await clearBounce(trx, id))) throw new Refusal('taken', 'subscriber.notBounced');
     await unsuppress(trx, hashOfAddress(subscriber.email));
+    await noteSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
     await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };
   });

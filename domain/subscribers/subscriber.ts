@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx, Db } from '#domain/context.ts';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Db, Trx } from '#domain/context.ts';
+import { deleteDeparted } from '#domain/subscribers/history-store.ts';
+import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
 import { consentWording, subscriptionLimits } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
@@ -8,12 +12,13 @@ import {
   markConfirmed,
   markUnsubscribed,
   subscriberByEmail,
+  subscriberById,
   subscribersNewestFirst,
   upsertSubscriber,
 } from '#domain/subscribers/store.ts';
 import type { TokenPurpose } from '#domain/subscribers/store.ts';
 import { unsuppress } from '#domain/subscribers/subscriber-list-store.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends the email asking to confirm (jobs/table.ts). */
@@ -31,11 +36,11 @@ export type Subscribed = { confirmation: 'sent' | 'none' };
 export async function subscribe(
   ctx: Ctx,
   signUp: { email: string; isFilledByProgram: boolean },
-  from: { client: string },
+  from: { client: string; page?: string | null },
 ): Promise<Subscribed> {
   const isDouble = ctx.settings.optIn === 'double';
   await takePlaceOfClient(ctx, from.client);
-  if (!signUp.isFilledByProgram) await store(ctx, signUp.email);
+  if (!signUp.isFilledByProgram) await store(ctx, signUp.email, from.page ?? null);
   return { confirmation: isDouble ? 'sent' : 'none' };
 }
 
@@ -44,8 +49,9 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'confirm');
     if (subscriber.state === 'bounced') throw new Refusal('missing', 'newsletter.linkUnknown');
-    await markConfirmed(trx, subscriber.id, ctx.clock.now());
-    await unsuppress(trx, hashOfAddress(subscriber.email));
+    if (await markConfirmed(trx, subscriber.id, ctx.clock.now()))
+      await noteSubscriberEvent(ctx, trx, [subscriber.id], { kind: 'confirmed' });
+    await welcomeBack(ctx, trx, subscriber.email);
     return { ...subscriber, state: 'confirmed' as const };
   });
 }
@@ -57,15 +63,28 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
 export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'unsubscribe');
-    await unsubscribePerson({ ...ctx, db: trx }, subscriber.id);
+    await endSubscription(ctx, trx, subscriber.id, null);
     return { ...subscriber, state: 'unsubscribed' as const };
   });
 }
 
 /** Ends the subscription of somebody who wrote to the address in an email (RFC 2369); older links to confirm die with it. */
 export async function unsubscribePerson(ctx: Pick<Ctx, 'db' | 'clock'>, subscriberId: number): Promise<void> {
-  await markUnsubscribed(ctx.db, subscriberId, ctx.clock.now());
-  await revokeTokens(ctx.db, subscriberId, 'confirm');
+  await endSubscription(ctx, ctx.db, subscriberId, null);
+}
+
+/**
+ * Ends a subscription on the person's word to the staff; nothing is erased, and only the person can subscribe again.
+ * Refuses `missing`.
+ */
+export async function unsubscribeByStaff(ctx: Ctx, id: number, actor: Actor): Promise<{ email: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const subscriber = await subscriberById(trx, id);
+    if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
+    if (await endSubscription(ctx, trx, id, actor.id))
+      await record(ctx, trx, actor, { action: 'subscriber.unsubscribed', target: String(id) });
+    return { email: subscriber.email };
+  });
 }
 
 /** Whose link this is, for the page with the button; changes nothing. Refuses `missing` for a dead link. */
@@ -100,15 +119,41 @@ async function takePlaceOfClient(ctx: Ctx, client: string): Promise<void> {
   });
 }
 
+/** False for one that had ended already. */
+async function endSubscription(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Db,
+  id: number,
+  actorId: number | null,
+): Promise<boolean> {
+  const isEnded = await markUnsubscribed(trx, id, ctx.clock.now());
+  await revokeTokens(trx, id, 'confirm');
+  if (isEnded) await noteSubscriberEvent(ctx, trx, [id], { kind: 'unsubscribed', actorId });
+  return isEnded;
+}
+
+/** Who asks for emails again gets them, whatever was noted of the address. */
+async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
+  await unsuppress(trx, hashOfAddress(email));
+  await deleteDeparted(trx, keyOfAddress(ctx, email));
+}
+
 /** The limit is asked before the transaction: it writes over a connection of its own. */
-async function store(ctx: Ctx, email: string): Promise<void> {
+async function store(ctx: Ctx, email: string, page: string | null): Promise<void> {
   const isDouble = ctx.settings.optIn === 'double';
   const isMailed = isDouble && (await isMailAllowed(ctx, email));
   await ctx.db.transaction().execute(async (trx) => {
-    const consent = { email, source: 'form', wording: consentWording, at: ctx.clock.now() } as const;
+    const consent = { email, source: 'form', wording: consentWording, page, at: ctx.clock.now() } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
+    // Whoever writes one address into the form over and over fills no history.
+    if (subscriber !== undefined && (!isDouble || isMailed))
+      await noteSubscriberEvent(ctx, trx, [subscriber.id], {
+        kind: 'signed-up',
+        page,
+        wording: consentWording,
+      });
     if (subscriber !== undefined && !isDouble) {
-      await unsuppress(trx, hashOfAddress(email));
+      await welcomeBack(ctx, trx, email);
       await issueToken(ctx, trx, {
         subscriberId: subscriber.id,
         purpose: 'unsubscribe',

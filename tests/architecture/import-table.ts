@@ -144,7 +144,7 @@ export const importTable: Row[] = [
       /^api\//,
       verbs,
       refusal,
-      /^content\/(messages|admin\/audit-texts|file-checks|email-checks|api-reference)\.ts$/,
+      /^content\/(messages|consent|admin\/audit-texts|file-checks|email-checks|api-reference)\.ts$/,
     ],
     types: [ctx],
     packages: [/^hono$/, /^@hono\//, /^zod$/, node],

@@ -15,6 +15,11 @@ export const postsAddress = `${postFormAddress}/posts`;
 export const trashAddress = `${postsAddress}/trash`;
 export const outboxAddress = `${home}/outbox`;
 
+/** One subscriber, with what happened. */
+export function subscriberAddress(id: number): string {
+  return `${subscribersAddress}/${id}`;
+}
+
 /** A blog post in the form that it was written in. */
 export function postAddress(id: number): string {
   return `${postFormAddress}?post=${id}`;

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { addUser as texts, memberRoles } from '#content/admin/team.ts';
+import { addUser as texts, memberRoles, team } from '#content/admin/team.ts';
 import { scrollIntoSight } from '#web/ui/feedback/in-sight.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftLine } from '../editing/draft-line.tsx';
+import { FormModal } from '../editing/form-modal.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
 import { type FieldFaults, focusField } from '../field-faults.ts';
-import { FormModal } from './form-modal.tsx';
 import { CopyPassword, NewPasswordField } from './new-password-field.tsx';
 import { type Alert, type NewMember, useNewMember } from './use-new-member.ts';
 
@@ -46,6 +46,7 @@ export function AddUser({ youId, onClose }: { youId: number; onClose: () => void
     // Password managers must neither fill in one's own sign-in here nor keep somebody else's.
     <FormModal
       heading={texts.heading}
+      closeText={team.close}
       submitText={isInvite ? texts.invite : texts.submit}
       busyText={member.isBusy ? busyText : null}
       onClose={onClose}

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { Wire } from '#api/contract/call.ts';
 import type { members } from '#api/contract/members.ts';
-import { editMember as texts, memberRoles } from '#content/admin/team.ts';
+import { editMember as texts, memberRoles, team } from '#content/admin/team.ts';
 import { alerts } from '#content/alerts.ts';
 import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftLine } from '../editing/draft-line.tsx';
+import { FormModal } from '../editing/form-modal.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { fieldFaults, focusField } from '../field-faults.ts';
-import { FormModal } from './form-modal.tsx';
 import { type ListedMember, shortName } from './member.ts';
 import type { Change } from './member-change.ts';
 import { MemberLine } from './member-line.tsx';
@@ -48,7 +48,7 @@ export function EditMember({ member, youId, onClose, onDone }: EditMemberProps) 
   }
 
   const busyText = isPending ? texts.saving : null;
-  const dialog = { heading: texts.heading, submitText: texts.save, busyText, onClose };
+  const dialog = { heading: texts.heading, closeText: team.close, submitText: texts.save, busyText, onClose };
   return (
     <FormModal {...dialog} ref={form} onSubmit={submit}>
       <FailureBar error={error} attempt={submittedAt} heading={texts.failed} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 import { Moment } from '../moment.tsx';
+import { subscriberAddress } from '../paths.ts';
 import { RowButton } from '../table/row-button.tsx';
 import table from '../table/table.module.css';
 import type { SubscriberItem } from './subscriber-data.ts';
@@ -21,7 +23,8 @@ export const subscriberColumns: Column[] = [
   { name: 'actions', texts: columns.actions, isQuiet: true },
 ];
 
-const moods = {
+/** How each state of a subscriber looks. */
+export const subscriberMoods = {
   confirmed: 'good',
   pending: 'warn',
   unsubscribed: 'quiet',
@@ -34,10 +37,15 @@ type CellOptions = { now: Date; onErase: () => void; onRestore: () => void };
 export function subscriberCells(item: SubscriberItem, { now, onErase, onRestore }: CellOptions): ReactNode[] {
   const { email, state, created, confirmed, source } = item;
   return [
-    <span key="email" className={styles.email} title={email}>
+    <Link
+      key="email"
+      to={subscriberAddress(item.id)}
+      className={`${table.name} ${styles.email}`}
+      title={email}
+    >
       {email}
-    </span>,
-    <Badge key="state" mood={moods[state]} hasDot>
+    </Link>,
+    <Badge key="state" mood={subscriberMoods[state]} hasDot>
       {texts.states[state]}
     </Badge>,
     <Moment key="created" at={created} now={now} />,

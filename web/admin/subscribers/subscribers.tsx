@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
-import { subscribers as texts } from '#content/admin/subscribers.ts';
-import { buttonClass } from '#web/ui/fields/button.tsx';
+import { subscriberAdding, subscribers as texts } from '#content/admin/subscribers.ts';
+import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../current-user.ts';
@@ -9,6 +10,7 @@ import { useSubscriberStatistics } from '../newsletters/list/subscriber-statisti
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { importAddress } from '../paths.ts';
+import { AddPerson } from './person/add-person.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import styles from './subscribers.module.css';
 
@@ -25,7 +27,7 @@ export default function Subscribers() {
         section={sectionNamed('subscribers')}
         heading={texts.heading}
         lead={<Lead />}
-        actions={role === 'ADMIN' || role === 'SUPPORT' ? <Import /> : undefined}
+        actions={role === 'ADMIN' || role === 'SUPPORT' ? <Actions /> : undefined}
       />
       <SubscriberTable />
     </>
@@ -38,13 +40,20 @@ function Lead() {
   return texts.countLead(fullNumber(data.confirmed), fullNumber(data.waiting));
 }
 
-function Import() {
+function Actions() {
+  const [isAdding, setIsAdding] = useState(false);
   return (
-    <Link to={importAddress} className={buttonClass('main')}>
-      <span className={styles.action}>
-        <Icon name="upload" size={18} />
-        {texts.import}
-      </span>
-    </Link>
+    <>
+      <Button icon="personPlus" onClick={() => setIsAdding(true)}>
+        {subscriberAdding.open}
+      </Button>
+      <Link to={importAddress} className={buttonClass('main')}>
+        <span className={styles.action}>
+          <Icon name="upload" size={18} />
+          {texts.import}
+        </span>
+      </Link>
+      {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
+    </>
   );
 }

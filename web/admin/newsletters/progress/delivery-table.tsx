@@ -9,6 +9,7 @@ import { QueryTable } from '../../table/query-table.tsx';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { type ListView, useListView } from '../../table/use-list-view.ts';
+import { deliveryMoods } from './delivery-moods.ts';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 
@@ -26,18 +27,6 @@ const views = [
   { name: 'unknown', texts: texts.states.unknown },
   { name: 'left', texts: texts.states.left },
 ];
-
-const moods = {
-  pending: 'quiet',
-  claimed: 'quiet',
-  sending: 'tint',
-  sent: 'good',
-  deferred: 'warn',
-  bounced: 'bad',
-  failed: 'bad',
-  unknown: 'warn',
-  left: 'quiet',
-} as const;
 
 const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ name }) => name)) };
 type DeliveryView = ListView<typeof deliveryFields>;
@@ -111,7 +100,7 @@ function cellsOf(delivery: Delivery, now: Date) {
     <span key="email" className={styles.email}>
       {email ?? sending.erased}
     </span>,
-    <Badge key="state" mood={moods[state]} hasDot>
+    <Badge key="state" mood={deliveryMoods[state]} hasDot>
       {texts.states[state]}
     </Badge>,
     <span key="attempts" className={styles.number}>

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
-import { team } from '#content/admin/team.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import styles from './team.module.css';
+import styles from '../dialog.module.css';
 
 type FormModalProps = ComponentProps<'form'> & {
   heading: string;
+  closeText: string;
   submitText: string;
   /** The words while it is sent. */
   busyText: string | null;
@@ -13,18 +13,26 @@ type FormModalProps = ComponentProps<'form'> & {
 };
 
 /** A form in a dialog, whose foot sends it or closes. */
-export function FormModal({ heading, submitText, busyText, onClose, children, ...form }: FormModalProps) {
+export function FormModal({
+  heading,
+  closeText,
+  submitText,
+  busyText,
+  onClose,
+  children,
+  ...form
+}: FormModalProps) {
   const formId = useId();
   return (
     <Modal
       heading={heading}
-      closeText={team.close}
+      closeText={closeText}
       size="form"
       isOpen
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{team.close}</Button>
+          <Button onClick={onClose}>{closeText}</Button>
           <Button type="submit" form={formId} look="main" busyText={busyText}>
             {submitText}
           </Button>

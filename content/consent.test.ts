@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { subscriberImport, subscriberAdding } from '#content/admin/subscribers.ts';
+import { consentTexts } from '#content/consent.ts';
+import { shell } from '#content/site/shell.ts';
+import { consentWording, importWording, staffWording } from '#domain/subscribers/limits.ts';
+
+test('each version of the consent keeps the words that people read now', () => {
+  expect(consentTexts[consentWording]).toBe(shell.newsletter.text);
+  expect(consentTexts[importWording]).toBe(subscriberImport.consent);
+  expect(consentTexts[staffWording]).toBe(subscriberAdding.consent);
+});

@@ -1,0 +1,47 @@
+import type { Db } from '#domain/context.ts';
+import type { DeliveryState } from '#domain/newsletters/limits.ts';
+
+/** One newsletter as it went to one person. */
+export type EmailToPerson = {
+  newsletterId: number;
+  subject: string;
+  state: DeliveryState;
+  lastAnswer: string | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  clickedAt: Date | null;
+};
+
+/** The latest newsletter first; `after` is the id of the last one of the page before. */
+export async function emailsToPerson(
+  db: Db,
+  subscriberId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<EmailToPerson[]> {
+  let query = db
+    .selectFrom('newsletters as n')
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.newsletter_id', '=', 'n.id').on('d.subscriber_id', '=', subscriberId),
+    )
+    .select(['n.id as newsletterId', 'n.subject', 'd.state', 'd.last_answer as lastAnswer'])
+    .select(['d.sent_at as sentAt', 'd.clicked_at as clickedAt'])
+    .select((select) => select.fn.coalesce('d.opened_at', 'd.opened_by_proxy_at').as('openedAt'))
+    .where('n.started_at', 'is not', null)
+    .orderBy('n.id', 'desc')
+    .limit(page.limit);
+  if (page.after !== undefined) query = query.where('n.id', '<', page.after);
+  return query.execute();
+}
+
+/** How many newsletters went to one person, or were to. */
+export async function countEmailsToPerson(db: Db, subscriberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('newsletters as n')
+    .innerJoin('deliveries as d', (join) =>
+      join.onRef('d.newsletter_id', '=', 'n.id').on('d.subscriber_id', '=', subscriberId),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('n.started_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#domain/context.ts';
+import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
+import type { EmailToPerson } from '#domain/delivery/person-store.ts';
+import { readSubscriber } from '#domain/subscribers/person.ts';
+
+/** The newsletters that went to one person, the latest first, with what became of each. Refuses `missing`. */
+export async function listEmailsToPerson(
+  ctx: Ctx,
+  subscriberId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ emails: EmailToPerson[]; total: number }> {
+  await readSubscriber(ctx, subscriberId);
+  const [emails, total] = await Promise.all([
+    emailsToPerson(ctx.db, subscriberId, page),
+    countEmailsToPerson(ctx.db, subscriberId),
+  ]);
+  return { emails, total };
+}

@@ -1,0 +1,44 @@
+import type { Ctx, Db } from '#domain/context.ts';
+import {
+  countSubscriberEvents,
+  insertSubscriberEvents,
+  subscriberEvents,
+} from '#domain/subscribers/history-store.ts';
+import type { SubscriberEvent } from '#domain/subscribers/history-store.ts';
+import type { SubscriberEventKind } from '#domain/subscribers/limits.ts';
+import { subscriberById } from '#domain/subscribers/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type { SubscriberEvent } from '#domain/subscribers/history-store.ts';
+
+/** Writes a step of these subscribers down, in the transaction that does it. */
+export async function noteSubscriberEvent(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  subscriberIds: readonly number[],
+  step: {
+    kind: SubscriberEventKind;
+    actorId?: number | null;
+    page?: string | null;
+    wording?: string | null;
+  },
+): Promise<void> {
+  if (subscriberIds.length === 0) return;
+  const { kind, actorId = null, page = null, wording = null } = step;
+  await insertSubscriberEvents(db, subscriberIds, { kind, at: ctx.clock.now(), actorId, page, wording });
+}
+
+/** What happened to a subscription, newest first: the record of consent. Refuses `missing`. */
+export async function listSubscriberHistory(
+  ctx: Ctx,
+  subscriberId: number,
+  page: { limit: number; after?: number | undefined },
+): Promise<{ events: SubscriberEvent[]; total: number }> {
+  if ((await subscriberById(ctx.db, subscriberId)) === undefined)
+    throw new Refusal('missing', 'subscriber.missing');
+  const [events, total] = await Promise.all([
+    subscriberEvents(ctx.db, subscriberId, page),
+    countSubscriberEvents(ctx.db, subscriberId),
+  ]);
+  return { events, total };
+}

@@ -1,0 +1,12 @@
+/** How each state of a delivery looks. */
+export const deliveryMoods = {
+  pending: 'quiet',
+  claimed: 'quiet',
+  sending: 'tint',
+  sent: 'good',
+  deferred: 'warn',
+  bounced: 'bad',
+  failed: 'bad',
+  unknown: 'warn',
+  left: 'quiet',
+} as const;

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { subscribers } from '#api/contract/subscribers.ts';
+import { api } from '#web/api.ts';
+import type { ListPlace } from '../../table/use-list-view.ts';
+import { useListQuery } from '../../table/use-list-query.ts';
+
+/** Everything that is known of one person but what happened. */
+export type Person = Wire<typeof subscribers.find.item>;
+export type PersonEvent = Wire<typeof subscribers.listHistory.list>;
+export type PersonEmail = Wire<typeof subscribers.listEmails.list>;
+
+export const personPageSize = 10;
+
+/** What is kept of one person in the browser. */
+export const personKey = (id: number) => ['subscribers', 'one', id];
+
+export function usePerson(id: number) {
+  return useQuery({
+    queryKey: personKey(id),
+    queryFn: ({ signal }) => api.subscribers.find(id, { signal }),
+  });
+}
+
+export function usePersonHistory(id: number, { cursors }: ListPlace) {
+  const asked = { after: cursors.at(-1), limit: personPageSize };
+  return useListQuery({
+    key: [...personKey(id), 'history', asked],
+    load: (signal) => api.subscribers.listHistory(id, asked, { signal }),
+  });
+}
+
+export function usePersonEmails(id: number, { cursors }: ListPlace) {
+  const asked = { after: cursors.at(-1), limit: personPageSize };
+  return useListQuery({
+    key: [...personKey(id), 'emails', asked],
+    load: (signal) => api.subscribers.listEmails(id, asked, { signal }),
+  });
+}

@@ -1,0 +1,66 @@
+import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Moment } from '../../moment.tsx';
+import { useNow } from '../../use-now.ts';
+import { subscriberMoods } from '../subscriber-cells.tsx';
+import type { Person } from './person-data.ts';
+import styles from './person.module.css';
+
+/** How the subscription stands. */
+export function PersonDetails({ person }: { person: Person }) {
+  const now = useNow();
+  const { confirmed, unsubscribed } = person;
+  return (
+    <section className={styles.card} aria-labelledby="person-details">
+      <h2 id="person-details" className={styles.heading}>
+        {texts.details}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{texts.state}</dt>
+        <dd>
+          <Badge mood={subscriberMoods[person.state]} hasDot>
+            {subscribers.states[person.state]}
+          </Badge>
+        </dd>
+        <dt>{texts.source}</dt>
+        <dd>{subscribers.sources[person.source]}</dd>
+        <dt>{texts.created}</dt>
+        <dd>
+          <Moment at={person.created} now={now} />
+        </dd>
+        <dt>{texts.confirmed}</dt>
+        <dd>{confirmed === null ? subscribers.never : <Moment at={confirmed} now={now} />}</dd>
+        {unsubscribed === null ? null : (
+          <>
+            <dt>{texts.unsubscribed}</dt>
+            <dd>
+              <Moment at={unsubscribed} now={now} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** When, where and to which words the person agreed. */
+export function PersonConsent({ person: { consent } }: { person: Person }) {
+  const now = useNow();
+  return (
+    <section className={styles.card} aria-labelledby="person-consent">
+      <h2 id="person-consent" className={styles.heading}>
+        {texts.consent}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{texts.consentAt}</dt>
+        <dd>
+          <Moment at={consent.at} now={now} />
+        </dd>
+        <dt>{texts.consentPage}</dt>
+        <dd>{consent.page ?? texts.unknownPage}</dd>
+        <dt>{texts.consentWords}</dt>
+        <dd>“{consent.words}”</dd>
+      </dl>
+    </section>
+  );
+}

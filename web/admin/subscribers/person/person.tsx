@@ -1,0 +1,53 @@
+import { Link, useParams } from 'react-router';
+import { frame } from '#content/admin/frame.ts';
+import { subscriberPage as texts } from '#content/admin/subscribers.ts';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { subscribersAddress } from '../../paths.ts';
+import { QueryState } from '../../query-state.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { PersonActions } from './person-actions.tsx';
+import { usePerson } from './person-data.ts';
+import { PersonConsent, PersonDetails } from './person-details.tsx';
+import { PersonEmails, PersonHistory } from './person-lists.tsx';
+import styles from './person.module.css';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** One subscriber: how the subscription stands, the consent, and what happened. */
+export default function PersonPage() {
+  const { id: written = '' } = useParams();
+  // What is no number is nobody's, and the server says so.
+  const id = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 2 ** 31 - 1;
+  const { data: person, error, refetch } = usePerson(id);
+  const back = (
+    <Link className={buttonClass('plain')} to={subscribersAddress}>
+      {texts.back}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('subscribers')}
+        heading={person === undefined ? texts.heading : (person.name ?? person.email)}
+        lead={<Link to={subscribersAddress}>{texts.back}</Link>}
+        actions={person === undefined ? undefined : <PersonActions person={person} />}
+      />
+      {person === undefined ? (
+        <QueryState error={error} refetch={refetch} gone={{ text: texts.missing, action: back }} />
+      ) : (
+        <div className={styles.page}>
+          <p className={styles.email}>{person.email}</p>
+          <div className={styles.cards}>
+            <PersonDetails person={person} />
+            <PersonConsent person={person} />
+          </div>
+          <PersonEmails id={id} />
+          <PersonHistory id={id} />
+        </div>
+      )}
+    </>
+  );
+}
