@@ -1,6 +1,8 @@
 import { account } from '#api/account.ts';
 import { analytics } from '#api/analytics.ts';
 import { audit } from '#api/audit.ts';
+import { segments } from '#api/audience/segments.ts';
+import { subscriberFields, topics } from '#api/audience/topics.ts';
 import { auth } from '#api/auth.ts';
 import { blog } from '#api/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
@@ -35,6 +37,9 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   subscriptions,
   subscribers,
   imports,
+  topics,
+  subscriberFields,
+  segments,
   newsletters,
   deliveries,
   bounces,

@@ -12,7 +12,7 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */
-const text = { fields: 14, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const text = { fields: 15, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
 
 export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };
@@ -45,6 +45,7 @@ async function toForm(
       cover: cover === undefined && form.remove_cover === true ? null : cover,
       sendAt: form.send_at,
       sendZone: form.send_zone === '' ? undefined : form.send_zone,
+      audience: form.audience,
     },
     base: { id: idIn(fields['id']), version: form.version, key: form.save_key },
     isDraft: form.draft === true,
@@ -71,7 +72,14 @@ async function readJsonFields(c: Context<ApiEnv>): Promise<Record<string, string
     throw new Refusal('malformed', 'request.malformed');
   // A form has texts alone: numbers and flags of JSON become what a form would carry.
   const given = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
-  return Object.fromEntries(given.map(([name, one]) => [name, textOf(one)]));
+  return Object.fromEntries(
+    given.map(([name, one]) => [name, name === 'audience' ? audienceText(one) : textOf(one)]),
+  );
+}
+
+/** An object where a form has its JSON. */
+function audienceText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : textOf(value);
 }
 
 function textOf(value: unknown): string {

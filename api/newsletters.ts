@@ -30,7 +30,12 @@ import {
   saveDraft,
   sendNewsletter,
 } from '#domain/newsletters/newsletter.ts';
-import type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/newsletter.ts';
+import type {
+  Newsletter,
+  NewsletterCard,
+  NewsletterPosition,
+  Writing,
+} from '#domain/newsletters/newsletter.ts';
 import { storeImage } from '#domain/newsletters/images.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
@@ -205,14 +210,15 @@ function positionOf({ after }: Page): NewsletterPosition | undefined {
 /** What was written, with what the draft holds in the place of fields that were not sent. */
 async function completed(
   ctx: Ctx,
-  writing: { subject?: string | undefined; message?: string | undefined; cover?: string | null | undefined },
+  writing: Writing,
   draftId: number | undefined,
-): Promise<{ subject: string; message: string; cover: string | null }> {
+): Promise<{ subject: string; message: string; cover: string | null; audience: Newsletter['audience'] }> {
   const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
   return {
     subject: writing.subject ?? draft?.subject ?? '',
     message: writing.message ?? draft?.message ?? '',
     cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
+    audience: writing.audience === undefined ? (draft?.audience ?? null) : writing.audience,
   };
 }
 

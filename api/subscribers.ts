@@ -10,7 +10,7 @@ import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
 import { listEmailsToPerson } from '#domain/delivery/person.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
-import { addSubscriber, readSubscriber } from '#domain/subscribers/person.ts';
+import { addPerson, changePerson, readPerson } from '#domain/subscribers/person.ts';
 import { unsubscribeByStaff } from '#domain/subscribers/subscriber.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
@@ -38,17 +38,22 @@ export const subscribers: Handlers<typeof calls> = {
 
   import: importList,
 
-  async create({ body: { email, name = null, consent }, actor }, ctx) {
+  async create({ body: { consent, ...person }, actor }, ctx) {
     if (consent !== true)
       throw new Refusal('invalid', 'subscriber.consentMissing', {
         fields: [{ path: 'consent', message: 'subscriber.consentMissing' }],
       });
-    const added = await addSubscriber(ctx, { email, name }, actor);
-    return { data: toPerson(added), message: messageText('subscriber.added', { email }) };
+    const added = await addPerson(ctx, person, actor);
+    return { data: toPerson(added), message: messageText('subscriber.added', { email: added.email }) };
   },
 
   async find({ path: { id } }, ctx) {
-    return toPerson(await readSubscriber(ctx, id));
+    return toPerson(await readPerson(ctx, id));
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const changed = await changePerson(ctx, id, body, actor);
+    return { data: toPerson(changed), message: messageText('subscriber.changed', { email: changed.email }) };
   },
 
   async listHistory({ path: { id }, page }, ctx) {
@@ -102,6 +107,8 @@ const columns = [
   'consent_at',
   'consent_page',
   'consent_words',
+  'tags',
+  'fields',
 ] as const;
 
 async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
@@ -117,6 +124,10 @@ async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<strin
       one.consent.at.toISOString(),
       one.consent.page ?? '',
       wordsOf(one.consent.wording),
+      one.tags.join(', '),
+      Object.entries(one.fields)
+        .map(([key, value]) => `${key}=${value}`)
+        .join('; '),
     ]);
   }
 }

@@ -61,7 +61,8 @@ async function takeSubscription(c: Context<ApiEnv>, ctx: Ctx): Promise<Subscribe
   const elapsedMs = fields[elapsedField];
   if (elapsedMs !== undefined && elapsedMs < hastyMs)
     ctx.log.info({ requestId: c.get('requestId'), elapsedMs }, 'sign-up faster than people type');
-  const signUp = { email: fields.email, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
+  const { email, topics = [] } = fields;
+  const signUp = { email, topics, isFilledByProgram: (fields[honeypotField] ?? '') !== '' };
   return subscribe(ctx, signUp, { client: c.get('clientAddress'), page: pageOf(c) });
 }
 

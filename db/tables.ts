@@ -46,6 +46,10 @@ export interface Tables {
   bounce_ways: BounceWaysTable;
   subscriber_events: SubscriberEventsTable;
   departed_addresses: DepartedAddressesTable;
+  topics: TopicsTable;
+  topic_subscribers: TopicSubscribersTable;
+  subscriber_fields: SubscriberFieldsTable;
+  segments: SegmentsTable;
 }
 
 export interface MembersTable {
@@ -86,6 +90,9 @@ export interface SubscribersTable {
   soft_bounced_at: Date | null;
   name: string | null;
   consent_page: string | null;
+  tags: Generated<string[]>;
+  /** Texts, numbers and days as YYYY-MM-DD by the keys of subscriber_fields. */
+  fields: ColumnType<Record<string, string | number>, string | undefined, string>;
 }
 
 export interface SubscriberTokensTable {
@@ -370,7 +377,12 @@ export interface NewslettersTable {
   create_key: string | null;
   saved_by: Generated<number | null>;
   hears_back: Generated<boolean>;
+  audience: ColumnType<AudienceColumn | null, string | null | undefined, string | null>;
+  frozen_audience: ColumnType<FrozenAudienceColumn | null, string | null | undefined, string | null>;
 }
+
+type AudienceColumn = { topics: number[]; segments: number[] };
+type FrozenAudienceColumn = { topics: number[]; filters: SegmentFilterColumn[] };
 
 export interface NewsletterEventsTable {
   id: Generated<number>;
@@ -514,3 +526,51 @@ export interface DepartedAddressesTable {
   email_key: Buffer;
   departed_at: Date;
 }
+
+export interface TopicsTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  is_public: boolean;
+  created_at: Date;
+}
+
+export interface TopicSubscribersTable {
+  topic_id: number;
+  subscriber_id: number;
+  added_at: Date;
+}
+
+export interface SubscriberFieldsTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  kind: 'text' | 'number' | 'date';
+  created_at: Date;
+}
+
+export interface SegmentsTable {
+  id: Generated<number>;
+  name: string;
+  /** A `SegmentFilter` (domain/audience/schema.ts). */
+  filter: ColumnType<SegmentFilterColumn, string, string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+type SegmentFilterColumn = {
+  match: 'all' | 'any';
+  rules: (
+    | {
+        about: 'field';
+        field: string;
+        is: 'is' | 'is-not' | 'contains' | 'above' | 'below' | 'filled' | 'empty';
+        value?: string | undefined;
+      }
+    | { about: 'topic'; is: 'has' | 'has-not'; topic: number }
+    | { about: 'tag'; is: 'has' | 'has-not'; tag: string }
+    | { about: 'subscribed'; is: 'before' | 'since'; day: string }
+    | { about: 'subscribed-days'; is: 'within' | 'longer'; days: number }
+    | { about: 'opened' | 'clicked'; is: 'any' | 'none'; newsletters: number }
+  )[];
+};

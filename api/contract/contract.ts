@@ -1,6 +1,8 @@
 import { account } from '#api/contract/account.ts';
 import { analytics } from '#api/contract/analytics.ts';
 import { audit } from '#api/contract/audit.ts';
+import { segments } from '#api/contract/audience/segments.ts';
+import { subscriberFields, topics } from '#api/contract/audience/topics.ts';
 import { auth } from '#api/contract/auth.ts';
 import { blog } from '#api/contract/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
@@ -32,6 +34,9 @@ export const contract = {
   subscriptions,
   subscribers,
   imports,
+  topics,
+  subscriberFields,
+  segments,
   newsletters,
   deliveries,
   bounces,

@@ -36,6 +36,7 @@ export const newsletter = named(
   'Newsletter',
   z.extend(newsletterItem, {
     message: z.string(),
+    audience: z.nullable(named('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
     cover_id: optionalText,
     attachment: z.nullable(z.url()),
   }),

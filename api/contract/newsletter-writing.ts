@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { id, named } from '#api/contract/wire.ts';
+import { audienceChoice } from '#domain/audience/schema.ts';
 import { emailAddress } from '#domain/address/schema.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
-const { draft, remove_cover: removeCover, version } = newsletterForm.shape;
+const { audience, draft, remove_cover: removeCover, version } = newsletterForm.shape;
 
 /** A form says all in texts; JSON may say numbers and flags as such (api/newsletter-form.ts). */
 const body = z.extend(newsletterForm, {
   /** The draft that is meant. */
   id: z.optional(z.union([z.string(), id])),
   version: z.union([version, z.int()], 'field.invalid'),
+  /** `everyone`, or the topics and segments: one of them is enough. */
+  audience: z.union([audience, audienceChoice], 'field.invalid'),
   draft: z.union([draft, z.boolean()]),
   remove_cover: z.union([removeCover, z.boolean()]),
 });

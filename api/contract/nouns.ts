@@ -13,6 +13,14 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   subscriptions: names('Subscription', 'Subscriptions', 'Subscriptions', 'Signing up for the newsletter.'),
   subscribers: names('Subscriber', 'Subscribers', 'Subscribers', 'People who get the newsletter, or did.'),
   imports: names('Import', 'Imports', 'Imports', 'Large lists of addresses, added in the background.'),
+  topics: names('Topic', 'Topics', 'Topics', 'What people may choose to hear about.'),
+  subscriberFields: names(
+    'SubscriberField',
+    'SubscriberFields',
+    'Subscriber fields',
+    'What staff note of subscribers beside address and name.',
+  ),
+  segments: names('Segment', 'Segments', 'Segments', 'Filters of subscribers that are kept by a name.'),
   newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
   bounces: names(
     'Bounce',

@@ -18,7 +18,7 @@ import {
   subscriberSources,
   subscriberStates,
 } from '#domain/subscribers/limits.ts';
-import { newSubscriber } from '#domain/subscribers/schema.ts';
+import { changedSubscriber, newSubscriber } from '#domain/subscribers/schema.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
@@ -53,7 +53,14 @@ const consent = named('Consent', z.object({ at: time, page: optionalText, words:
 /** Everything that is known of one person but what happened. */
 const person = named(
   'SubscribedPerson',
-  z.extend(listed, { name: optionalText, unsubscribed: optionalTime, consent }),
+  z.extend(listed, {
+    name: optionalText,
+    unsubscribed: optionalTime,
+    consent,
+    tags: z.array(z.string()),
+    topics: z.array(z.object({ id, name: z.string() })),
+    fields: z.record(z.string(), z.string()),
+  }),
 );
 const ofPerson = { may: 'subscribers', missing: 'subscriber.missing' } as const;
 
@@ -106,6 +113,14 @@ export const subscribers = {
     ...ofPerson,
     summary: 'One person, with the consent',
     item: person,
+  },
+  update: {
+    line: 'PUT /api/v1/subscribers/{id}',
+    ...ofPerson,
+    summary: 'Change name, tags, topics and fields of a person; what is left out stays',
+    body: named('PersonWriting', changedSubscriber),
+    data: person,
+    refusals: [404],
   },
   listHistory: {
     line: 'GET /api/v1/subscribers/{id}/history',

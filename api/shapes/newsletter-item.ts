@@ -12,10 +12,11 @@ const coverIdLength = 32;
 
 /** A newsletter whole. */
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
-  const { cover, message } = newsletter;
+  const { audience, cover, message } = newsletter;
   return {
     ...toNewsletterItem(ctx, newsletter),
     message,
+    audience,
     cover_id: cover?.slice(0, coverIdLength) ?? null,
     attachment: cover === null ? null : coverAddress(ctx, cover),
   };

@@ -2,6 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { subscribers as calls } from '#api/contract/subscribers.ts';
 import { consentTexts } from '#content/consent.ts';
 import type { SubscriberEvent } from '#domain/subscribers/history.ts';
+import type { Person } from '#domain/subscribers/person.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
 
 /** A subscriber as the list shows one. */
@@ -11,13 +12,16 @@ export function toListed(one: ListedSubscriber): Value<typeof calls.list.list> {
 }
 
 /** A subscriber whole, with the consent in its words. */
-export function toPerson(one: ListedSubscriber): Value<typeof calls.find.item> {
+export function toPerson(one: Person): Value<typeof calls.find.item> {
   const { at, page, wording } = one.consent;
   return {
     ...toListed(one),
     name: one.name,
     unsubscribed: one.unsubscribedAt,
     consent: { at, page, words: wordsOf(wording) },
+    tags: one.tags,
+    topics: one.topics.map(({ id, name }) => ({ id, name })),
+    fields: Object.fromEntries(Object.entries(one.fields).map(([key, value]) => [key, String(value)])),
   };
 }
 

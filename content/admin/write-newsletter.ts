@@ -73,6 +73,8 @@ export const writing = {
     heading: (people: string) => `Send to ${people}?`,
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
     text: (subject: string) => `“${subject}” goes to everybody who has confirmed their email address.`,
+    someText: (subject: string) =>
+      `“${subject}” goes to everybody in the chosen topics and segments who has confirmed their email address.`,
     undo: (seconds: number) => `You have ${seconds} seconds to undo it before the first email is sent.`,
     outbox: 'No mail server is connected, so the emails are kept in the outbox instead of sent.',
     close: 'Close',
@@ -83,6 +85,8 @@ export const writing = {
     heading: 'Schedule newsletter',
     lead: 'Select a time for your newsletter to be sent',
     people: (count: string) => `It goes to everybody who is confirmed at that time: ${count} today.`,
+    somePeople: (count: string) =>
+      `It goes to everybody in the chosen topics and segments who is confirmed at that time: ${count} today.`,
     at: (day: string, clock: string) => `${day}, ${clock} in Lagos`,
     close: 'Close',
     confirm: 'Schedule',

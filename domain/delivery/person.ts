@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import { countEmailsToPerson, emailsToPerson } from '#domain/delivery/person-store.ts';
 import type { EmailToPerson } from '#domain/delivery/person-store.ts';
-import { readSubscriber } from '#domain/subscribers/person.ts';
+import { readPerson } from '#domain/subscribers/person.ts';
 
 /** The newsletters that went to one person, the latest first, with what became of each. Refuses `missing`. */
 export async function listEmailsToPerson(
@@ -9,7 +9,7 @@ export async function listEmailsToPerson(
   subscriberId: number,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ emails: EmailToPerson[]; total: number }> {
-  await readSubscriber(ctx, subscriberId);
+  await readPerson(ctx, subscriberId);
   const [emails, total] = await Promise.all([
     emailsToPerson(ctx.db, subscriberId, page),
     countEmailsToPerson(ctx.db, subscriberId),

@@ -1,3 +1,4 @@
+import { conditionOf } from '#domain/audience/audience.ts';
 import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#domain/delivery/store.ts';
 import { runConnection } from '#domain/delivery/connection.ts';
 import { openStatusWriter } from '#domain/delivery/status-writer.ts';
@@ -138,9 +139,9 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue): Promise<boolean> 
   const ready: number[] = [];
   const until = performance.now() + audienceMs;
   for (const id of sending) {
-    let made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk);
+    let made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
     while (made !== 0 && made !== undefined && performance.now() < until)
-      made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk);
+      made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
     ready.push(id);
   }
   for (const id of ready) {

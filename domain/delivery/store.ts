@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { FrozenAudience } from '#domain/audience/schema.ts';
 import type { Db } from '#domain/context.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 
@@ -61,14 +63,25 @@ export async function beginNewsletter(
 }
 
 /**
- * Makes the next rows of the audience, at most `chunk`: who was confirmed when sending began. Undefined when another
+ * Makes the next rows of the audience, at most `chunk`: who was confirmed when sending began and fits the
+ * condition on a subscriber `s`. Undefined when another
  * process is at it, 0 when the audience is complete.
  */
-export async function extendAudience(db: Db, id: number, chunk: number): Promise<number | undefined> {
+export async function extendAudience(
+  db: Db,
+  id: number,
+  chunk: number,
+  conditionOf: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
+): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again.
-    const { rows } = await sql<{ from: number; end: number; started_at: Date }>`
-      select audience_at as from, audience_end as end, started_at,
+    const { rows } = await sql<{
+      from: number;
+      end: number;
+      started_at: Date;
+      audience: FrozenAudience | null;
+    }>`
+      select audience_at as from, audience_end as end, started_at, frozen_audience as audience,
         set_config('synchronous_commit', 'off', true) from newsletters
       where id = ${id} and state = 'sending' for no key update skip locked`.execute(trx);
     const [row] = rows;
@@ -77,9 +90,10 @@ export async function extendAudience(db: Db, id: number, chunk: number): Promise
     // The cursor moves in the transaction that makes the rows, under its lock: none can be there already.
     const made = await sql<{ made: number; last: number | null }>`
       with members as materialized (
-        select id from subscribers
-        where id > ${row.from} and id <= ${row.end} and state = 'confirmed' and confirmed_at <= ${row.started_at}
-        order by id limit ${chunk}
+        select s.id from subscribers s
+        where s.id > ${row.from} and s.id <= ${row.end} and s.state = 'confirmed'
+          and s.confirmed_at <= ${row.started_at} and ${conditionOf(row.audience, row.started_at)}
+        order by s.id limit ${chunk}
       ), made as (
         insert into deliveries (newsletter_id, subscriber_id) select ${id}, id from members
       )

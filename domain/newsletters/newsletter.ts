@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { cleanEmail, readableText } from '#domain/newsletters/clean-message.ts';
 import { removeFiles } from '#domain/media/upload.ts';
@@ -25,10 +26,10 @@ import type {
   NewsletterFilter,
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
+import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
 import { claimImages, releaseImages } from '#domain/newsletters/images.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
-import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export type { Newsletter, NewsletterCard, NewsletterPosition } from '#domain/newsletters/store.ts';
@@ -40,6 +41,8 @@ export type Writing = {
   cover?: string | null | undefined;
   sendAt?: Date | undefined;
   sendZone?: string | undefined;
+  /** Null: everybody who is confirmed; undefined leaves it as it is. */
+  audience?: AudienceChoice | null | undefined;
 };
 /** `id` and `version`: the draft that this was, as it was read; `key` names the save: sent twice, it is one. */
 export type Base = { id?: number | undefined; version?: number | undefined; key?: string | undefined };
@@ -55,10 +58,11 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
   const row = {
     subject: oneLine(subject).slice(0, newsletterLimits.subjectCharacters),
     message: cleanEmail(message),
-    digest: digestOf(subject, message),
+    digest: digestOf(subject, message, null),
     state: 'draft' as const,
     send_at: writing.sendAt ?? null,
     send_zone: writing.sendZone ?? null,
+    ...(writing.audience === undefined ? {} : { audience: stored(writing.audience) }),
     due_at: null,
     save_key: base.key ?? null,
     saved_by: actor.id,
@@ -120,7 +124,7 @@ async function insertDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor
 }
 
 /**
- * Sends to everybody who is confirmed when it begins: after the undo window, or at `sendAt`. Refuses `invalid`
+ * Sends to everybody of the audience who is confirmed when it begins: after the undo window, or at `sendAt`. Refuses `invalid`
  * without a subject, without anything to read, with a past time, past 100 KB and with nobody confirmed; `taken` with
  * the id of the first where anybody sent the same words within 60 s, or saved the draft meanwhile.
  */
@@ -140,9 +144,9 @@ export async function sendNewsletter(
   const written = { ...checkedText(subject, message, cover), cover };
   const { sendAt } = writing;
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
-  const { confirmed } = await countSubscribers(ctx);
-  if (confirmed === 0) throw new Refusal('invalid', 'newsletter.nobody');
-  const digest = digestOf(subject, message);
+  const audience = writing.audience === undefined ? (before?.audience ?? null) : writing.audience;
+  const kept = await keptAudience(ctx, audience);
+  const digest = digestOf(subject, message, audience);
   const row = {
     ...written,
     ...(await renderedEmail(ctx, written)),
@@ -152,7 +156,7 @@ export async function sendNewsletter(
     send_at: sendAt ?? null,
     send_zone: sendAt === undefined ? null : (writing.sendZone ?? null),
     due_at: sendAt ?? new Date(now.getTime() + ctx.settings.undoSeconds * 1000),
-    recipients: confirmed,
+    ...kept,
     save_key: base.key ?? null,
     saved_by: actor.id,
   };
@@ -163,7 +167,7 @@ export async function sendNewsletter(
     await record(ctx, trx, actor, {
       action: `newsletter.${kind}`,
       target: written.subject,
-      details: { recipients: confirmed },
+      details: { recipients: kept.recipients },
     });
     const sent = base.id ?? (await insertNewsletter(trx, { ...row, created_by: actor.id, created_at: now }));
     if (base.id !== undefined)
@@ -172,7 +176,7 @@ export async function sendNewsletter(
         version: base.version ?? before?.version,
       });
     await claimImages(ctx, trx, sent, written.message);
-    await noteStep(ctx, trx, sent, { kind, actor, count: confirmed });
+    await noteStep(ctx, trx, sent, { kind, actor, count: kept.recipients });
     return sent;
   });
   if (changed !== undefined) await dropCover(ctx, before?.cover);
@@ -282,6 +286,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ');
 }
 
-function digestOf(subject: string, message: string): Buffer {
-  return createHash('sha256').update(subject.trim()).update('\0').update(message).digest();
+function digestOf(subject: string, message: string, audience: AudienceChoice | null): Buffer {
+  const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
+  return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();
 }

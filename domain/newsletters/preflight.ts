@@ -1,3 +1,4 @@
+import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
 import { cleanEmail, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
@@ -7,7 +8,8 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/newsletters/sender-records.ts';
 import type { SenderRecord } from '#domain/newsletters/sender-records.ts';
-import { countSubscribers } from '#domain/subscribers/statistics.ts';
+import { countReached } from '#domain/newsletters/newsletter-audience.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /** What was looked at. `blocked`: sending would refuse it; `warning`: it can be sent, and should be looked at. */
 export type Finding = {
@@ -36,29 +38,38 @@ const longSubject = 70;
 /** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
 export async function preflight(
   ctx: Ctx,
-  writing: { subject: string; message: string; cover: string | null },
+  writing: { subject: string; message: string; cover: string | null; audience: AudienceChoice | null },
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
   const message = cleanEmail(writing.message);
   const written = { ...writing, message };
   const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
   const preview = previewOf(email, ctx.settings.publicUrl);
-  const { confirmed } = await countSubscribers(ctx);
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(message, { hasCover: writing.cover !== null }),
     sizeFinding(email.html),
     unsubscribeFinding(email),
-    finding(
-      'subscribers',
-      confirmed > 0 ? 'good' : 'blocked',
-      confirmed > 0 ? 'check.subscribers' : 'newsletter.nobody',
-      {
-        count: confirmed.toLocaleString('en'),
-      },
-    ),
+    await audienceFinding(ctx, writing.audience),
     ...(await recordFindings(ctx)),
   ];
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
+}
+
+async function audienceFinding(ctx: Ctx, audience: AudienceChoice | null): Promise<Finding> {
+  const none = audience === null ? 'newsletter.nobody' : 'newsletter.nobodyChosen';
+  try {
+    const count = await countReached(ctx, audience);
+    const values = { count: count.toLocaleString('en') };
+    return finding(
+      'subscribers',
+      count > 0 ? 'good' : 'blocked',
+      count > 0 ? 'check.subscribers' : none,
+      values,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return finding('subscribers', 'blocked', error.message);
+  }
 }
 
 function subjectFinding(subject: string): Finding {

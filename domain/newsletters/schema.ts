@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audienceChoice } from '#domain/audience/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 
 /** What people did with an email; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
@@ -45,6 +46,17 @@ const zone = z.optional(
   ),
 );
 
+/** `everyone`, or an `AudienceChoice` as JSON: a form has texts alone. */
+const audience = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(4_000, 'field.tooLong')),
+      z.transform((text) => (text === 'everyone' ? null : parsedJson(text))),
+    ),
+    z.nullable(audienceChoice),
+  ),
+);
+
 /** What `POST /api/v1/sendnewsletter` carries beside the cover: a draft may be empty. */
 export const newsletterForm = z.object({
   subject: z.optional(z.string('field.type')),
@@ -53,6 +65,7 @@ export const newsletterForm = z.object({
   ),
   send_at: sendAt,
   send_zone: zone,
+  audience,
   draft: flag,
   version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'field.invalid')), z.transform(Number))),
   remove_cover: flag,
@@ -61,6 +74,14 @@ export const newsletterForm = z.object({
   /** Names this save: sent twice, it is one. */
   save_key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'field.invalid'))),
 });
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function isZone(name: string): boolean {
   try {

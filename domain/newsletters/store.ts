@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
+import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
 import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/limits.ts';
@@ -34,6 +35,8 @@ export type Newsletter = NewsletterCard & {
   cover: string | null;
   saveKey: string | null;
   savedBy: number | null;
+  /** Null: everybody who is confirmed. */
+  audience: AudienceChoice | null;
 };
 
 /** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
@@ -46,7 +49,12 @@ export type StoredEmail = {
   countsOpens: boolean;
 };
 
-type Written = Partial<Omit<Selectable<NewslettersTable>, 'id' | 'version'>>;
+type Written = Partial<
+  Omit<Selectable<NewslettersTable>, 'id' | 'version' | 'audience' | 'frozen_audience'> & {
+    audience: string | null;
+    frozen_audience: string | null;
+  }
+>;
 
 const cardColumns = [
   'id',
@@ -135,13 +143,13 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select([...cardColumns, 'message', 'save_key as saveKey', 'saved_by as savedBy'])
+    .select([...cardColumns, 'message', 'audience', 'save_key as saveKey', 'saved_by as savedBy'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = await countsOf(db, [id]);
-  const { message, cover, saveKey, savedBy } = row;
-  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy };
+  const { message, cover, saveKey, savedBy, audience } = row;
+  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience };
 }
 
 /** The email of a newsletter as it was built when sending began; undefined before. */

@@ -1,45 +1,59 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
+import { setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
 import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { staffWording } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
-import { subscriberByEmail } from '#domain/subscribers/store.ts';
-import { addConfirmed, knownAddresses, listedSubscriber } from '#domain/subscribers/subscriber-list-store.ts';
+import { subscriberByEmail, subscriberById } from '#domain/subscribers/store.ts';
+import {
+  addConfirmed,
+  knownAddresses,
+  listedSubscriber,
+  updatePerson,
+} from '#domain/subscribers/subscriber-list-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { Refusal } from '#domain/refusal.ts';
 
+/** A subscriber whole. */
+export type Person = ListedSubscriber & { topics: { id: number; name: string; isPublic: boolean }[] };
+
+/** What is written of a person beside the address; `fields` as texts, empty for none. */
+export type PersonWriting = {
+  name?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  topics?: readonly number[] | undefined;
+  fields?: Readonly<Record<string, string>> | undefined;
+};
+
 /** Refuses `missing` for an id that no subscriber has. */
-export async function readSubscriber(ctx: Ctx, id: number): Promise<ListedSubscriber> {
+export async function readPerson(ctx: Ctx, id: number): Promise<Person> {
   const subscriber = await listedSubscriber(ctx.db, id);
   if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
-  return subscriber;
+  return { ...subscriber, topics: await topicsOf(ctx, id) };
 }
 
 /**
  * Adds somebody who agreed in front of a member of staff, confirmed at once. Refuses `taken` for an address that is
  * in the list (with its id), takes no emails, or whose owner unsubscribed: that one can subscribe again alone.
  */
-export async function addSubscriber(
+export async function addPerson(
   ctx: Ctx,
-  { email, name }: { email: string; name: string | null },
+  { email, ...writing }: PersonWriting & { email: string },
   actor: Actor,
-): Promise<ListedSubscriber> {
-  const known = await subscriberByEmail(ctx.db, email);
-  const { subscribers, suppressed } = await knownAddresses(ctx.db, [{ email, hash: hashOfAddress(email) }]);
-  const isDeparted = (await departedAddresses(ctx, [{ email }])).has(email);
-  const extra = known === undefined ? {} : { extra: { id: known.id } };
-  if (subscribers.get(email) === 'unsubscribed' || (known === undefined && isDeparted))
-    throw new Refusal('taken', 'subscriber.hasUnsubscribed', extra);
-  if (suppressed.has(email)) throw new Refusal('taken', 'subscriber.takesNone', extra);
-  if (known !== undefined) throw new Refusal('taken', 'subscriber.known', extra);
+): Promise<Person> {
+  await refuseKnown(ctx, email);
+  const values = parseFieldValues(await listFields(ctx), writing.fields ?? {});
   const id = await ctx.db.transaction().execute(async (trx) => {
     const consent = { source: 'staff', wording: staffWording, at: ctx.clock.now() } as const;
-    const [added] = await addConfirmed(trx, [{ email, name }], consent);
+    const [added] = await addConfirmed(trx, [{ email, name: writing.name ?? null }], consent);
     if (added === undefined) throw new Refusal('taken', 'subscriber.known');
     await issueUnsubscribeTokens(ctx, trx, [added]);
+    await updatePerson(trx, added, { tags: uniqueTags(writing.tags), fields: values });
+    await setTopics(ctx, trx, added, { topics: writing.topics ?? [], among: 'all' });
     await noteSubscriberEvent(ctx, trx, [added], {
       kind: 'added',
       wording: staffWording,
@@ -48,5 +62,42 @@ export async function addSubscriber(
     await record(ctx, trx, actor, { action: 'subscriber.added', target: String(added) });
     return added;
   });
-  return readSubscriber(ctx, id);
+  return readPerson(ctx, id);
+}
+
+/** Changes what is known of a person; what is left out stays. Refuses `missing`, and `invalid` for a value or a topic. */
+export async function changePerson(
+  ctx: Ctx,
+  id: number,
+  { name, tags, topics, fields = {} }: PersonWriting,
+  actor: Actor,
+): Promise<Person> {
+  const values = parseFieldValues(await listFields(ctx), fields);
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await subscriberById(trx, id)) === undefined) throw new Refusal('missing', 'subscriber.missing');
+    await updatePerson(trx, id, { name, tags: uniqueTags(tags), fields: values });
+    const isOther = topics !== undefined && (await setTopics(ctx, trx, id, { topics, among: 'all' }));
+    const kind = isOther ? 'topics-changed' : 'changed';
+    await noteSubscriberEvent(ctx, trx, [id], { kind, actorId: actor.id });
+    await record(ctx, trx, actor, { action: 'subscriber.changed', target: String(id) });
+  });
+  return readPerson(ctx, id);
+}
+
+async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
+  const known = await subscriberByEmail(ctx.db, email);
+  const { subscribers, suppressed } = await knownAddresses(ctx.db, [{ email, hash: hashOfAddress(email) }]);
+  const isDeparted = (await departedAddresses(ctx, [{ email }])).has(email);
+  const extra = known === undefined ? {} : { extra: { id: known.id } };
+  if (subscribers.get(email) === 'unsubscribed' || (known === undefined && isDeparted))
+    throw new Refusal('taken', 'subscriber.hasUnsubscribed', extra);
+  if (suppressed.has(email)) throw new Refusal('taken', 'subscriber.takesNone', extra);
+  if (known !== undefined) throw new Refusal('taken', 'subscriber.known', extra);
+}
+
+/** Each tag once, letter case aside, in the order of writing. */
+function uniqueTags(tags: readonly string[] | undefined): string[] | undefined {
+  if (tags === undefined) return undefined;
+  const seen = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]));
+  return [...seen.values()].toReversed();
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
+import { fieldValues, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
 import {
   elapsedField,
   honeypotField,
@@ -13,6 +15,8 @@ import {
 /** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
 export const subscription = z.object({
   email: emailAddress,
+  /** Ids of public topics, as a form says them once with commas, or a program as numbers. */
+  topics: z.optional(z.pipe(z.unknown(), z.transform(topicsIn))),
   [honeypotField]: z.optional(z.string()),
   [elapsedField]: z.pipe(z.optional(z.unknown()), z.transform(plausibleMs)),
 });
@@ -31,6 +35,17 @@ export const newSubscriber = z.object({
   email: emailAddress,
   name: z.optional(subscriberName),
   consent: z.optional(z.boolean('field.type')),
+  topics: z.optional(topicIds),
+  tags: z.optional(tags),
+  fields: z.optional(fieldValues),
+});
+
+/** What staff change of a person; what is left out stays. */
+export const changedSubscriber = z.object({
+  name: z.optional(subscriberName),
+  tags: z.optional(tags),
+  topics: z.optional(topicIds),
+  fields: z.optional(fieldValues),
 });
 
 export type Subscriber = { id: number; email: string; state: SubscriberState; createdAt: Date };
@@ -42,6 +57,8 @@ export type ListedSubscriber = Subscriber & {
   source: SubscriberSource;
   /** When, on which page (its path) and to which version of the words the person agreed. */
   consent: { at: Date; page: string | null; wording: string };
+  tags: string[];
+  fields: Record<string, StoredValue>;
 };
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
@@ -73,6 +90,12 @@ export type StoredImport = {
   createdAt: Date;
   finishedAt: Date | null;
 };
+/** What is no list of ids is no choice: a sign-up is never refused for it. */
+function topicsIn(told: unknown): number[] {
+  const written: unknown[] = typeof told === 'string' ? told.split(',') : Array.isArray(told) ? told : [];
+  const ids = written.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  return [...new Set(ids)].slice(0, audienceLimits.topics);
+}
 
 function plausibleMs(told: unknown): number | undefined {
   const ms = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;

@@ -80,6 +80,24 @@ export async function addConfirmed(
   return rows.map(({ id }) => id);
 }
 
+/** Writes what staff or the person changed; null in `fields` takes a value away. */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: {
+    name?: string | null | undefined;
+    tags?: readonly string[] | undefined;
+    fields?: Readonly<Record<string, string | number | null>> | undefined;
+  },
+): Promise<void> {
+  const { name, tags, fields = {} } = change;
+  await sql`update subscribers set
+    name = case when ${name !== undefined} then ${name ?? null}::text else name end,
+    tags = case when ${tags !== undefined} then ${[...(tags ?? [])]}::text[] else tags end,
+    fields = jsonb_strip_nulls(fields || ${JSON.stringify(fields)}::jsonb)
+    where id = ${id}`.execute(db);
+}
+
 /** Confirms those that waited; answers their ids. */
 export async function confirmWaiting(db: Db, emails: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -196,6 +214,8 @@ const listedColumns = [
   'consent_at',
   'consent_page',
   'consent_wording',
+  'tags',
+  'fields',
 ] as const;
 
 function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)[number]>): ListedSubscriber {
@@ -209,5 +229,7 @@ function toListed(row: Pick<Selectable<SubscribersTable>, (typeof listedColumns)
     confirmedAt: row.confirmed_at,
     unsubscribedAt: row.unsubscribed_at,
     consent: { at: row.consent_at, page: row.consent_page, wording: row.consent_wording },
+    tags: row.tags,
+    fields: row.fields,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import { addPublicTopics } from '#domain/audience/topics.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
@@ -35,12 +36,13 @@ export type Subscribed = { confirmation: 'sent' | 'none' };
  */
 export async function subscribe(
   ctx: Ctx,
-  signUp: { email: string; isFilledByProgram: boolean },
+  signUp: { email: string; isFilledByProgram: boolean; topics?: readonly number[] },
   from: { client: string; page?: string | null },
 ): Promise<Subscribed> {
   const isDouble = ctx.settings.optIn === 'double';
   await takePlaceOfClient(ctx, from.client);
-  if (!signUp.isFilledByProgram) await store(ctx, signUp.email, from.page ?? null);
+  if (!signUp.isFilledByProgram)
+    await store(ctx, signUp.email, { page: from.page ?? null, topics: signUp.topics ?? [] });
   return { confirmation: isDouble ? 'sent' : 'none' };
 }
 
@@ -138,13 +140,17 @@ async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
   await deleteDeparted(trx, keyOfAddress(ctx, email));
 }
 
+type SignUp = { page: string | null; topics: readonly number[] };
+
 /** The limit is asked before the transaction: it writes over a connection of its own. */
-async function store(ctx: Ctx, email: string, page: string | null): Promise<void> {
+async function store(ctx: Ctx, email: string, { page, topics }: SignUp): Promise<void> {
   const isDouble = ctx.settings.optIn === 'double';
   const isMailed = isDouble && (await isMailAllowed(ctx, email));
   await ctx.db.transaction().execute(async (trx) => {
     const consent = { email, source: 'form', wording: consentWording, page, at: ctx.clock.now() } as const;
     const subscriber = await upsertSubscriber(trx, consent, isDouble ? 'pending' : 'confirmed');
+    // Nobody changes the topics of another person by writing their address into the form.
+    if (subscriber !== undefined) await addPublicTopics(ctx, trx, subscriber.id, topics);
     // Whoever writes one address into the form over and over fills no history.
     if (subscriber !== undefined && (!isDouble || isMailed))
       await noteSubscriberEvent(ctx, trx, [subscriber.id], {

@@ -36,8 +36,9 @@ export const roomsAlong: Record<string, readonly string[]> = {
   catalogue: ['media'],
   invite: ['auth', 'team'],
   bounces: ['delivery', 'subscribers', 'notification'],
-  delivery: ['newsletters', 'subscribers', 'notification'],
-  newsletters: ['media', 'analytics', 'html', 'subscribers'],
+  delivery: ['newsletters', 'subscribers', 'notification', 'audience'],
+  newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience'],
+  subscribers: ['audience'],
   search: ['*'],
 };
 

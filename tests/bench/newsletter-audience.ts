@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
+import { conditionOf } from '#domain/audience/audience.ts';
 import { beginNewsletter, extendAudience } from '#domain/delivery/store.ts';
 import { newsletterById } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
@@ -32,7 +33,11 @@ export async function measure(): Promise<Figure[]> {
     const cpuBeforeMs = treeCpuMs(process.pid);
     let mostBytes = 0;
     let lookedMs = 0;
-    for (let chunk = 0; (await extendAudience(db, 1, newsletterLimits.audienceChunk)) !== 0; chunk += 1) {
+    for (
+      let chunk = 0;
+      (await extendAudience(db, 1, newsletterLimits.audienceChunk, conditionOf)) !== 0;
+      chunk += 1
+    ) {
       if (chunk % 10 !== 9) continue;
       const lookAt = performance.now();
       mostBytes = Math.max(mostBytes, treeMemoryBytes(process.pid));

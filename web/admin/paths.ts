@@ -8,6 +8,8 @@ export const writeAddress = `${newslettersAddress}/write`;
 /** What the emails are sent with: their sender and its records. */
 export const senderAddress = `${newslettersAddress}/sender`;
 export const subscribersAddress = `${home}/subscribers`;
+/** Topics, fields and segments. */
+export const audiencesAddress = `${subscribersAddress}/audiences`;
 export const importAddress = `${subscribersAddress}/import`;
 /** Where a blog post is written. */
 export const postFormAddress = `${home}/create-blog-content`;

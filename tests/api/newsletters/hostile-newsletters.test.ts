@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
+import { conditionOf } from '#domain/audience/audience.ts';
 import { extendAudience, writeStatuses } from '#domain/delivery/store.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';
@@ -86,7 +87,7 @@ async function claimed(app: App, people: number) {
     .set({ ...received, audience_end: people })
     .where('id', '=', newsletterId)
     .execute();
-  await extendAudience(db, newsletterId, 100);
+  await extendAudience(db, newsletterId, 100, conditionOf);
   const workerId = await enterWorker(db);
   const claims = await claimDeliveries(db, { newsletterId, workerId, limit: people, now: clock.now() });
   expect(claims).toHaveLength(people);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { audiences } from '#content/admin/audiences.ts';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscribers as texts } from '#content/admin/subscribers.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
@@ -9,7 +10,7 @@ import { useCurrentUser } from '../current-user.ts';
 import { useSubscriberStatistics } from '../newsletters/list/subscriber-statistics.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
-import { importAddress } from '../paths.ts';
+import { audiencesAddress, importAddress } from '../paths.ts';
 import { AddPerson } from './person/add-person.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import styles from './subscribers.module.css';
@@ -37,7 +38,12 @@ export default function Subscribers() {
 function Lead() {
   const { data } = useSubscriberStatistics();
   if (data === undefined) return texts.lead;
-  return texts.countLead(fullNumber(data.confirmed), fullNumber(data.waiting));
+  return (
+    <>
+      {texts.countLead(fullNumber(data.confirmed), fullNumber(data.waiting))} ·{' '}
+      <Link to={audiencesAddress}>{audiences.open}</Link>
+    </>
+  );
 }
 
 function Actions() {

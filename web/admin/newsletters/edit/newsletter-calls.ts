@@ -63,8 +63,8 @@ export function sendTest(text: EmailText, to: string) {
   return api.newsletters.sendTest({ ...contentOf(text), to });
 }
 
-function contentOf({ subject, message, coverId }: EmailText) {
-  return { subject, message, cover_id: coverId ?? '' };
+function contentOf({ subject, message, coverId, audience }: EmailText) {
+  return { subject, message, cover_id: coverId ?? '', audience };
 }
 
 function fieldsOf(text: EmailText) {

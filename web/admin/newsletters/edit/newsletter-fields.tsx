@@ -5,8 +5,10 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { AudienceField } from './audience-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
+import { audienceIn, audienceText } from './newsletter-text.ts';
 import type { EmailFormState } from './use-newsletter-form.ts';
 import { WhenField } from './when-field.tsx';
 import styles from './write-newsletter.module.css';
@@ -59,6 +61,12 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         text={text.message}
         fault={send.faults['message']}
         onChange={(html) => change({ message: html })}
+      />
+      <AudienceField
+        audience={audienceIn(text.audience)}
+        reached={state.reached}
+        fault={send.faults['audience']}
+        onChange={(audience) => change({ audience: audienceText(audience) })}
       />
       <WhenField when={when} fault={send.faults['send_at']} />
       <div className={styles.submit}>

@@ -75,10 +75,10 @@ function SendButton({ state, start }: SendButtonProps) {
   );
 }
 
-function sendText({ when, isPhone, confirmed }: EmailFormState, start: Newsletter | null): string {
+function sendText({ when, isPhone, reached: { count } }: EmailFormState, start: Newsletter | null): string {
   if (when.isLater && start?.state === 'scheduled') return scheduleRule.update;
   if (isPhone) return when.isLater ? writing.scheduleModal.confirm : writing.sendShort;
-  const readers = confirmed === undefined ? writing.allReaders : writing.readers(fullNumber(confirmed));
+  const readers = count === undefined ? writing.allReaders : writing.readers(fullNumber(count));
   return when.isLater ? writing.schedule(readers) : writing.send(readers);
 }
 
@@ -101,9 +101,10 @@ function Tabs({ state: { tab, setTab } }: { state: EmailFormState }) {
 
 /** What is asked before an email leaves, a test, or the page. */
 function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
-  const { draft, send, when, confirmed = 0 } = state;
+  const { draft, send, when, reached } = state;
   const asked = {
-    confirmed,
+    reached: reached.count ?? 0,
+    isEveryone: reached.isEveryone,
     isBusy: send.busy === 'sending',
     onClose: send.stop,
     onConfirm: () => void send.confirm(),

@@ -11,7 +11,8 @@ const texts = { ...writing.scheduleModal, date: writing.date, time: writing.time
 type ScheduleEmailProps = {
   isOpen: boolean;
   when: When;
-  confirmed: number;
+  reached: number;
+  isEveryone: boolean;
   isBusy: boolean;
   fault: string | undefined;
   onClose: () => void;
@@ -19,7 +20,7 @@ type ScheduleEmailProps = {
 };
 
 /** The day and the time once more, with their zone and how many people it is, before anything is scheduled. */
-export function ScheduleEmail({ isOpen, when, confirmed, ...form }: ScheduleEmailProps) {
+export function ScheduleEmail({ isOpen, when, reached, isEveryone, ...form }: ScheduleEmailProps) {
   const now = useNow();
   return (
     <ScheduleDialog texts={texts} isOpen={isOpen} onClose={form.onClose}>
@@ -29,7 +30,7 @@ export function ScheduleEmail({ isOpen, when, confirmed, ...form }: ScheduleEmai
             <strong>{texts.at(longDate(when.at), clock(when.at))}</strong>
           </p>
         )}
-        <p>{texts.people(writing.sendModal.people(fullNumber(confirmed)))}</p>
+        <p>{(isEveryone ? texts.people : texts.somePeople)(writing.sendModal.people(fullNumber(reached)))}</p>
       </ScheduleForm>
     </ScheduleDialog>
   );

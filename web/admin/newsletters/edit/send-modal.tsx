@@ -2,7 +2,7 @@ import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Modal } from '#web/ui/feedback/modal.tsx';
-import dialog from '../../dialog.module.css';
+import dialogStyles from '../../dialog.module.css';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import form from '../../editing/form.module.css';
 
@@ -11,18 +11,21 @@ const { sendModal: texts } = writing;
 type SendModalProps = {
   isOpen: boolean;
   subject: string;
-  confirmed: number;
+  /** How many people it goes to, and whether that is everybody. */
+  reached: number;
+  isEveryone: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
 /** To how many people it goes, before it does. */
-export function SendModal({ isOpen, subject, confirmed, isBusy, onClose, onConfirm }: SendModalProps) {
+export function SendModal({ isOpen, subject, reached, isEveryone, ...dialog }: SendModalProps) {
+  const { isBusy, onClose, onConfirm } = dialog;
   const { data: settings } = useNewsletterSettings();
   return (
     <Modal
-      heading={texts.heading(texts.people(fullNumber(confirmed)))}
+      heading={texts.heading(texts.people(fullNumber(reached)))}
       closeText={texts.close}
       isOpen={isOpen}
       onClose={onClose}
@@ -37,8 +40,8 @@ export function SendModal({ isOpen, subject, confirmed, isBusy, onClose, onConfi
         </>
       }
     >
-      <div className={dialog.dialog}>
-        <p>{texts.text(subject.trim())}</p>
+      <div className={dialogStyles.dialog}>
+        <p>{(isEveryone ? texts.text : texts.someText)(subject.trim())}</p>
         <p>{texts.undo(settings?.undo_seconds ?? 30)}</p>
         {settings?.letters_go === 'outbox' ? <p className={form.hint}>{texts.outbox}</p> : null}
       </div>

@@ -4,7 +4,7 @@ import { type Draft, useDraft } from '../../editing/use-draft.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import type { MessageHandle } from './message-field.tsx';
 import { saveEmail } from './newsletter-calls.ts';
-import { emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
+import { audienceText, emptyEmail, isSameEmail, type EmailText } from './newsletter-text.ts';
 
 export type EmailStart = {
   /** Null: one that is not there yet. */
@@ -52,6 +52,6 @@ export function useEmailDraft({ newsletter, message, ...form }: EmailStart): Ema
   return { ...draft, save };
 }
 
-function textOf({ subject, message, cover_id: coverId, send_at: sendAt }: Newsletter): EmailText {
-  return { subject, message, coverId, sendAt };
+function textOf({ subject, message, audience, ...rest }: Newsletter): EmailText {
+  return { subject, message, coverId: rest.cover_id, sendAt: rest.send_at, audience: audienceText(audience) };
 }

@@ -7,11 +7,12 @@ import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
 import { draftAddress, newslettersAddress } from '../../paths.ts';
-import { useSubscriberStatistics } from '../list/subscriber-statistics.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
+import { audienceIn } from './newsletter-text.ts';
 import { createDraft } from './newsletter-calls.ts';
+import { useReached } from './use-reached.ts';
 import { usePreflight } from './use-preflight.ts';
 import { type EmailDraft, useEmailDraft } from './use-newsletter-draft.ts';
 import { useSendEmail } from './use-send-newsletter.ts';
@@ -51,7 +52,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     draft,
     when,
     check: usePreflight(draft.shownText),
-    confirmed: useSubscriberStatistics().data?.confirmed,
+    reached: useReached(audienceIn(draft.shownText.audience)),
     send,
     presence,
     isGone,

@@ -13,10 +13,10 @@ export function usePreflight(text: EmailText) {
     const timer = setTimeout(() => setSettled(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { subject, message, coverId } = settled;
+  const { subject, message, coverId, audience } = settled;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
-    queryKey: ['newsletters', 'check', subject, message, coverId],
+    queryKey: ['newsletters', 'check', subject, message, coverId, audience],
     queryFn: ({ signal }) => preflight(settled, signal),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '#content/messages.ts';
+import { audienceField } from '#content/admin/audiences.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
@@ -11,7 +12,7 @@ import type { Outcome } from '../../editing/outcome-bar.tsx';
 import { useSubmit } from '../../editing/use-submit.ts';
 import { newsletterAddress } from '../../paths.ts';
 import { preflight, sendEmail } from './newsletter-calls.ts';
-import { isEmptyMessage, type EmailText } from './newsletter-text.ts';
+import { audienceIn, isEmptyMessage, type EmailText } from './newsletter-text.ts';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 import type { When } from './use-when.ts';
 
@@ -86,13 +87,16 @@ function isOvertaken({ code, answer: { state, version } }: ApiRefusal): boolean 
   return code === 'taken' && version !== undefined && (state === 'draft' || state === 'scheduled');
 }
 
-function faultsOf({ subject, message, coverId }: EmailText, when: When): FieldFaults {
+function faultsOf({ subject, message, coverId, audience }: EmailText, when: When): FieldFaults {
+  const chosen = audienceIn(audience);
+  const isNobody = chosen !== null && chosen.topics.length + chosen.segments.length === 0;
   const isLate = when.isLater && (when.at === null || when.at <= new Date());
   return {
     ...(subject.trim() === '' ? { subject: messages['newsletter.subjectMissing'] } : {}),
     ...(isEmptyMessage(message) && coverId === null
       ? { message: messages['newsletter.messageMissing'] }
       : {}),
+    ...(isNobody ? { audience: audienceField.nothing } : {}),
     ...(isLate ? { send_at: messages['newsletter.pastTime'] } : {}),
   };
 }

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
+import { personForm } from '#content/admin/audiences.ts';
 import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Moment } from '../../moment.tsx';
 import { useNow } from '../../use-now.ts';
+import { useFields } from '../audiences/audience-data.ts';
 import { subscriberMoods } from '../subscriber-cells.tsx';
 import type { Person } from './person-data.ts';
 import styles from './person.module.css';
@@ -16,6 +19,8 @@ export function PersonDetails({ person }: { person: Person }) {
         {texts.details}
       </h2>
       <dl className={styles.facts}>
+        <dt>{texts.name}</dt>
+        <dd>{person.name ?? texts.unnamed}</dd>
         <dt>{texts.state}</dt>
         <dd>
           <Badge mood={subscriberMoods[person.state]} hasDot>
@@ -38,10 +43,33 @@ export function PersonDetails({ person }: { person: Person }) {
             </dd>
           </>
         )}
+        <Noted person={person} />
       </dl>
     </section>
   );
 }
+
+/** Topics, tags and the staff's own fields, where there are any. */
+function Noted({ person: { topics, tags, fields: values } }: { person: Person }) {
+  const { data } = useFields();
+  const noted = (data?.fields ?? []).filter(({ key }) => values[key] !== undefined);
+  return (
+    <>
+      <dt>{personForm.topics}</dt>
+      <dd>{topics.length === 0 ? personForm.none : list.format(topics.map(({ name }) => name))}</dd>
+      <dt>{personForm.tags}</dt>
+      <dd>{tags.length === 0 ? personForm.none : tags.join(', ')}</dd>
+      {noted.map(({ key, name }) => (
+        <Fragment key={key}>
+          <dt>{name}</dt>
+          <dd>{values[key]}</dd>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** When, where and to which words the person agreed. */
 export function PersonConsent({ person: { consent } }: { person: Person }) {

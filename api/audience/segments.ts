@@ -1,0 +1,46 @@
+import type { Value } from '#api/contract/call.ts';
+import type { segments as calls } from '#api/contract/audience/segments.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messages, messageText } from '#content/messages.ts';
+import { countAudience } from '#domain/audience/audience.ts';
+import type { Segment } from '#domain/audience/schema.ts';
+import {
+  changeSegment,
+  createSegment,
+  listSegments,
+  previewSegment,
+  removeSegment,
+} from '#domain/audience/segments.ts';
+
+export const segments: Handlers<typeof calls> = {
+  async list(_asked, ctx) {
+    return (await listSegments(ctx)).map((segment) => toSegment(segment));
+  },
+
+  async create({ body, actor }, ctx) {
+    const segment = await createSegment(ctx, body, actor);
+    return { data: toSegment(segment), message: messageText('segment.created', { name: segment.name }) };
+  },
+
+  async preview({ body: { filter } }, ctx) {
+    return { data: await previewSegment(ctx, filter), message: messages['segment.counted'] };
+  },
+
+  async countAudience({ body }, ctx) {
+    return { data: { count: await countAudience(ctx, body) }, message: messages['segment.counted'] };
+  },
+
+  async update({ path: { id }, body, actor }, ctx) {
+    const segment = await changeSegment(ctx, id, body, actor);
+    return { data: toSegment(segment), message: messageText('segment.changed', { name: segment.name }) };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { name } = await removeSegment(ctx, id, actor);
+    return { data: { id }, message: messageText('segment.deleted', { name }) };
+  },
+};
+
+function toSegment({ id, name, filter, updatedAt }: Segment): Value<typeof calls.create.data> {
+  return { id, name, filter, updated: updatedAt };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
+import { audienceChoice, segmentFilter, segmentWriting } from '#domain/audience/schema.ts';
+
+const filter = segmentFilter;
+const segment = named('Segment', z.object({ id, name: z.string(), filter, updated: time }));
+const ofSegment = { may: 'subscribers', missing: 'segment.missing' } as const;
+
+/** Filters of subscribers that staff keep by a name. */
+export const segments = {
+  list: {
+    line: 'GET /api/v1/segments',
+    may: 'subscribers',
+    summary: 'Segments by name',
+    item: z.array(segment),
+  },
+  create: {
+    line: 'POST /api/v1/segments',
+    may: 'subscribers',
+    summary: 'Keep a filter by a name',
+    body: named('SegmentWriting', segmentWriting),
+    data: segment,
+    refusals: [409],
+  },
+  preview: {
+    line: 'POST /api/v1/segments/preview',
+    may: 'subscribers',
+    summary: 'How many confirmed subscribers fit a filter, and the newest of them; stores nothing',
+    body: z.object({ filter }),
+    data: named(
+      'SegmentPreview',
+      z.object({ count, sample: z.array(z.object({ id, email: z.string(), name: optionalText })) }),
+    ),
+  },
+  countAudience: {
+    line: 'POST /api/v1/segments/audience',
+    may: 'newsletters',
+    operationId: 'countAudience',
+    summary: 'How many people a newsletter to these topics and segments would reach now',
+    body: audienceChoice,
+    data: z.object({ count }),
+  },
+  update: {
+    line: 'PUT /api/v1/segments/{id}',
+    ...ofSegment,
+    summary: 'Change a segment; newsletters that were sent off keep its rules',
+    body: segmentWriting,
+    data: segment,
+    refusals: [404, 409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/segments/{id}',
+    ...ofSegment,
+    summary: 'Delete a segment',
+    data: z.object({ id }),
+    refusals: [404],
+  },
+} as const satisfies Calls;

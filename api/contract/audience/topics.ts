@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { count, id, named } from '#api/contract/wire.ts';
+import { fieldKinds } from '#domain/audience/limits.ts';
+import { fieldWriting, topicWriting } from '#domain/audience/schema.ts';
+
+const topic = named(
+  'Topic',
+  z.object({ id, name: z.string(), description: z.string(), is_public: z.boolean(), subscribers: count }),
+);
+const field = named(
+  'SubscriberField',
+  z.object({ id, key: z.string(), name: z.string(), kind: z.enum(fieldKinds) }),
+);
+const ofTopic = { may: 'subscribers', missing: 'topic.missing' } as const;
+
+/** What people may choose to hear about. */
+export const topics = {
+  list: {
+    line: 'GET /api/v1/topics',
+    may: 'subscribers',
+    summary: 'Topics by name, with how many confirmed subscribers have each',
+    item: z.array(topic),
+  },
+  create: {
+    line: 'POST /api/v1/topics',
+    may: 'subscribers',
+    summary: 'Add a topic; a public one can be chosen on the page of preferences and at sign-up',
+    body: named('TopicWriting', topicWriting),
+    data: topic,
+    refusals: [409],
+  },
+  update: {
+    line: 'PUT /api/v1/topics/{id}',
+    ...ofTopic,
+    summary: 'Change a topic',
+    body: topicWriting,
+    data: topic,
+    refusals: [404, 409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/topics/{id}',
+    ...ofTopic,
+    summary: 'Delete a topic; its people stay subscribers',
+    data: z.object({ id }),
+    refusals: [404, 409],
+  },
+} as const satisfies Calls;
+
+/** What staff note of subscribers beside address and name. */
+export const subscriberFields = {
+  list: {
+    line: 'GET /api/v1/subscriber-fields',
+    may: 'subscribers',
+    summary: 'Fields in the order in which they were added, and the tags in use',
+    item: named('SubscriberFields', z.object({ fields: z.array(field), tags: z.array(z.string()) })),
+  },
+  create: {
+    line: 'POST /api/v1/subscriber-fields',
+    may: 'subscribers',
+    summary: 'Add a field; its key is made of the name',
+    body: named('SubscriberFieldWriting', fieldWriting),
+    data: field,
+    refusals: [409],
+  },
+  delete: {
+    line: 'DELETE /api/v1/subscriber-fields/{id}',
+    may: 'subscribers',
+    missing: 'audience.fieldMissing',
+    summary: 'Delete a field with all its values',
+    data: z.object({ id }),
+    refusals: [404],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,29 @@
+import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
+import { audienceCondition, countMatching, segmentsByName } from '#domain/audience/segment-store.ts';
+import type { Condition } from '#domain/audience/segment-store.ts';
+import { topicsAmong } from '#domain/audience/topic-store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The topics and the rules of the segments as they are now. Refuses `invalid` where one was deleted meanwhile. */
+export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoice): Promise<FrozenAudience> {
+  const [topics, segments] = await Promise.all([topicsAmong(ctx.db, choice.topics), segmentsByName(ctx.db)]);
+  const filters = choice.segments.map((id) => segments.find((segment) => segment.id === id)?.filter);
+  const known = filters.filter((filter) => filter !== undefined);
+  if (known.length < filters.length || topics.length < new Set(choice.topics).size)
+    throw new Refusal('invalid', 'newsletter.audienceGone', {
+      fields: [{ path: 'audience', message: 'newsletter.audienceGone' }],
+    });
+  return { topics: topics.map(({ id }) => id), filters: known };
+}
+
+/** How many confirmed subscribers a newsletter would reach now. Refuses as `freezeAudience` does. */
+export async function countAudience(ctx: Pick<Ctx, 'db' | 'clock'>, choice: AudienceChoice): Promise<number> {
+  const frozen = await freezeAudience(ctx, choice);
+  return countMatching(ctx.db, audienceCondition(frozen, ctx.clock.now()));
+}
+
+/** What a subscriber `s` must be to be in the audience, for the statement that makes the deliveries; null is everybody. */
+export function conditionOf(audience: FrozenAudience | null, now: Date): Condition {
+  return audienceCondition(audience, now);
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import type { Field } from '#domain/audience/schema.ts';
+
+/** The staff's fields in the order in which they were added. */
+export async function allFields(db: Db): Promise<Field[]> {
+  return db.selectFrom('subscriber_fields').select(['id', 'key', 'name', 'kind']).orderBy('id').execute();
+}
+
+/** Answers the id; undefined where the key is taken. */
+export async function insertField(db: Db, field: Omit<Field, 'id'>, now: Date): Promise<number | undefined> {
+  const row = await db
+    .insertInto('subscriber_fields')
+    .values({ ...field, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Deletes a field with the values that people have in it; undefined where there is none. */
+export async function deleteField(db: Db, id: number): Promise<{ key: string; name: string } | undefined> {
+  const gone = await db
+    .deleteFrom('subscriber_fields')
+    .where('id', '=', id)
+    .returning(['key', 'name'])
+    .executeTakeFirst();
+  if (gone === undefined) return undefined;
+  await sql`update subscribers set fields = fields - ${gone.key}::text where fields ? ${gone.key}`.execute(
+    db,
+  );
+  return gone;
+}
+
+/** Tags that people have, by name. */
+export async function tagsInUse(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from subscribers where tags <> '{}'
+    order by 1 limit ${audienceLimits.suggestions}`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

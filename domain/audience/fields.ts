@@ -1,0 +1,93 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { allFields, deleteField, insertField, tagsInUse } from '#domain/audience/field-store.ts';
+import { audienceLimits, builtInFields, type FieldKind } from '#domain/audience/limits.ts';
+import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** The staff's fields in the order in which they were added. */
+export async function listFields(ctx: Pick<Ctx, 'db'>): Promise<Field[]> {
+  return allFields(ctx.db);
+}
+
+/** Tags that people have, by name; 200 at most. */
+export async function listTags(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  return tagsInUse(ctx.db);
+}
+
+/** Adds a field. Refuses `taken` for a name whose key another one has, `invalid` past 30. */
+export async function createField(
+  ctx: Ctx,
+  { name, kind }: { name: string; kind: FieldKind },
+  actor: Actor,
+): Promise<Field> {
+  if ((await allFields(ctx.db)).length >= audienceLimits.fields)
+    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.fields } });
+  const key = keyOf(name);
+  const isReserved = builtInFields.some((one) => one === key);
+  return ctx.db.transaction().execute(async (trx) => {
+    const id = isReserved ? undefined : await insertField(trx, { key, name, kind }, ctx.clock.now());
+    if (id === undefined)
+      throw new Refusal('taken', 'audience.nameTaken', {
+        fields: [{ path: 'name', message: 'audience.nameTaken' }],
+      });
+    await record(ctx, trx, actor, { action: 'field.created', target: name });
+    return { id, key, name, kind };
+  });
+}
+
+/** Deletes a field with all its values. Refuses `missing`. */
+export async function removeField(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const gone = await deleteField(trx, id);
+    if (gone === undefined) throw new Refusal('missing', 'audience.fieldMissing');
+    await record(ctx, trx, actor, { action: 'field.deleted', target: gone.name });
+    return { name: gone.name };
+  });
+}
+
+/** How newsletters call a field: `Favourite Team` is `favourite_team`. */
+export function keyOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return (/^[a-z]/.test(plain) ? plain : `field_${plain}`).slice(0, 30).replace(/_+$/, '');
+}
+
+/**
+ * Values as they are stored: numbers as numbers, days as YYYY-MM-DD, texts as they are; null takes one away. Refuses
+ * `invalid` for a key that no field has and for what is no number or day.
+ */
+export function parseFieldValues(
+  fields: readonly Field[],
+  written: Readonly<Record<string, string>>,
+): Record<string, StoredValue | null> {
+  const values = Object.entries(written).map(([key, text]): [string, StoredValue | null] => {
+    const field = fields.find((one) => one.key === key);
+    const value = field === undefined ? undefined : parseValue(field.kind, text);
+    if (value === undefined)
+      throw new Refusal('invalid', 'request.invalid', {
+        fields: [{ path: `fields.${key}`, message: messageOf(field) }],
+      });
+    return [key, value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Undefined for what the kind cannot hold, null for nothing. */
+export function parseValue(kind: FieldKind, text: string): StoredValue | null | undefined {
+  if (text === '') return null;
+  if (kind === 'text') return text;
+  if (kind === 'number') return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  return isDay ? text : undefined;
+}
+
+function messageOf(field: Field | undefined): string {
+  if (field === undefined) return 'audience.fieldMissing';
+  return field.kind === 'number' ? 'audience.badNumber' : 'audience.badDay';
+}

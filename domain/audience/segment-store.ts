@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import type { FrozenAudience, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
+
+/** What a subscriber `s` must be for a newsletter to reach them, as a part of a statement whose values are bound. */
+export type Condition = RawBuilder<boolean>;
+
+/** All segments by name. */
+export async function segmentsByName(db: Db): Promise<Segment[]> {
+  const rows = await db
+    .selectFrom('segments')
+    .select(['id', 'name', 'filter', 'updated_at as updatedAt'])
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows;
+}
+
+/** Answers the id; undefined where the name is taken. */
+export async function insertSegment(
+  db: Db,
+  { name, filter }: { name: string; filter: SegmentFilter },
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('segments')
+    .values({ name, filter: JSON.stringify(filter), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another segment has this name, letter case aside. */
+export async function isSegmentNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('segments')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '!=', otherThan)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where there is none. */
+export async function updateSegment(
+  db: Db,
+  id: number,
+  { name, filter }: { name: string; filter: SegmentFilter },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('segments')
+    .set({ name, filter: JSON.stringify(filter), updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Its name, or undefined where there is none. */
+export async function deleteSegment(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('segments').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
+}
+
+/** How many confirmed subscribers fit. */
+export async function countMatching(db: Db, condition: Condition): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subscribers s where s.state = 'confirmed' and ${condition}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest confirmed subscribers who fit. */
+export async function sampleMatching(
+  db: Db,
+  condition: Condition,
+): Promise<{ id: number; email: string; name: string | null }[]> {
+  const { rows } = await sql<{ id: number; email: string; name: string | null }>`
+    select s.id, s.email, s.name from subscribers s where s.state = 'confirmed' and ${condition}
+    order by s.id desc limit ${audienceLimits.sample}`.execute(db);
+  return rows;
+}
+
+/** Whoever has one of the topics or fits one of the filters; null is everybody. */
+export function audienceCondition(audience: FrozenAudience | null, now: Date): Condition {
+  if (audience === null) return sql<boolean>`true`;
+  const parts = audience.filters.map((filter) => filterCondition(filter, now));
+  if (audience.topics.length > 0) parts.push(hasTopic(audience.topics));
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** All rules of a segment, or any of them. */
+export function filterCondition({ match, rules }: SegmentFilter, now: Date): Condition {
+  const parts = rules.map((rule) => ruleCondition(rule, now));
+  return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`;
+}
+
+const dayMs = 24 * 3600_000;
+
+function ruleCondition(rule: SegmentRule, now: Date): Condition {
+  switch (rule.about) {
+    case 'field':
+      return fieldCondition(rule);
+    case 'topic':
+      return when(hasTopic([rule.topic]), { isTurned: rule.is === 'has-not' });
+    case 'tag':
+      return when(sql<boolean>`${rule.tag}::text = any(s.tags)`, { isTurned: rule.is === 'has-not' });
+    case 'subscribed': {
+      // A day as staff mean it begins at midnight in Lagos, which knows no summer time.
+      const begins = new Date(`${rule.day}T00:00:00+01:00`);
+      return when(sql<boolean>`s.confirmed_at >= ${begins}`, { isTurned: rule.is === 'before' });
+    }
+    case 'subscribed-days': {
+      const since = new Date(now.getTime() - rule.days * dayMs);
+      return when(sql<boolean>`s.confirmed_at >= ${since}`, { isTurned: rule.is === 'longer' });
+    }
+    case 'opened':
+      return when(didWith(sql`(d.opened_at is not null or d.clicked_at is not null)`, rule, now), {
+        isTurned: rule.is === 'none',
+      });
+    default:
+      return when(didWith(sql`d.clicked_at is not null`, rule, now), { isTurned: rule.is === 'none' });
+  }
+}
+
+/** The key of a field is a value like any other: it never becomes a name in the statement. */
+function fieldCondition(rule: Extract<SegmentRule, { about: 'field' }>): Condition {
+  const { field, value = '' } = rule;
+  const text =
+    field === 'email' ? sql`s.email` : field === 'name' ? sql`s.name` : sql`(s.fields ->> ${field}::text)`;
+  switch (rule.is) {
+    case 'is':
+      return sql<boolean>`coalesce(lower(${text}) = lower(${value}::text), false)`;
+    case 'is-not':
+      return sql<boolean>`coalesce(lower(${text}) <> lower(${value}::text), true)`;
+    case 'contains':
+      return sql<boolean>`coalesce(position(lower(${value}::text) in lower(${text})) > 0, false)`;
+    case 'filled':
+      return sql<boolean>`coalesce(${text}, '') <> ''`;
+    case 'empty':
+      return sql<boolean>`coalesce(${text}, '') = ''`;
+    default:
+      return compared(rule);
+  }
+}
+
+/** Numbers as numbers, days by their letters, which stand in the order of time. */
+function compared({ field, is, value = '' }: Extract<SegmentRule, { about: 'field' }>): Condition {
+  const sign = is === 'above' ? sql`>` : sql`<`;
+  if (/^\d{4}-\d\d-\d\d$/.test(value))
+    return sql<boolean>`coalesce(case when jsonb_typeof(s.fields -> ${field}::text) = 'string'
+      then (s.fields ->> ${field}::text) collate "C" ${sign} ${value}::text end, false)`;
+  return sql<boolean>`coalesce(case when jsonb_typeof(s.fields -> ${field}::text) = 'number'
+    then (s.fields ->> ${field}::text)::numeric ${sign} ${value}::numeric end, false)`;
+}
+
+function hasTopic(topics: readonly number[]): Condition {
+  return sql<boolean>`exists (select from topic_subscribers t
+    where t.subscriber_id = s.id and t.topic_id = any(${[...topics]}::int[]))`;
+}
+
+/** The newsletter that is going out now is none of the last ones. */
+function didWith(what: RawBuilder<unknown>, { newsletters }: { newsletters: number }, now: Date): Condition {
+  return sql<boolean>`exists (select from deliveries d where d.subscriber_id = s.id and ${what}
+    and d.newsletter_id = any(array(select n.id from newsletters n where n.started_at < ${now}
+      order by n.started_at desc, n.id desc limit ${newsletters})))`;
+}
+
+/** The condition as it is, or turned round. */
+function when(condition: Condition, { isTurned }: { isTurned: boolean }): Condition {
+  return isTurned ? sql<boolean>`not ${condition}` : condition;
+}

@@ -1,0 +1,124 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { listFields, parseValue } from '#domain/audience/fields.ts';
+import { audienceLimits, builtInFields } from '#domain/audience/limits.ts';
+import type { Field, Segment, SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
+import {
+  countMatching,
+  deleteSegment,
+  filterCondition,
+  insertSegment,
+  isSegmentNamed,
+  sampleMatching,
+  segmentsByName,
+  updateSegment,
+} from '#domain/audience/segment-store.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type SegmentPreview = {
+  count: number;
+  sample: { id: number; email: string; name: string | null }[];
+};
+
+/** All segments by name. */
+export async function listSegments(ctx: Pick<Ctx, 'db'>): Promise<Segment[]> {
+  return segmentsByName(ctx.db);
+}
+
+/** Refuses `missing` for an id that no segment has. */
+export async function readSegment(ctx: Pick<Ctx, 'db'>, id: number): Promise<Segment> {
+  const segment = (await segmentsByName(ctx.db)).find((one) => one.id === id);
+  if (segment === undefined) throw new Refusal('missing', 'segment.missing');
+  return segment;
+}
+
+/** How many confirmed subscribers fit, and the newest of them. Refuses `invalid` as a save would. */
+export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
+  const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
+  const [count, sample] = await Promise.all([
+    countMatching(ctx.db, condition),
+    sampleMatching(ctx.db, condition),
+  ]);
+  return { count, sample };
+}
+
+/** Keeps a filter by a name. Refuses `taken` for a name in use, `invalid` for a rule that compares nothing, and past 100. */
+export async function createSegment(
+  ctx: Ctx,
+  { name, filter }: { name: string; filter: SegmentFilter },
+  actor: Actor,
+): Promise<Segment> {
+  const row = { name, filter: await checkedFilter(ctx, filter) };
+  if ((await segmentsByName(ctx.db)).length >= audienceLimits.segments)
+    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.segments } });
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const made = await insertSegment(trx, row, ctx.clock.now());
+    if (made === undefined) throw nameTaken();
+    await record(ctx, trx, actor, { action: 'segment.created', target: name });
+    return made;
+  });
+  return readSegment(ctx, id);
+}
+
+/** Refuses as `createSegment` does, and `missing`. */
+export async function changeSegment(
+  ctx: Ctx,
+  id: number,
+  { name, filter }: { name: string; filter: SegmentFilter },
+  actor: Actor,
+): Promise<Segment> {
+  const row = { name, filter: await checkedFilter(ctx, filter) };
+  if (await isSegmentNamed(ctx.db, name, id)) throw nameTaken();
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await updateSegment(trx, id, row, ctx.clock.now())))
+      throw new Refusal('missing', 'segment.missing');
+    await record(ctx, trx, actor, { action: 'segment.changed', target: name });
+  });
+  return readSegment(ctx, id);
+}
+
+/** Newsletters that were sent off with it keep its rules. Refuses `missing`. */
+export async function removeSegment(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const name = await deleteSegment(trx, id);
+    if (name === undefined) throw new Refusal('missing', 'segment.missing');
+    await record(ctx, trx, actor, { action: 'segment.deleted', target: name });
+    return { name };
+  });
+}
+
+/** Rules about fields that are there, with values that their kinds can hold, as they are stored. */
+async function checkedFilter(ctx: Ctx, { match, rules }: SegmentFilter): Promise<SegmentFilter> {
+  const fields = await listFields(ctx);
+  return { match, rules: rules.map((rule, at) => checkedRule(rule, at, fields)) };
+}
+
+function checkedRule(rule: SegmentRule, at: number, fields: readonly Field[]): SegmentRule {
+  if (rule.about !== 'field') return rule;
+  const { field, is, value = '' } = rule;
+  const isBuiltIn = builtInFields.some((name) => name === field);
+  const own = fields.find(({ key }) => key === field);
+  const kind = own?.kind ?? 'text';
+  if (!isBuiltIn && own === undefined) throw ruleFault(at, 'audience.fieldMissing');
+  if (is === 'filled' || is === 'empty') return { about: 'field', field, is };
+  if ((is === 'above' || is === 'below') && kind === 'text') throw ruleFault(at, 'audience.notCompared');
+  if (value === '') throw ruleFault(at, 'field.required');
+  if (is === 'contains') return rule;
+  const parsed = parseValue(kind, value);
+  if (parsed === undefined || parsed === null)
+    throw ruleFault(at, kind === 'number' ? 'audience.badNumber' : 'audience.badDay');
+  return { ...rule, value: String(parsed) };
+}
+
+function ruleFault(at: number, message: string): Refusal {
+  return new Refusal('invalid', 'request.invalid', {
+    fields: [{ path: `filter.rules.${at}`, message }],
+  });
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('taken', 'audience.nameTaken', {
+    fields: [{ path: 'name', message: 'audience.nameTaken' }],
+  });
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { Topic } from '#domain/audience/schema.ts';
+
+type TopicRow = { name: string; description: string; is_public: boolean };
+
+/** All topics by name, with how many confirmed subscribers have each. */
+export async function topicsByName(db: Db): Promise<Topic[]> {
+  const { rows } = await sql<Topic>`
+    select t.id, t.name, t.description, t.is_public as "isPublic", (
+      select count(*) from topic_subscribers ts join subscribers s on s.id = ts.subscriber_id
+      where ts.topic_id = t.id and s.state = 'confirmed'
+    )::int as subscribers
+    from topics t order by lower(t.name), t.id`.execute(db);
+  return rows;
+}
+
+/** Topics that anybody may choose, by name. */
+export async function publicTopicsByName(
+  db: Db,
+): Promise<{ id: number; name: string; description: string }[]> {
+  return db
+    .selectFrom('topics')
+    .select(['id', 'name', 'description'])
+    .where('is_public', '=', true)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** Answers the id; undefined where the name is taken. */
+export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<number | undefined> {
+  const row = await db
+    .insertInto('topics')
+    .values({ ...topic, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another topic has this name, letter case aside. */
+export async function isTopicNamed(db: Db, name: string, otherThan: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('topics')
+    .select('id')
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('id', '!=', otherThan)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where there is none. */
+export async function updateTopic(db: Db, id: number, topic: TopicRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('topics')
+    .set(topic)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a newsletter that has not gone out to everybody goes to this topic, by itself or by a segment's rule. */
+export async function isTopicAwaited(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isAwaited: boolean }>`
+    select exists (select from newsletters
+      where state in ('scheduled', 'waiting', 'sending', 'paused')
+        and jsonb_path_exists(frozen_audience,
+          '$ ? (@.topics[*] == $id || @.filters[*].rules[*].topic == $id)',
+          jsonb_build_object('id', ${id}::int))
+    ) as "isAwaited"`.execute(db);
+  return rows[0]?.isAwaited ?? false;
+}
+
+/** Deletes it, also from the people who have it; its name, or undefined where there is none. */
+export async function deleteTopic(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('topics').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
+}
+
+/** Which of these are topics. */
+export async function topicsAmong(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; isPublic: boolean }[]> {
+  return db
+    .selectFrom('topics')
+    .select(['id', 'name', 'is_public as isPublic'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** The topics of one person, by name. */
+export async function topicsOfSubscriber(
+  db: Db,
+  subscriberId: number,
+): Promise<{ id: number; name: string; isPublic: boolean }[]> {
+  return db
+    .selectFrom('topic_subscribers as ts')
+    .innerJoin('topics as t', 't.id', 'ts.topic_id')
+    .select(['t.id', 't.name', 't.is_public as isPublic'])
+    .where('ts.subscriber_id', '=', subscriberId)
+    .orderBy(sql`lower(t.name)`)
+    .execute();
+}
+
+/** Gives these topics to these people; who has one keeps it. */
+export async function addToTopics(
+  db: Db,
+  subscriberIds: readonly number[],
+  topicIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`insert into topic_subscribers (topic_id, subscriber_id, added_at)
+    select t.id, s.id, ${now} from unnest(${[...topicIds]}::int[]) as t (id)
+      cross join unnest(${[...subscriberIds]}::int[]) as s (id)
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes these topics from one person. */
+export async function removeFromTopics(
+  db: Db,
+  subscriberId: number,
+  topicIds: readonly number[],
+): Promise<void> {
+  await sql`delete from topic_subscribers
+    where subscriber_id = ${subscriberId} and topic_id = any(${[...topicIds]}::int[])`.execute(db);
+}

@@ -1,0 +1,131 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import type { Topic } from '#domain/audience/schema.ts';
+import {
+  addToTopics,
+  deleteTopic,
+  insertTopic,
+  isTopicAwaited,
+  isTopicNamed,
+  publicTopicsByName,
+  removeFromTopics,
+  topicsAmong,
+  topicsByName,
+  topicsOfSubscriber,
+  updateTopic,
+} from '#domain/audience/topic-store.ts';
+import type { Ctx, Db, Trx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+type TopicWriting = { name: string; description?: string | undefined; isPublic?: boolean | undefined };
+
+/** All topics by name, with how many confirmed subscribers have each. */
+export async function listTopics(ctx: Pick<Ctx, 'db'>): Promise<Topic[]> {
+  return topicsByName(ctx.db);
+}
+
+/** Topics that anybody may choose, by name. */
+export async function listPublicTopics(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ id: number; name: string; description: string }[]> {
+  return publicTopicsByName(ctx.db);
+}
+
+/** Adds a topic. Refuses `taken` for a name that another one has, `invalid` past 50. */
+export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor): Promise<Topic> {
+  const topics = await topicsByName(ctx.db);
+  if (topics.length >= audienceLimits.topics)
+    throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.topics } });
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
+    if (made === undefined) throw nameTaken();
+    await record(ctx, trx, actor, { action: 'topic.created', target: writing.name });
+    return made;
+  });
+  return readTopic(ctx, id);
+}
+
+/** Changes a topic. Refuses `missing`, and `taken` for a name that another one has. */
+export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, actor: Actor): Promise<Topic> {
+  if (await isTopicNamed(ctx.db, writing.name, id)) throw nameTaken();
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await updateTopic(trx, id, rowOf(writing)))) throw new Refusal('missing', 'topic.missing');
+    await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name });
+  });
+  return readTopic(ctx, id);
+}
+
+/** Deletes a topic; people who have it stay subscribers. Refuses `missing`, and `taken` while a newsletter is to go to it. */
+export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    if (await isTopicAwaited(trx, id)) throw new Refusal('taken', 'topic.awaited');
+    const name = await deleteTopic(trx, id);
+    if (name === undefined) throw new Refusal('missing', 'topic.missing');
+    await record(ctx, trx, actor, { action: 'topic.deleted', target: name });
+    return { name };
+  });
+}
+
+/** The topics of one person, by name. */
+export async function topicsOf(
+  ctx: Pick<Ctx, 'db'>,
+  subscriberId: number,
+): Promise<{ id: number; name: string; isPublic: boolean }[]> {
+  return topicsOfSubscriber(ctx.db, subscriberId);
+}
+
+/** Gives these topics to new subscribers, public ones alone; ids of no topic are left out. */
+export async function addPublicTopics(
+  ctx: Pick<Ctx, 'clock'>,
+  db: Db,
+  subscriberId: number,
+  topicIds: readonly number[],
+): Promise<void> {
+  if (topicIds.length === 0) return;
+  const known = (await topicsAmong(db, topicIds)).filter(({ isPublic }) => isPublic);
+  await addToTopics(
+    db,
+    [subscriberId],
+    known.map(({ id }) => id),
+    ctx.clock.now(),
+  );
+}
+
+/**
+ * Makes these the topics of a person, among all or, where the person chooses, the public ones alone. False where they
+ * were before. Refuses `invalid` for an id that no topic has.
+ */
+export async function setTopics(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Trx,
+  subscriberId: number,
+  choice: { topics: readonly number[]; among: 'all' | 'public' },
+): Promise<boolean> {
+  const isOpen = ({ isPublic }: { isPublic: boolean }) => choice.among === 'all' || isPublic;
+  const wanted = (await topicsAmong(trx, choice.topics)).filter(isOpen).map(({ id }) => id);
+  if (wanted.length < new Set(choice.topics).size)
+    throw new Refusal('invalid', 'topic.missing', { fields: [{ path: 'topics', message: 'topic.missing' }] });
+  const before = (await topicsOfSubscriber(trx, subscriberId)).filter(isOpen).map(({ id }) => id);
+  const added = wanted.filter((id) => !before.includes(id));
+  const gone = before.filter((id) => !wanted.includes(id));
+  if (added.length > 0) await addToTopics(trx, [subscriberId], added, ctx.clock.now());
+  if (gone.length > 0) await removeFromTopics(trx, subscriberId, gone);
+  return added.length + gone.length > 0;
+}
+
+async function readTopic(ctx: Ctx, id: number): Promise<Topic> {
+  const topic = (await topicsByName(ctx.db)).find((one) => one.id === id);
+  if (topic === undefined) throw new Refusal('missing', 'topic.missing');
+  return topic;
+}
+
+function rowOf({ name, description = '', isPublic = true }: TopicWriting) {
+  return { name, description, is_public: isPublic };
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('taken', 'audience.nameTaken', {
+    fields: [{ path: 'name', message: 'audience.nameTaken' }],
+  });
+}

@@ -1,0 +1,31 @@
+import { countAudience, freezeAudience } from '#domain/audience/audience.ts';
+import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { countSubscribers } from '#domain/subscribers/statistics.ts';
+
+/** How many people a newsletter would reach; null is everybody who is confirmed. Refuses `invalid` for what was deleted. */
+export async function countReached(ctx: Ctx, audience: AudienceChoice | null): Promise<number> {
+  if (audience === null) return (await countSubscribers(ctx)).confirmed;
+  return countAudience(ctx, audience);
+}
+
+/** The audience as a newsletter that is sent off keeps it. Refuses `invalid` where it would reach nobody. */
+export async function keptAudience(
+  ctx: Ctx,
+  audience: AudienceChoice | null,
+): Promise<{ recipients: number; audience: string | null; frozen_audience: string | null }> {
+  const recipients = await countReached(ctx, audience);
+  if (recipients === 0 && audience === null) throw new Refusal('invalid', 'newsletter.nobody');
+  if (recipients === 0)
+    throw new Refusal('invalid', 'newsletter.nobodyChosen', {
+      fields: [{ path: 'audience', message: 'newsletter.nobodyChosen' }],
+    });
+  const frozen: FrozenAudience | null = audience === null ? null : await freezeAudience(ctx, audience);
+  return { recipients, audience: stored(audience), frozen_audience: stored(frozen) };
+}
+
+/** As a column of JSON takes it. */
+export function stored(value: AudienceChoice | FrozenAudience | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

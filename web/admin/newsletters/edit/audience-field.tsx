@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { audienceField as texts, audiences } from '#content/admin/audiences.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { CheckList } from '#web/ui/fields/check-list.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import form from '../../editing/form.module.css';
+import { audiencesAddress } from '../../paths.ts';
+import { ownText } from '../../refusal-text.ts';
+import { useSegments, useTopics } from '../../subscribers/audiences/audience-data.ts';
+import type { Audience } from './newsletter-text.ts';
+import type { Reached } from './use-reached.ts';
+import styles from './write-newsletter.module.css';
+
+type AudienceFieldProps = {
+  /** Null: everybody. */
+  audience: Audience | null;
+  reached: Reached;
+  fault: string | undefined;
+  onChange: (audience: Audience | null) => void;
+};
+
+/** "Everyone", or some of them by topics and segments, with how many that is. */
+export function AudienceField({ audience, reached, fault, onChange }: AudienceFieldProps) {
+  return (
+    <div className={styles.when}>
+      <RadioCards
+        label={texts.label}
+        layout="columns"
+        choices={[
+          { name: 'everyone', ...texts.everyone },
+          { name: 'chosen', ...texts.chosen },
+        ]}
+        chosen={audience === null ? 'everyone' : 'chosen'}
+        onChoose={(way) => onChange(way === 'everyone' ? null : { topics: [], segments: [] })}
+      />
+      {audience === null ? null : (
+        <Chosen audience={audience} reached={reached} fault={fault} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function Chosen({ audience, reached, fault, onChange }: AudienceFieldProps & { audience: Audience }) {
+  const topics = useTopics();
+  const segments = useSegments();
+  const isEmpty = audience.topics.length + audience.segments.length === 0;
+  return (
+    <>
+      <CheckList
+        label={texts.topics}
+        choices={(topics.data ?? []).map(({ id, name, subscribers }) => ({
+          name: String(id),
+          texts: name,
+          note: audiences.topics.people(fullNumber(subscribers)),
+        }))}
+        chosen={audience.topics.map(String)}
+        onChange={(ids) => onChange({ ...audience, topics: ids.map(Number) })}
+        none={topics.isPending ? texts.loading : texts.noTopics}
+      />
+      <CheckList
+        label={texts.segments}
+        choices={(segments.data ?? []).map(({ id, name }) => ({ name: String(id), texts: name }))}
+        chosen={audience.segments.map(String)}
+        onChange={(ids) => onChange({ ...audience, segments: ids.map(Number) })}
+        none={segments.isPending ? texts.loading : texts.noSegments}
+        error={fault}
+      />
+      <p className={form.hint}>
+        <output>{isEmpty ? texts.nothing : countText(reached)}</output> {texts.hint}{' '}
+        <Link to={audiencesAddress}>{texts.manage}</Link>
+      </p>
+    </>
+  );
+}
+
+function countText({ count, error }: Reached): string {
+  if (error !== null) return ownText(error);
+  return count === undefined
+    ? texts.counting
+    : `${texts.count(audiences.segments.people(fullNumber(count)))}.`;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { audiences as texts } from '#content/admin/audiences.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { QueryState } from '../../query-state.tsx';
+import { RowButton } from '../../table/row-button.tsx';
+import styles from './audiences.module.css';
+
+type AudienceListProps<Item extends { id: number; name: string }> = {
+  id: string;
+  texts: { heading: string; lead: string; add: string; none: string };
+  query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  /** What is said below the name. */
+  Note: (props: { item: Item }) => ReactNode;
+  onAdd: () => void;
+  onEdit?: (item: Item) => void;
+  onRemove: (item: Item) => void;
+};
+
+/** A card that lists what there is by name, each with what can be done with it. */
+export function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
+  const { id, texts: own, query, Note, onAdd, onEdit, onRemove } = props;
+  const { data, error, refetch } = query;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div className={styles.headText}>
+          <h2 id={id} className={styles.heading}>
+            {own.heading}
+          </h2>
+          <p className={styles.quiet}>{own.lead}</p>
+        </div>
+        <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
+          {own.add}
+        </Button>
+      </div>
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={texts.failed} />
+      ) : data.length === 0 ? (
+        <p className={styles.quiet}>{own.none}</p>
+      ) : (
+        <ul className={styles.items}>
+          {data.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <span className={styles.name}>
+                {item.name}
+                <span className={styles.quiet}>
+                  <Note item={item} />
+                </span>
+              </span>
+              {onEdit === undefined ? null : (
+                <RowButton
+                  icon="pencil"
+                  label={texts.edit(item.name)}
+                  aria-haspopup="dialog"
+                  onPress={() => onEdit(item)}
+                />
+              )}
+              <RowButton
+                icon="trash"
+                label={texts.remove(item.name)}
+                aria-haspopup="dialog"
+                onPress={() => onRemove(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

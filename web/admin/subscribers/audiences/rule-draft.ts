@@ -1,0 +1,126 @@
+import { audiences } from '#content/admin/audiences.ts';
+import type { Field, Rule, Topic } from './audience-data.ts';
+
+/** A rule as its line of the form has it: `what` is a field by `field:` and its key, or another kind of rule. */
+export type RuleDraft = { key: number; what: string; is: string; value: string };
+
+type Choice = { name: string; texts: string };
+type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'days' | 'newsletters' | 'none';
+
+const { segments: texts } = audiences;
+
+/** What a rule can be about. */
+export function aboutChoices(fields: readonly Field[]): Choice[] {
+  const { name, email, ...others } = texts.abouts;
+  return [
+    { name: 'field:name', texts: name },
+    { name: 'field:email', texts: email },
+    ...fields.map((field) => ({ name: `field:${field.key}`, texts: field.name })),
+    ...choicesOf(others),
+  ];
+}
+
+/** How that can be compared. */
+export function comparisonChoices(what: string, fields: readonly Field[]): Choice[] {
+  const { above, below, ...plain } = texts.comparisons;
+  switch (what) {
+    case 'topic':
+    case 'tag':
+      return choicesOf(texts.has);
+    case 'subscribed':
+      return choicesOf(texts.since);
+    case 'subscribed-days':
+      return choicesOf(texts.within);
+    case 'opened':
+    case 'clicked':
+      return choicesOf(texts.did);
+    default: {
+      const kind = kindOf(what, fields);
+      if (kind === 'number') return choicesOf({ ...plain, above, below });
+      if (kind === 'date') return choicesOf({ ...plain, ...texts.days });
+      return choicesOf(plain);
+    }
+  }
+}
+
+/** What stands behind the comparison. */
+export function valueKind({ what, is }: RuleDraft, fields: readonly Field[]): ValueKind {
+  if (what === 'topic') return 'topic';
+  if (what === 'tag') return 'text';
+  if (what === 'subscribed') return 'date';
+  if (what === 'subscribed-days') return 'days';
+  if (what === 'opened' || what === 'clicked') return 'newsletters';
+  if (is === 'filled' || is === 'empty') return 'none';
+  return is === 'contains' ? 'text' : kindOf(what, fields);
+}
+
+/** A line for something else: the first comparison, and a value that will often do. */
+export function draftAbout(
+  key: number,
+  what: string,
+  fields: readonly Field[],
+  topics: readonly Topic[],
+): RuleDraft {
+  const is = comparisonChoices(what, fields)[0]?.name ?? 'is';
+  const first: Record<string, string> = { topic: String(topics[0]?.id ?? ''), opened: '5', clicked: '5' };
+  return { key, what, is, value: first[what] ?? '' };
+}
+
+/** The line of a rule that was kept. */
+export function draftOf(rule: Rule, key: number): RuleDraft {
+  switch (rule.about) {
+    case 'field':
+      return { key, what: `field:${rule.field}`, is: rule.is, value: rule.value ?? '' };
+    case 'topic':
+      return { key, what: 'topic', is: rule.is, value: String(rule.topic) };
+    case 'tag':
+      return { key, what: 'tag', is: rule.is, value: rule.tag };
+    case 'subscribed':
+      return { key, what: 'subscribed', is: rule.is, value: rule.day };
+    case 'subscribed-days':
+      return { key, what: 'subscribed-days', is: rule.is, value: String(rule.days) };
+    default:
+      return { key, what: rule.about, is: rule.is, value: String(rule.newsletters) };
+  }
+}
+
+/** The rule of a line; null while something is missing. */
+export function ruleOf({ what, is, value: typed }: RuleDraft): Rule | null {
+  const value = typed.trim();
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : 0;
+  const has = is === 'has' ? 'has' : 'has-not';
+  switch (what) {
+    case 'topic':
+      return number === 0 ? null : { about: 'topic', is: has, topic: number };
+    case 'tag':
+      return value === '' ? null : { about: 'tag', is: has, tag: value };
+    case 'subscribed':
+      return value === ''
+        ? null
+        : { about: 'subscribed', is: is === 'before' ? 'before' : 'since', day: value };
+    case 'subscribed-days':
+      return number === 0
+        ? null
+        : { about: 'subscribed-days', is: is === 'longer' ? 'longer' : 'within', days: number };
+    case 'opened':
+    case 'clicked':
+      return number === 0 ? null : { about: what, is: is === 'none' ? 'none' : 'any', newsletters: number };
+    default:
+      return fieldRule(what.slice('field:'.length), is, value);
+  }
+}
+
+function fieldRule(field: string, is: string, value: string): Rule | null {
+  const comparisons = ['is', 'is-not', 'contains', 'above', 'below', 'filled', 'empty'] as const;
+  const comparison = comparisons.find((one) => one === is) ?? 'is';
+  if (comparison === 'filled' || comparison === 'empty') return { about: 'field', field, is: comparison };
+  return value === '' ? null : { about: 'field', field, is: comparison, value };
+}
+
+function kindOf(what: string, fields: readonly Field[]): Field['kind'] {
+  return fields.find(({ key }) => `field:${key}` === what)?.kind ?? 'text';
+}
+
+function choicesOf(texts: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(texts).map(([name, text]) => ({ name, texts: text }));
+}

@@ -1,0 +1,108 @@
+import { audiences } from '#content/admin/audiences.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { RowButton } from '../../table/row-button.tsx';
+import type { Field, Topic } from './audience-data.ts';
+import styles from './audiences.module.css';
+import { aboutChoices, comparisonChoices, draftAbout, type RuleDraft, valueKind } from './rule-draft.ts';
+
+const { segments: texts } = audiences;
+
+type RuleLineProps = {
+  nr: number;
+  rule: RuleDraft;
+  fields: readonly Field[];
+  topics: readonly Topic[];
+  tags: readonly string[];
+  fault: string | undefined;
+  onChange: (rule: RuleDraft) => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** One rule: what, how, and a value that fits. */
+export function RuleLine({ nr, rule, fault, onChange, onRemove, ...known }: RuleLineProps) {
+  const { fields, topics } = known;
+  const label = (part: string) => `${texts.rule(nr)}: ${part}`;
+  return (
+    <div className={styles.rule}>
+      <SelectField
+        label={label(texts.about)}
+        choices={aboutChoices(fields)}
+        value={rule.what}
+        onChoose={(what) => onChange(draftAbout(rule.key, what, fields, topics))}
+      />
+      <SelectField
+        label={label(texts.is)}
+        choices={comparisonChoices(rule.what, fields)}
+        value={rule.is}
+        onChoose={(is) => onChange({ ...rule, is })}
+      />
+      <Value
+        label={label(texts.value)}
+        rule={rule}
+        {...known}
+        onChange={(value) => onChange({ ...rule, value })}
+      />
+      {onRemove === undefined ? null : (
+        <span className={styles.remove}>
+          <RowButton icon="trash" label={texts.removeRule(nr)} onPress={onRemove} />
+        </span>
+      )}
+      {fault === undefined ? null : (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ValueProps = Pick<RuleLineProps, 'rule' | 'fields' | 'topics' | 'tags'> & {
+  label: string;
+  onChange: (value: string) => void;
+};
+
+function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
+  const kind = valueKind(rule, fields);
+  if (kind === 'none') return <span />;
+  if (kind === 'topic')
+    return (
+      <SelectField
+        label={label}
+        choices={
+          topics.length === 0
+            ? [{ name: '', texts: texts.noTopics }]
+            : topics.map(({ id, name }) => ({ name: String(id), texts: name }))
+        }
+        value={rule.value}
+        onChoose={onChange}
+      />
+    );
+  const isCount = kind === 'days' || kind === 'newsletters';
+  const most = kind === 'days' ? audienceLimits.days : audienceLimits.newsletters;
+  const list = rule.what === 'tag' ? 'segment-tags' : undefined;
+  return (
+    <span className={styles.unit}>
+      <input
+        className={styles.value}
+        aria-label={label}
+        type={kind === 'date' ? 'date' : isCount ? 'number' : 'text'}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        min={isCount ? 1 : undefined}
+        max={isCount ? most : undefined}
+        maxLength={kind === 'text' ? audienceLimits.valueCharacters : undefined}
+        list={list}
+        value={rule.value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isCount ? <span>{kind === 'days' ? texts.unitDays : texts.unitNewsletters}</span> : null}
+      {list === undefined ? null : (
+        <datalist id={list}>
+          {tags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </datalist>
+      )}
+    </span>
+  );
+}

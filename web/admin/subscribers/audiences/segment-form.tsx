@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { audiences } from '#content/admin/audiences.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { api } from '#web/api.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormModal } from '../../editing/form-modal.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { fieldFaults } from '../../field-faults.ts';
+import { ownText } from '../../refusal-text.ts';
+import { type Filter, type Segment, useFields, useSegmentPreview, useTopics } from './audience-data.ts';
+import styles from './audiences.module.css';
+import { draftAbout, draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';
+import { RuleLine } from './rule-line.tsx';
+import { useSaving } from './use-saving.ts';
+
+const { segments: texts } = audiences;
+/** People are counted after a pause of typing of this. */
+const typingMs = 400;
+
+/** A segment, new or as it is, with who is in it now. */
+export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
+  const [name, setName] = useState(segment?.name ?? '');
+  const [match, setMatch] = useState<Filter['match']>(segment?.filter.match ?? 'all');
+  const [rules, setRules] = useState(() => startRules(segment));
+  const filter = filterOf(match, rules);
+  const preview = useSegmentPreview(useSettled(filter));
+  const { form, error, attempt, faults, submit, dialog } = useSaving({
+    save: () => {
+      // What is missing is said by the server, beside the line.
+      const written = { name, filter: { match, rules: rules.map((rule) => ruleOf(rule) ?? unfinished) } };
+      return segment === null ? api.segments.create(written) : api.segments.update(segment.id, written);
+    },
+    onClose,
+  });
+  const shown = { ...fieldFaults(filter === null ? null : preview.error), ...faults };
+  return (
+    <FormModal
+      heading={segment === null ? texts.adding : texts.editing}
+      {...dialog}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FailureBar error={error} attempt={attempt} heading={audiences.notSaved} explain={ownText} />
+      <TextField
+        label={audiences.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={audienceLimits.nameCharacters}
+        data-focus-first=""
+        value={name}
+        error={faults['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <SelectField
+        label={texts.match}
+        choices={(['all', 'any'] as const).map((one) => ({ name: one, texts: texts.matches[one] }))}
+        value={match}
+        onChoose={(chosen) => setMatch(chosen === 'any' ? 'any' : 'all')}
+      />
+      <Rules rules={rules} faults={shown} onChange={setRules} />
+      <Preview filter={filter} preview={preview} />
+    </FormModal>
+  );
+}
+
+type RulesProps = {
+  rules: readonly RuleDraft[];
+  faults: Readonly<Record<string, string>>;
+  onChange: (rules: RuleDraft[]) => void;
+};
+
+function Rules({ rules, faults, onChange }: RulesProps) {
+  const topics = useTopics().data ?? [];
+  const { fields = [], tags = [] } = useFields().data ?? {};
+  const next = Math.max(0, ...rules.map(({ key }) => key)) + 1;
+  return (
+    <fieldset className={styles.rules}>
+      <legend className={styles.rulesLabel}>{texts.rules}</legend>
+      {rules.map((rule, at) => (
+        <RuleLine
+          key={rule.key}
+          nr={at + 1}
+          rule={rule}
+          fields={fields}
+          topics={topics}
+          tags={tags}
+          fault={faults[`filter.rules.${at}`] ?? partFault(faults, at)}
+          onChange={(changed) => onChange(rules.map((one) => (one.key === rule.key ? changed : one)))}
+          onRemove={
+            rules.length === 1 ? undefined : () => onChange(rules.filter(({ key }) => key !== rule.key))
+          }
+        />
+      ))}
+      {rules.length < audienceLimits.rules ? (
+        <div>
+          <Button
+            size="small"
+            icon="plus"
+            onClick={() => onChange([...rules, draftAbout(next, 'field:name', fields, topics)])}
+          >
+            {texts.addRule}
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type PreviewProps = { filter: Filter | null; preview: ReturnType<typeof useSegmentPreview> };
+
+function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
+  const isCounted = filter !== null && data !== undefined && data !== null;
+  return (
+    <output className={styles.preview} aria-busy={isFetching}>
+      {isCounted ? (
+        <>
+          <strong>{texts.count(texts.people(fullNumber(data.count)))}</strong>
+          {data.sample.length === 0 ? null : (
+            <span className={styles.quiet}>
+              {texts.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
+            </span>
+          )}
+        </>
+      ) : (
+        <span className={styles.quiet}>{filter === null ? texts.incomplete : texts.counting}</span>
+      )}
+    </output>
+  );
+}
+
+/** A rule that says nothing: the server refuses it and says what is missing. */
+const unfinished = { about: 'field', field: 'name', is: 'is', value: '' } as const;
+
+function startRules(segment: Segment | null): RuleDraft[] {
+  const rules = segment?.filter.rules ?? [];
+  return rules.length === 0
+    ? [draftAbout(0, 'field:name', [], [])]
+    : rules.map((rule, at) => draftOf(rule, at));
+}
+
+function filterOf(match: Filter['match'], drafts: readonly RuleDraft[]): Filter | null {
+  const rules = drafts.map((draft) => ruleOf(draft)).filter((rule) => rule !== null);
+  return rules.length < drafts.length ? null : { match, rules };
+}
+
+/** What is wrong with a part of a rule, such as a number out of its range. */
+function partFault(faults: Readonly<Record<string, string>>, at: number): string | undefined {
+  return Object.entries(faults).find(([path]) => path.startsWith(`filter.rules.${at}.`))?.[1];
+}
+
+/** The filter as it stood at the last pause. */
+function useSettled(filter: Filter | null): Filter | null {
+  const written = JSON.stringify(filter);
+  const [settled, setSettled] = useState({ written, filter });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ written, filter }), typingMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same rules are a new object at each drawing
+  }, [written]);
+  return settled.filter;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { audiences } from '#content/admin/audiences.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { api } from '#web/api.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FormModal } from '../../editing/form-modal.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { ownText } from '../../refusal-text.ts';
+import type { Topic } from './audience-data.ts';
+import styles from './audiences.module.css';
+import { useSaving } from './use-saving.ts';
+
+const { topics: texts } = audiences;
+
+/** A topic, new or as it is. */
+export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: () => void }) {
+  const [name, setName] = useState(topic?.name ?? '');
+  const [description, setDescription] = useState(topic?.description ?? '');
+  const [isPublic, setIsPublic] = useState(topic?.is_public ?? true);
+  const writing = { name, description, is_public: isPublic };
+  const { form, error, attempt, faults, submit, dialog } = useSaving({
+    save: () => (topic === null ? api.topics.create(writing) : api.topics.update(topic.id, writing)),
+    onClose,
+  });
+  return (
+    <FormModal
+      heading={topic === null ? texts.adding : texts.editing}
+      {...dialog}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FailureBar error={error} attempt={attempt} heading={audiences.notSaved} explain={ownText} />
+      <TextField
+        label={audiences.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={audienceLimits.nameCharacters}
+        data-focus-first=""
+        value={name}
+        error={faults['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={texts.description}
+        name="description"
+        autoComplete="off"
+        maxLength={audienceLimits.descriptionCharacters}
+        hint={texts.descriptionHint}
+        value={description}
+        error={faults['description']}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" checked={isPublic} onChange={({ target }) => setIsPublic(target.checked)} />
+        {texts.isPublic}
+      </label>
+    </FormModal>
+  );
+}

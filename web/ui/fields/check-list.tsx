@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import styles from './check-list.module.css';
+
+type CheckListProps = {
+  label: string;
+  choices: readonly { name: string; texts: string; note?: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Stands in the place of choices where there are none. */
+  none?: string | undefined;
+  error?: string | undefined;
+};
+
+/** Any number of a few things, each with its box. */
+export function CheckList({ label, choices, chosen, onChange, none, error }: CheckListProps) {
+  const id = useId();
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  return (
+    <fieldset className={styles.list} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className={styles.label}>{label}</legend>
+      {choices.length === 0 ? <p className={styles.note}>{none}</p> : null}
+      {choices.map(({ name, texts, note }) => (
+        <label key={name} className={styles.choice}>
+          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+          <span className={styles.texts}>
+            {texts}
+            {note === undefined ? null : <span className={styles.note}> {note}</span>}
+          </span>
+        </label>
+      ))}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
