@@ -68,6 +68,15 @@ export function ownClocks(module: Module): string[] {
   });
 }
 
+/** `crypto.randomUUID` and `crypto.subtle` are missing on pages over plain http, where an office opens its own server. */
+export function secureCrypto(module: Module): string[] {
+  if (!module.path.startsWith('web/')) return [];
+  return found(module, (node) => {
+    const called = node.type === 'MemberExpression' ? textOf(module, node) : '';
+    return /^(?:\w+\.)?crypto\.(?:randomUUID|subtle)$/.test(called) ? [called] : [];
+  });
+}
+
 /**
  * Colours of a style sheet that stand in no custom property: `color: #fff`, not `--paper: #fff`. One that a drawing alone
  * has may stand so.

@@ -10,6 +10,7 @@ import {
   namelessColours,
   otherClasses,
   ownClocks,
+  secureCrypto,
   shoutedConstants,
   sqlOutsideStores,
   type StyleRule,
@@ -26,6 +27,7 @@ describe('the code', () => {
     ['keeps SQL of rooms to their stores', sqlOutsideStores, 0],
     ['says what it exports from domain and platform', exportsWithoutComment, 0],
     ['asks the clock of the context what time it is', ownClocks, 0],
+    ['asks a browser for nothing that plain http has not', secureCrypto, 0],
   ])('%s', (_name, rule, limit) => {
     const faults = product.flatMap((module) => rule(module));
     expect(faults.length > limit ? faults : []).toEqual([]);
@@ -74,6 +76,12 @@ describe('a rule of style', () => {
       'api/a.ts',
       'Date.now(); new Date(); new Date(0); performance.now();',
       ['Date.now at api/a.ts:1', 'Date at api/a.ts:1'],
+    ],
+    [
+      secureCrypto,
+      'web/a.ts',
+      'crypto.randomUUID(); crypto.getRandomValues(a);',
+      ['crypto.randomUUID at web/a.ts:1'],
     ],
   ])('%o finds in %s what is against it: %s', (rule, path, text, faults) => {
     expect(rule(parseModule(path, text))).toEqual(faults);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { type CopyOwner, formsKept } from './local-copy.ts';
+import { newKey } from './new-key.ts';
 
 type OwnCopyProps = CopyOwner & { children: (form: string) => ReactNode };
 
@@ -29,7 +30,7 @@ async function claim(owner: CopyOwner, signal: AbortSignal): Promise<string> {
   // A form that has just gone gives its name back a moment later.
   await new Promise((resume) => setTimeout(resume));
   for (const form of formsKept(owner)) if (await isFree(form, signal)) return form;
-  const form = crypto.randomUUID();
+  const form = newKey();
   await isFree(form, signal);
   return form;
 }

@@ -8,6 +8,7 @@ import {
   type SaverState,
 } from './draft-saver.ts';
 import { type CopyPlace, type LocalCopy, openCopy } from './local-copy.ts';
+import { newKey } from './new-key.ts';
 
 /** What stands on the server; no number: nothing yet. */
 export type Saved<Text extends DraftText> = {
@@ -239,10 +240,6 @@ function openingOf<Text extends DraftText>(options: DraftOptions<Text>) {
   const { id, version, savedAt } = start;
   const startState: SaverState = { id, version, savedAt, phase: 'saved', key: null };
   return { start, copy, restored, startState, startText: restored?.text ?? saved.text };
-}
-
-function newKey(): string {
-  return crypto.randomUUID();
 }
 
 function now(): Date {

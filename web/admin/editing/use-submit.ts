@@ -3,6 +3,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { useOutcome } from '../use-outcome.ts';
 import type { DraftText } from './draft-saver.ts';
+import { newKey } from './new-key.ts';
 import type { Outcome } from './outcome-bar.tsx';
 import { useAlone } from './use-alone.ts';
 import type { Draft, Version } from './use-draft.ts';
@@ -27,7 +28,7 @@ type Press = { words: string; key: string };
 
 /** The same words keep the name of the press that sent them last. */
 function pressOf(words: string, last: Press | null): Press {
-  return last?.words === words ? last : { words, key: crypto.randomUUID() };
+  return last?.words === words ? last : { words, key: newKey() };
 }
 
 /** How a form sends what is written: one press at a time, faults at their fields, others' text, and what it came to. */

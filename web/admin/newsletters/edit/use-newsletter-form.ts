@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
+import { newKey } from '../../editing/new-key.ts';
 import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
@@ -91,7 +92,7 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
   /** What stands here becomes a newsletter of its own. */
   async function keepAsNew() {
     const words = JSON.stringify(draft.text());
-    if (made.current?.words !== words) made.current = { words, key: crypto.randomUUID() };
+    if (made.current?.words !== words) made.current = { words, key: newKey() };
     const { key } = made.current;
     try {
       const id = await createDraft(draft.text, key);

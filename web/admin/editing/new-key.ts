@@ -1,0 +1,9 @@
+/**
+ * A name that nobody else gives: 32 hexadecimal digits, 128 random bits. `crypto.randomUUID` is missing on plain http,
+ * where an office opens its own server by name; without a name no form would open there.
+ */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
