@@ -16,6 +16,7 @@ find_missing() {
   packages=
   need chromium-headless-shell 'chromium-headless-shell chromium chromium-browser'
   need postgresql-15 '/usr/lib/postgresql/15/bin/postgres'
+  need postfix '/usr/sbin/postfix'
 }
 
 as_root() {

@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedEmail = Email & { envelopeFrom: string; envelopeTo: string[]; raw: string };
 
+type Reply = { code: number; text: string };
+
 /** A real SMTP server on a free port that keeps what it is given. */
 export type MailSink = AsyncDisposable & {
   url: string;
@@ -15,26 +17,27 @@ export type MailSink = AsyncDisposable & {
   emailTo(address: string, limitSeconds?: number): Promise<ReceivedEmail>;
   /** Resolves when the next RCPT has come in, answered or not. */
   nextRecipient(): Promise<unknown>;
-  /** Answers RCPT with this line from now on, or not at all; undefined accepts again. */
-  answerRecipients(reply: { code: number; text: string } | 'never' | undefined): void;
+  /** Answers RCPT with this line from now on, or not at all; undefined accepts again. A function says it of each address. */
+  answerRecipients(reply: Reply | 'never' | undefined | ((address: string) => Reply | undefined)): void;
 };
 
 /** Starts the server; `port` brings one back at the address where another was. */
 export async function startMailSink(port = 0): Promise<MailSink> {
   const emails: ReceivedEmail[] = [];
   const handedOut = new Set<ReceivedEmail>();
-  let recipientReply: { code: number; text: string } | 'never' | undefined;
+  let recipientReply: Parameters<MailSink['answerRecipients']>[0];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 100,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       arrivals.emit('recipient');
-      if (recipientReply === 'never') return undefined;
-      if (recipientReply === undefined) return done();
-      return done(Object.assign(new Error(recipientReply.text), { responseCode: recipientReply.code }));
+      const reply = typeof recipientReply === 'function' ? recipientReply(address) : recipientReply;
+      if (reply === 'never') return undefined;
+      if (reply === undefined) return done();
+      return done(Object.assign(new Error(reply.text), { responseCode: reply.code }));
     },
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;

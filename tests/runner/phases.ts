@@ -1,5 +1,6 @@
 import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
+import { postfixCommand } from '#tests/harness/postfix.ts';
 
 /** Programs of the machine that a phase drives: any one of the files will do. */
 export type Program = { files: readonly string[]; debianPackage: string };
@@ -26,6 +27,7 @@ export type Phase = {
 };
 
 const chromium: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
+const postfix: Program = { files: [postfixCommand], debianPackage: 'postfix' };
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
@@ -58,7 +60,7 @@ export const phases: readonly Phase[] = [
     environment: { CRASH_RUN: 'small' },
     // Asked for by name, it takes its time.
     byName: { CRASH_RUN: 'large' },
-    needs: [chromium, postgres15],
+    needs: [chromium, postgres15, postfix],
   },
 ];
 
