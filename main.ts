@@ -10,6 +10,7 @@ import { bounceLimits } from '#domain/bounces/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
+import { openRendering } from '#jobs/rendering-thread.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { jobs } from '#jobs/table.ts';
 import { openFiles } from '#platform/files/files.ts';
@@ -100,11 +101,14 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const hear = (paths?: readonly string[]) => pages.empty(paths);
   const svgToPng = openSvgToPng({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
   opened.defer(() => svgToPng.close());
+  const rendering = openRendering(web);
+  opened.defer(() => rendering.close());
   const ctx: Ctx = {
     db: database.db,
     mail,
     outbox: openOutbox(outboxFolder),
     emails: web.emails,
+    rendering,
     pages: await openCacheInvalidation({ pool: database.pool, listener, hear }),
     jobs: queue,
     listener,

@@ -99,6 +99,8 @@ export const messages = {
   'newsletter.subjectLines': 'A subject must be on one line.',
   'newsletter.messageMissing': 'Please write a message.',
   'newsletter.tooLarge': 'The email is larger than 100 KB. Mail programs would cut it off.',
+  'newsletter.tooComplex':
+    'This email is too complicated to be shown. Please make its tables and lists simpler.',
   'newsletter.pastTime': 'This time has passed. Please choose a later one.',
   'newsletter.badTime': 'A time must have its offset, such as 2026-12-01T09:00:00+01:00.',
   'newsletter.badZone': 'This is not a time zone. One is Africa/Lagos.',

@@ -1,20 +1,8 @@
-import {
-  Body,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-  render,
-  toPlainText,
-} from 'react-email';
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
+import { previewOf, textOf } from './newsletter-text.ts';
 import { Stripe } from './frame.tsx';
 import { buttonCell, buttonLink, darkStyles, inMessage, styles } from './styles.ts';
 
@@ -114,39 +102,6 @@ function Leave({ unsubscribeUrl, viewUrl }: Pick<NewsletterValues, 'unsubscribeU
       </Link>
     </>
   );
-}
-
-function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterValues): string {
-  const body = toPlainText(plainMessage, {
-    wordwrap: 76,
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-      { selector: 'figcaption', format: 'paragraph' },
-      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
-    ],
-  });
-  return [
-    subject,
-    body,
-    `${texts.view}:\n${viewUrl}`,
-    `${texts.unsubscribe}:\n${unsubscribeUrl}`,
-    `-- \n${texts.why}\n${emailFooter.sender}`,
-  ].join('\n\n');
-}
-
-/** What mail programs show beside the subject. */
-function previewOf(message: string): string {
-  const text = toPlainText(message, {
-    wordwrap: false,
-    selectors: [
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-    ],
-  });
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 140);
 }
 
 /** Styles stand on the elements themselves: many mail programs read nothing else. */

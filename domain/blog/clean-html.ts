@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html';
-import { cellAttributes, imageSource, linkTarget } from '#domain/html/limits.ts';
+import { cellAttributes, imageSource, linkTarget, withBoundedSpans } from '#domain/html/limits.ts';
 import { cleanBounded } from '#domain/html/bounded.ts';
 
 /** What the editor writes and what readers of feeds understand; everything else leaves its text behind. */
@@ -41,6 +41,8 @@ const options: sanitizeHtml.IOptions = {
     strike: 's',
     del: 's',
     ins: 'u',
+    td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
   },

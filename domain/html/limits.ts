@@ -9,6 +9,26 @@ export const cellAttributes = {
   th: ['colspan', 'rowspan', { name: 'scope', values: ['row', 'col', 'rowgroup', 'colgroup'] }],
 };
 
+/** What a table may be, in posts and emails alike. */
+export const tableLimits = {
+  /** Columns or rows that one cell goes over; further ones are none of it. */
+  span: 100,
+} as const;
+
+/** A cell's attributes with its spans within bounds, and without those that are no number of cells. */
+export function withBoundedSpans<Attributes extends Record<string, string>>(
+  attributes: Attributes,
+): Attributes {
+  const bounded: Record<string, string> = { ...attributes };
+  for (const name of ['colspan', 'rowspan']) {
+    const span = Number(/^\s*(\d{1,9})/.exec(bounded[name] ?? '')?.[1] ?? 0);
+    if (span > 0) bounded[name] = String(Math.min(span, tableLimits.span));
+    else delete bounded[name];
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, or fewer
+  return bounded as Attributes;
+}
+
 /** A picture that this site keeps and serves: of a post with its width, of an email without (domain/media). */
 const ownImage = /^\/media\/[\da-f]{32}(?:-\d{3,4})?\.(?:avif|webp|jpg)$/;
 

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanBounded } from '#domain/html/bounded.ts';
-import { cellAttributes, imageSource, linkTarget } from '#domain/html/limits.ts';
+import { cellAttributes, imageSource, linkTarget, withBoundedSpans } from '#domain/html/limits.ts';
 
-/** What mail programs render alike; everything else leaves its text behind. */
-const allowedTags =
+/** Elements that mail programs render alike; everything else leaves its text behind. */
+export const allowedTags =
   'h1 h2 h3 h4 p div blockquote pre hr br ul ol li strong em u s code a img figure figcaption table caption thead tbody tfoot tr th td'.split(
     ' ',
   );
@@ -28,6 +28,8 @@ const options: sanitizeHtml.IOptions = {
     del: 's',
     h5: 'h4',
     h6: 'h4',
+    td: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withBoundedSpans(attribs) }),
     a: (tagName, { href }) => ({ tagName, attribs: withTarget(href, linkTarget) }),
     img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
   },

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
-import { rewriteLinks } from '#domain/newsletters/clean-message.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
-import { withAbsoluteImages } from '#domain/newsletters/images.ts';
+import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { storedEmail } from '#domain/newsletters/store.ts';
 import type { StoredEmail } from '#domain/newsletters/store.ts';
 
@@ -13,34 +12,35 @@ export const placeholders = { leave: 'u', reader: 'r' } as const;
 
 export type Written = { subject: string; message: string; cover: string | null };
 
+/** The email as it is stored, and the message that it was made of, cleaned. */
+export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
+
 /**
- * Renders the email once for everybody. Placeholders stand where it differs from person to person; they begin with random
- * text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the picture that
- * counts, and leads web links of the HTML part past the counter; the text part keeps them as they were written.
+ * Cleans what was written and renders the email once for everybody. Placeholders stand where it differs from person to
+ * person; they begin with random text, so that nothing that somebody typed can be taken for one. `countsOpens` adds the
+ * picture that counts, and leads web links of the HTML part past the counter; the text part keeps them as they were
+ * written. Refuses `invalid` for a message that takes too long.
  */
 export async function renderEmail(
   ctx: Ctx,
-  written: Written,
+  { subject, message, cover }: Written,
   { countsOpens }: { countsOpens: boolean },
-): Promise<StoredEmail> {
+): Promise<RenderedNewsletter> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
-  const base = `${ctx.settings.publicUrl}/newsletter`;
+  const { publicUrl } = ctx.settings;
+  const base = `${publicUrl}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;
-  const links: string[] = [];
-  const illustrated = withAbsoluteImages(written.message, ctx.settings.publicUrl);
-  const message = countsOpens
-    ? rewriteLinks(illustrated, (target) => `${base}/click?token=${reader}&l=${links.push(target) - 1}`)
-    : illustrated;
-  const email = await ctx.emails.newsletter({
-    subject: written.subject,
-    message,
-    plainMessage: written.message,
-    coverUrl: written.cover === null ? undefined : coverAddress(ctx, written.cover),
+  const { email, countedLinks, ...cleaned } = await ctx.rendering.render({
+    subject,
+    written: message,
+    publicUrl,
+    coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
+    clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
   });
-  return { ...email, marker, links, countsOpens };
+  return { email: { ...email, marker, links: countedLinks, countsOpens }, cleaned };
 }
 
 /** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */

@@ -63,11 +63,6 @@ export async function releaseImages(trx: Db, newsletterId: number): Promise<stri
   return releaseMedia(trx, await forgetImages(trx, newsletterId));
 }
 
-/** With absolute addresses of our own pictures: an email is read elsewhere. */
-export function withAbsoluteImages(html: string, publicUrl: string): string {
-  return html.replaceAll(/(<img src=")(\/media\/[\da-f]{32}[.\w-]*")/g, `$1${publicUrl}$2`);
-}
-
 function imageIdsIn(message: string): string[] {
   return [...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id))];
 }

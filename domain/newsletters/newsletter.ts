@@ -3,11 +3,11 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import { cleanEmail, readableText } from '#domain/newsletters/clean-message.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 import { claimCover, dropCover } from '#domain/newsletters/cover.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
+import type { Written } from '#domain/newsletters/email.ts';
 import {
   countNewsletters,
   countsOpensSetting,
@@ -55,9 +55,10 @@ const editable = ['draft', 'scheduled'] as const;
  */
 export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: Actor): Promise<Newsletter> {
   const { subject = '', message = '' } = writing;
+  const cleaned = await ctx.rendering.clean(message);
   const row = {
     subject: oneLine(subject).slice(0, newsletterLimits.subjectCharacters),
-    message: cleanEmail(message),
+    message: cleaned.message,
     digest: digestOf(subject, message, null),
     state: 'draft' as const,
     send_at: writing.sendAt ?? null,
@@ -141,15 +142,15 @@ export async function sendNewsletter(
   if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
   const changed = changedCover(writing, before);
   const cover = changed === undefined ? (before?.cover ?? null) : changed;
-  const written = { ...checkedText(subject, message, cover), cover };
+  const checkedSubject = subjectOf(subject);
   const { sendAt } = writing;
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
   const audience = writing.audience === undefined ? (before?.audience ?? null) : writing.audience;
   const kept = await keptAudience(ctx, audience);
   const digest = digestOf(subject, message, audience);
+  const written = await renderedEmail(ctx, { subject: checkedSubject, message, cover });
   const row = {
     ...written,
-    ...(await renderedEmail(ctx, written)),
     digest,
     state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
     asked_at: now,
@@ -184,13 +185,20 @@ export async function sendNewsletter(
   return readNewsletter(ctx, id);
 }
 
-/** The email as a newsletter keeps it until it is sent. */
-async function renderedEmail(ctx: Ctx, written: Parameters<typeof renderEmail>[1]) {
-  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
+/** What was written and its email, as a newsletter keeps them until it is sent. */
+async function renderedEmail(ctx: Ctx, written: Written) {
+  const { email, cleaned } = await renderEmail(ctx, written, {
+    countsOpens: await countsOpensSetting(ctx.db),
+  });
+  const { message, text: readable, images } = cleaned;
+  const { subject, cover } = written;
+  if (readable === '' && cover === null && images.length === 0)
+    throw fieldFault('message', 'newsletter.messageMissing');
   const { html, text, marker, links } = email;
   if (Buffer.byteLength(html) > newsletterLimits.emailBytes)
     throw fieldFault('message', 'newsletter.tooLarge');
-  return { letter_html: html, letter_text: text, marker, links, counts_opens: email.countsOpens };
+  const parts = { letter_html: html, letter_text: text, marker, links, counts_opens: email.countsOpens };
+  return { subject, message, cover, ...parts };
 }
 
 /** Refuses `missing` for an id that no newsletter has. */
@@ -265,17 +273,10 @@ function changedCover({ cover }: Writing, before: Newsletter | undefined): strin
   return cover === (before?.cover ?? null) ? undefined : cover;
 }
 
-function checkedText(
-  written: string,
-  message: string,
-  cover: string | null,
-): { subject: string; message: string } {
+function subjectOf(written: string): string {
   const subject = subjectRule.safeParse(written);
   if (!subject.success) throw fieldFault('subject', subject.error.issues[0]?.message ?? 'field.invalid');
-  const cleaned = cleanEmail(message);
-  const isEmpty = readableText(cleaned) === '' && cover === null && !cleaned.includes('<img');
-  if (isEmpty) throw fieldFault('message', 'newsletter.messageMissing');
-  return { subject: subject.data, message: cleaned };
+  return subject.data;
 }
 
 function fieldFault(path: string, message: string): Refusal {

@@ -1,2 +1,31 @@
+import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
+
 /** TXT records of a name, each joined; undefined where DNS does not answer. */
 export type Dns = { texts(name: string): Promise<string[] | undefined> };
+
+/** A message as it is kept; what can be read in it, where its links lead, which pictures it shows. */
+export type CleanedMessage = {
+  message: string;
+  text: string;
+  links: string[];
+  images: { source: string; alt: string | undefined }[];
+};
+
+/** An email to be: `written` as it came, `clickUrl` what counted links begin with, undefined where none is counted. */
+export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage'> & {
+  written: string;
+  publicUrl: string;
+  clickUrl: string | undefined;
+};
+
+/** `countedLinks`: where the counted links lead, in their order. */
+export type RenderedMessage = CleanedMessage & { email: RenderedEmail; countedLinks: string[] };
+
+/**
+ * Cleans and renders messages beside the event loop, so that none can hold it. Refuses `invalid` for a message that
+ * takes longer than any should.
+ */
+export type Rendering = {
+  clean(written: string): Promise<CleanedMessage>;
+  render(task: RenderTask): Promise<RenderedMessage>;
+};

@@ -1,8 +1,8 @@
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
-import { cleanEmail, partsOf, readableText } from '#domain/newsletters/clean-message.ts';
 import { fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
+import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { countsOpensSetting } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
@@ -40,13 +40,12 @@ export async function preflight(
   ctx: Ctx,
   writing: { subject: string; message: string; cover: string | null; audience: AudienceChoice | null },
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
-  const message = cleanEmail(writing.message);
-  const written = { ...writing, message };
-  const email = await renderEmail(ctx, written, { countsOpens: await countsOpensSetting(ctx.db) });
+  const isCounted = { countsOpens: await countsOpensSetting(ctx.db) };
+  const { email, cleaned } = await renderEmail(ctx, writing, isCounted);
   const preview = previewOf(email, ctx.settings.publicUrl);
   const findings: Finding[] = [
     subjectFinding(writing.subject),
-    ...messageFindings(message, { hasCover: writing.cover !== null }),
+    ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
     sizeFinding(email.html),
     unsubscribeFinding(email),
     await audienceFinding(ctx, writing.audience),
@@ -82,9 +81,10 @@ function subjectFinding(subject: string): Finding {
   });
 }
 
-function messageFindings(message: string, { hasCover }: { hasCover: boolean }): Finding[] {
-  const text = readableText(message);
-  const { links, images } = partsOf(message);
+function messageFindings(
+  { text, links, images }: CleanedMessage,
+  { hasCover }: { hasCover: boolean },
+): Finding[] {
   const broken = links.filter((link) => link === blankAddress || !isWhole(link));
   const silent = images.filter(({ alt }) => (alt ?? '').trim() === '');
   const isEmpty = text === '' && images.length === 0 && !hasCover;

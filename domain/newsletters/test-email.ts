@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
-import { cleanEmail } from '#domain/newsletters/clean-message.ts';
 import { placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
@@ -34,11 +33,7 @@ export async function sendTest(
   }
   const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
   const subject = `[Test] ${line.trim()}`.trim();
-  const email = await renderEmail(
-    ctx,
-    { ...writing, subject, message: cleanEmail(writing.message) },
-    { countsOpens: false },
-  );
+  const { email } = await renderEmail(ctx, { ...writing, subject }, { countsOpens: false });
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>

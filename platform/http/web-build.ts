@@ -15,6 +15,8 @@ export type WebBuild = {
   emails: EmailTemplates;
   /** The files for browsers, answered with these headers; none in development, where `wrap` serves their sources. */
   assets: (headers: Record<string, string>) => Map<string, CachedResponse>;
+  /** The templates as a file that a thread can load; undefined in development. */
+  emailsFile: string | undefined;
   /** Puts what development needs in front of the product's own answers. */
   wrap: (next: RequestAnswerer) => RequestAnswerer;
   close: () => Promise<void>;
@@ -32,6 +34,7 @@ export async function loadWebBuild(root: string): Promise<WebBuild> {
     pages: () => Promise.resolve(pages),
     mode: 'production',
     emails,
+    emailsFile,
     assets: (headers) => loadAssets(join(root, 'build/client'), headers),
     wrap: (next) => next,
     close: () => Promise.resolve(),
@@ -62,6 +65,7 @@ export async function serveSources(root: string): Promise<WebBuild> {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
     emails,
+    emailsFile: undefined,
     assets: () => new Map(),
     wrap: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
     close: () => vite.close(),

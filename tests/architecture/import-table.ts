@@ -45,10 +45,10 @@ export const roomsAlong: Record<string, readonly string[]> = {
 export const importTable: Row[] = [
   { files: /^tests\/|\.test\.tsx?$/, may: [all], packages: [all], because: 'a test may look at everything' },
   {
-    files: /^(main|jobs\/sending-thread)\.ts$/,
+    files: /^(main|jobs\/(sending-thread|rendering-(thread|worker)))\.ts$/,
     may: [all],
     packages: [all],
-    because: 'the composition roots of the process and of the sending thread join everything',
+    because: 'the composition roots of the process and of its threads join everything',
   },
   {
     files: /^[^/]+\.config\.ts$/,

@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   uploads: () => import('#tests/bench/uploads.ts'),
   typing: () => import('#tests/bench/typing.ts'),
   start: () => import('#tests/bench/start-time.ts'),
+  rendering: () => import('#tests/bench/rendering.ts'),
   token: () => import('#tests/bench/token-check.ts'),
 };
 

@@ -33,14 +33,17 @@ export function BackgroundImports() {
 
 function ImportRow({ item }: { item: ImportItem }) {
   return (
-    <FileRow
-      name={item.file}
-      thumb={null}
-      icon="file"
-      progress={isRunning(item) ? progressOf(item) : undefined}
-      note={<output>{noteOf(item)}</output>}
-      actions={isRunning(item) ? <Stop item={item} /> : <Refused item={item} />}
-    />
+    <div className={styles.list}>
+      <FileRow
+        name={item.file}
+        thumb={null}
+        icon="file"
+        progress={isRunning(item) ? progressOf(item) : undefined}
+        note={<output>{noteOf(item)}</output>}
+        actions={isRunning(item) ? <Stop item={item} /> : undefined}
+      />
+      {isRunning(item) || item.refused === 0 ? null : <Refused item={item} />}
+    </div>
   );
 }
 
@@ -76,8 +79,7 @@ function Stop({ item: { id, file } }: { item: ImportItem }) {
   );
 }
 
-function Refused({ item: { id, refused } }: { item: ImportItem }) {
-  if (refused === 0) return null;
+function Refused({ item: { id } }: { item: ImportItem }) {
   return (
     <DownloadList
       load={() => api.imports.refused(id)}

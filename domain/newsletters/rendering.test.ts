@@ -1,0 +1,104 @@
+import { Session } from 'node:inspector/promises';
+import { expect, it } from 'vitest';
+import { allowedTags } from '#domain/newsletters/clean-message.ts';
+import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+import { emails } from '#emails/index.ts';
+
+const site = 'https://www.example.com';
+const characters = 2_000;
+const times = 4;
+
+async function render(written: string): Promise<{ html: string; text: string }> {
+  const { email } = await renderMessage(emails, {
+    written,
+    subject: 'Hello',
+    publicUrl: site,
+    coverUrl: undefined,
+    unsubscribeUrl: `${site}/u`,
+    viewUrl: `${site}/v`,
+    clickUrl: `${site}/click?token=r`,
+    pixelUrl: undefined,
+  });
+  return email;
+}
+
+/** What a table's parts must stand in to be one. */
+const around: Readonly<Record<string, [string, string]>> = {
+  td: ['<table><tr>', '</tr></table>'],
+  th: ['<table><tr>', '</tr></table>'],
+  tr: ['<table>', '</table>'],
+  thead: ['<table>', '</table>'],
+  tbody: ['<table>', '</table>'],
+  tfoot: ['<table>', '</table>'],
+  caption: ['<table>', '</table>'],
+  li: ['<ol>', '</ol>'],
+};
+
+type Construct = [name: string, before: string, piece: string, after: string];
+
+function grown([, before, piece, after]: Construct, length: number): string {
+  return before + piece.repeat(Math.ceil(length / piece.length)) + after;
+}
+
+const constructs: Construct[] = [
+  ...allowedTags.flatMap((tag): Construct[] => {
+    const [before, after] = around[tag] ?? ['', ''];
+    return [[`<${tag}> after <${tag}>`, before, `<${tag}>a</${tag}>`, after]];
+  }),
+  ['open elements', '', '<div><p><strong>a', ''],
+  ['links', '<p>', '<a href="https://example.com/a">a</a> ', '</p>'],
+  ['buttons', '', '<p><a href="https://example.com/a">a</a></p>', ''],
+  ['a long address', '<a href="https://example.com/', 'a', '">a</a>'],
+  ['pictures', '', `<figure><img src="${site}/a.png" alt="a"><figcaption>b</figcaption></figure>`, ''],
+  ['attributes', '<td ', 'colspan="2" ', '>a</td>'],
+  ['words', '<p>', 'word ', '</p>'],
+  ['a long word', '<p>', 'w', '</p>'],
+  ['entities', '<p>', '&amp;&nbsp;', '</p>'],
+  ['spaces', '<p>', ' \n', '</p>'],
+  ['signs of tags', '<p>', '<', '</p>'],
+  ['comments', '<p>', '<!-- a -->', '</p>'],
+  ['wide cells', '<table><tr>', '<td colspan="60000">a</td>', '</tr></table>'],
+  ['high cells', '<table>', '<tr><td rowspan="60000">a</td></tr>', '</table>'],
+];
+it('costs what its length says, whatever it is made of', async () => {
+  using counter = await openCounter();
+  await render('<p>a</p>');
+  const nothing = await counter.costOf('<p>a</p>');
+  const steep: string[] = [];
+  for (const construct of constructs) {
+    const before = await counter.costOf(grown(construct, characters));
+    const after = await counter.costOf(grown(construct, characters * times));
+    const growth = Math.max(
+      (after.blocks - nothing.blocks) / Math.max(before.blocks - nothing.blocks, nothing.blocks / 4),
+      after.characters / before.characters,
+    );
+    // Linear is what the message grew by; the quarter above it is for what comes in steps.
+    if (growth > times * 1.25) steep.push(`${construct[0]}: ${growth.toFixed(1)}`);
+  }
+  expect(steep).toEqual([]);
+});
+
+it('bounds what one cell spans', () => {
+  const { message } = cleanMessage('<table><tr><td colspan="60000" rowspan="x">a</td></tr></table>');
+  expect(message).toBe('<table><tr><td colspan="100">a</td></tr></table>');
+});
+
+/** Counts the blocks of code that run, which no other work of the machine changes, as a time would be. */
+async function openCounter() {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  return {
+    async costOf(written: string): Promise<{ blocks: number; characters: number }> {
+      await session.post('Profiler.takePreciseCoverage');
+      const { html, text } = await render(written);
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      const blocks = result
+        .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+        .reduce((sum, { count }) => sum + count, 0);
+      return { blocks, characters: html.length + text.length };
+    },
+    [Symbol.dispose]: () => session.disconnect(),
+  };
+}

@@ -1,0 +1,68 @@
+import { toPlainText } from 'react-email';
+import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
+import type { NewsletterValues } from '#domain/mail/ports.ts';
+
+/** The newsletter as text, for whoever reads no HTML. */
+export function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterValues): string {
+  const body = toPlainText(plainMessage, {
+    wordwrap: 76,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: ['(', ')'], hideLinkHrefIfSameAsText: true } },
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'figcaption', format: 'paragraph' },
+      ...(fitsColumns(plainMessage) ? inColumns : cellByCell),
+    ],
+  });
+  return [
+    subject,
+    body,
+    `${texts.view}:\n${viewUrl}`,
+    `${texts.unsubscribe}:\n${unsubscribeUrl}`,
+    `-- \n${texts.why}\n${emailFooter.sender}`,
+  ].join('\n\n');
+}
+
+/** What mail programs show beside the subject. */
+export function previewOf(message: string): string {
+  const text = toPlainText(message, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  });
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 140);
+}
+
+const inColumns = [{ selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } }];
+const ownLine = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const cellByCell = [
+  { selector: 'tr', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+  { selector: 'td', format: 'block', options: ownLine },
+  { selector: 'th', format: 'block', options: ownLine },
+];
+
+/** Places in one row, and in all tables together, that columns are made for. */
+const columnLimits = { row: 24, all: 300 } as const;
+
+/**
+ * Whether tables can stand in columns, which nobody can read past some. NOTE: the library that sets them takes the square
+ * of rows or columns, and of what cells span: 22,000 cells held a process for 2 s, `colspan="60000"` for 12.
+ */
+function fitsColumns(message: string): boolean {
+  let all = 0;
+  for (const row of message.split('<tr').slice(1)) {
+    let places = 1;
+    for (const [, attributes = ''] of row.matchAll(/<t[dh]\b([^>]*)>/g))
+      places += spanOf(attributes, 'colspan') * spanOf(attributes, 'rowspan');
+    all += places;
+    if (places > columnLimits.row || all > columnLimits.all) return false;
+  }
+  return true;
+}
+
+function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
+  return Number(new RegExp(`${name}="(\\d+)"`).exec(attributes)?.[1] ?? 1);
+}

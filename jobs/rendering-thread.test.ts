@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { emails } from '#emails/index.ts';
+import { openRendering } from '#jobs/rendering-thread.ts';
+
+it('refuses a message that takes too long, and says so of its field', async () => {
+  const rendering = openRendering({
+    emails,
+    emailsFile: 'no thread comes to it',
+    timeLimit: () => AbortSignal.abort(),
+  });
+  await expect(rendering.clean('<p>a</p>')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'newsletter.tooComplex',
+    details: { fields: [{ path: 'message' }] },
+  });
+  await rendering.close();
+});

@@ -1,0 +1,51 @@
+import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { Rendering } from '#domain/newsletters/ports.ts';
+import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { RenderingAnswer, RenderingTask } from '#jobs/rendering-worker.ts';
+import { openTaskThread } from '#platform/process/task-thread.ts';
+
+type Options = {
+  emails: EmailTemplates;
+  /** The templates as a file that a thread can load; undefined in development, where this process renders. */
+  emailsFile: string | undefined;
+  timeLimit?: () => AbortSignal;
+};
+
+/** The longest message takes half a second; one that is not done by then has met a trap. */
+const taskLimitMs = 15_000;
+const maxWaiting = 50;
+
+/** Messages are cleaned and rendered in a thread of their own, one after the other. Throws EAGAIN when 50 wait. */
+export function openRendering(options: Options): Rendering & { close(): Promise<void> } {
+  const { emails, emailsFile, timeLimit = () => AbortSignal.timeout(taskLimitMs) } = options;
+  if (emailsFile === undefined)
+    return {
+      clean: (written) => Promise.resolve(cleanMessage(written)),
+      render: (task) => renderMessage(emails, task),
+      close: () => Promise.resolve(),
+    };
+  const thread = openTaskThread<RenderingTask, RenderingAnswer>({
+    module: new URL('./rendering-worker.ts', import.meta.url),
+    workerData: { emailsFile },
+    maxWaiting,
+    timeLimit,
+  });
+
+  async function ask<Answer extends RenderingAnswer>(task: RenderingTask): Promise<Answer> {
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each task with its own type
+      return (await thread.run(task)) as Answer;
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+      const fields = [{ path: 'message', message: 'newsletter.tooComplex' }];
+      throw new Refusal('invalid', 'newsletter.tooComplex', { fields });
+    }
+  }
+
+  return {
+    clean: (written) => ask({ clean: written }),
+    render: (task) => ask({ render: task }),
+    close: () => thread.close(),
+  };
+}

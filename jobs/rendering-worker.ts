@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url';
+import { workerData } from 'node:worker_threads';
+import type { EmailTemplates } from '#domain/mail/ports.ts';
+import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
+import { cleanMessage, renderMessage } from '#domain/newsletters/rendering.ts';
+
+export type RenderingTask = { clean: string } | { render: RenderTask };
+export type RenderingAnswer = CleanedMessage | RenderedMessage;
+
+const { emailsFile }: { emailsFile: string } = workerData;
+const { emails }: { emails: EmailTemplates } = await import(pathToFileURL(emailsFile).href);
+
+/** The thread of jobs/rendering-thread.ts: what somebody wrote comes in, what is kept and sent goes out. */
+export default async function run(task: RenderingTask): Promise<RenderingAnswer> {
+  return 'clean' in task ? cleanMessage(task.clean) : renderMessage(emails, task.render);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { RenderTask } from '#domain/newsletters/ports.ts';
+import { openRendering } from '#jobs/rendering-thread.ts';
+import { loadWebBuild } from '#platform/http/web-build.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+
+const site = 'https://www.example.com';
+const rowOfCells = `<table><tr>${'<td>a</td>'.repeat(22_000)}</tr></table>`;
+
+/** What held the event loop before messages were bounded, and rendered in a thread of their own. */
+const messages = {
+  'a newsletter': `<h2>News</h2>${'<p>Words and <a href="https://example.com">a link</a>.</p>'.repeat(100)}`,
+  'a cell with colspan=60000': '<table><tr><td colspan="60000">a</td></tr></table>',
+  'a cell with colspan=1000000': '<table><tr><td colspan="1000000">a</td></tr></table>',
+  '22,000 plain cells': rowOfCells,
+  '20,000 rows': `<table>${'<tr><td>a'.repeat(20_000)}</table>`,
+};
+
+/** How long a message takes to be rendered, and how long the event loop is held meanwhile. */
+export async function measure(): Promise<Figure[]> {
+  const web = await loadWebBuild(join(import.meta.dirname, '../..'));
+  const rendering = openRendering(web);
+  const figures: Figure[] = [];
+  await rendering.render(taskOf('<p>The thread starts.</p>'));
+  for (const [name, written] of Object.entries(messages)) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const startedAt = performance.now();
+    await rendering.render(taskOf(written));
+    const ms = performance.now() - startedAt;
+    delay.disable();
+    figures.push(
+      { name: `${name}: rendered`, measured: ms, limit: 2_000, unit: 'ms', digits: 0 },
+      { name: `${name}: event loop held`, measured: delay.max / 1e6, limit: 100, unit: 'ms', digits: 0 },
+    );
+  }
+  await rendering.close();
+  await web.close();
+  return figures;
+}
+
+function taskOf(written: string): RenderTask {
+  return {
+    written,
+    subject: 'Hello',
+    publicUrl: site,
+    coverUrl: undefined,
+    unsubscribeUrl: `${site}/u`,
+    viewUrl: `${site}/v`,
+    clickUrl: `${site}/click?token=r`,
+    pixelUrl: undefined,
+  };
+}
