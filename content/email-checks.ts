@@ -17,6 +17,7 @@ export const emailChecks = {
   'check.noUnsubscribe': 'The link to unsubscribe is missing.',
   'check.subscribers': '{count} confirmed subscribers receive it.',
   'check.record.found': '{kind}: found at {name}.',
+  'check.record.weak': '{kind}: the record at {name} protects less than it should.',
   'check.record.different': '{kind}: the record at {name} is not the right one.',
   'check.record.missing': '{kind}: there is no record at {name}.',
   'check.record.unreachable': '{kind}: DNS did not answer for {name}.',

@@ -4,7 +4,7 @@ import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
-import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
+import { newsletterEventKinds, senderNotes } from '#domain/newsletters/limits.ts';
 
 /** How emails leave: to a mail server, or into the outbox because none is set. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
@@ -84,7 +84,8 @@ export const newsletters = {
               name: z.string(),
               value: z.string(),
               found: z.array(z.string()),
-              state: z.enum(['found', 'different', 'missing', 'unreachable', 'unsigned']),
+              state: z.enum(['found', 'weak', 'different', 'missing', 'unreachable', 'unsigned']),
+              notes: z.array(named('SenderNote', z.enum(senderNotes))),
             }),
           ),
         ),

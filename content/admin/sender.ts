@@ -22,10 +22,31 @@ export const sender = {
   live: 'Checked every 30 seconds until all are found.',
   states: {
     found: 'Found',
-    different: 'Different',
+    weak: 'Found, too open',
+    different: 'Not right',
     missing: 'Missing',
     unreachable: 'DNS did not answer',
     unsigned: 'Not signed',
+  },
+  notes: {
+    several: 'There are several records of this kind, so email providers use none of them. Keep one.',
+    spfSyntax: 'It has a word that email providers do not know, so they cannot use the record.',
+    spfEverybody: 'It lets everybody send for your domain (+all). End it with ~all or -all.',
+    spfNobody: 'It says that your domain sends no emails at all. Add your email provider before -all.',
+    spfOpenEnd: 'It does not say what happens to other servers. End it with ~all or -all.',
+    spfLookups:
+      'It needs more than 10 look-ups in DNS, so email providers cannot use it. Remove what you no longer use.',
+    spfIncludeMissing: 'It includes a domain that has no such record, so email providers cannot use it.',
+    dkimTesting: 'It is marked as a test (t=y), so email providers may ignore the signature.',
+    dkimRevoked: 'The published key is empty, which means that it was withdrawn.',
+    dmarcSyntax: 'It has no policy that email providers can read. It needs p=none, p=quarantine or p=reject.',
+    dmarcInherited: 'Your domain has none of its own, so the record of the domain above it counts.',
+    dmarcUnaligned:
+      'Your emails are signed or sent for another domain than the one they come from, so they fail this check.',
+    dmarcStrictSignature:
+      'It asks that emails are signed for exactly the domain they come from (adkim=s), and yours are signed for another part of it.',
+    dmarcStrictSender:
+      'It asks that bounces go to exactly the domain that emails come from (aspf=s), and yours go to another part of it.',
   },
   about: {
     SPF: 'Says which servers may send emails for your domain. Use the record your email provider gives you. There can be only one.',

@@ -1,7 +1,12 @@
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 
-/** TXT records of a name, each joined; undefined where DNS does not answer. */
-export type Dns = { texts(name: string): Promise<string[] | undefined> };
+/** What DNS says; undefined: it does not answer. */
+export type Dns = {
+  /** The TXT records of a name, each joined from its strings; none where there are none. */
+  texts(name: string): Promise<string[] | undefined>;
+  /** Whether there is anything of this name. */
+  exists(name: string): Promise<boolean | undefined>;
+};
 
 /** A message as it is kept; what can be read in it, where its links lead, which pictures it shows. */
 export type CleanedMessage = {

@@ -1,58 +1,71 @@
 import type { Ctx } from '#domain/context.ts';
+import { judgeDmarc } from '#domain/newsletters/dmarc.ts';
+import type { SenderNote } from '#domain/newsletters/limits.ts';
+import { judgeSpf } from '#domain/newsletters/spf.ts';
 
-/** `unsigned`: no key is set up here, as where a relay signs; `unreachable`: DNS did not answer. */
-export type RecordState = 'found' | 'different' | 'missing' | 'unreachable' | 'unsigned';
+/**
+ * `weak`: it is there and lets through what it should not; `different`: receivers cannot use it, or our emails fail it;
+ * `unsigned`: no key is set up here, as where a relay signs; `unreachable`: DNS did not answer.
+ */
+export type RecordState = 'found' | 'weak' | 'different' | 'missing' | 'unreachable' | 'unsigned';
 export type SenderRecord = {
   kind: 'SPF' | 'DKIM' | 'DMARC';
+  /** Where it stands, or should. */
   name: string;
   /** What to publish; for SPF and DMARC a beginning that fits most senders. */
   value: string;
   found: string[];
   state: RecordState;
+  notes: SenderNote[];
 };
 
-/** The DNS records of the sender's domain, as they should be published and as they are found. */
+/** The DNS records of the sender's domain, as they should be published and as receivers judge what they find. */
 export async function senderRecords(ctx: Ctx): Promise<SenderRecord[]> {
   const { mailFrom } = ctx.settings;
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
-  return Promise.all([
-    look(
-      ctx,
-      { kind: 'SPF', name: domain, value: 'v=spf1 mx include:YOUR-MAIL-PROVIDER ~all' },
-      /^v=spf1(?: |$)/i,
-    ),
-    dkimRecord(ctx, domain),
-    look(
-      ctx,
-      { kind: 'DMARC', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${mailFrom}` },
-      /^v=DMARC1\s*(?:;|$)/i,
-    ),
-  ]);
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase();
+  return Promise.all([spfRecord(ctx, domain), dkimRecord(ctx, domain), dmarcRecord(ctx, domain)]);
 }
 
-type Wanted = Pick<SenderRecord, 'kind' | 'name' | 'value'>;
+async function spfRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
+  const wanted = { kind: 'SPF', name: domain, value: 'v=spf1 mx include:YOUR-MAIL-PROVIDER ~all' } as const;
+  const judgement = await judgeSpf(ctx.dns, domain);
+  if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
+  const { found, notes, isBroken } = judgement;
+  if (found.length === 0) return { ...wanted, found, notes, state: 'missing' };
+  return { ...wanted, found, notes, state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found' };
+}
 
-async function look(ctx: Ctx, wanted: Wanted, shape: RegExp): Promise<SenderRecord> {
-  const texts = await ctx.dns.texts(wanted.name);
-  if (texts === undefined) return { ...wanted, found: [], state: 'unreachable' };
-  const found = texts.filter((text) => shape.test(text.trim()));
-  // Two records of one kind count as none (RFC 7208, 4.5; RFC 7489, 6.6.3).
-  const state = found.length === 1 ? 'found' : found.length === 0 ? 'missing' : 'different';
-  return { ...wanted, found, state };
+async function dmarcRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
+  const value = `v=DMARC1; p=none; rua=mailto:${ctx.settings.mailFrom}`;
+  const wanted = { kind: 'DMARC', name: `_dmarc.${domain}`, value } as const;
+  const domains = { from: domain, signature: ctx.dkim?.domain, envelope: domain };
+  const judgement = await judgeDmarc(ctx.dns, domains);
+  if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
+  const { name, found, notes, isBroken } = judgement;
+  const state = found.length === 0 ? 'missing' : isBroken ? 'different' : 'found';
+  return { ...wanted, name, found, notes, state };
 }
 
 async function dkimRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
   const { dkim } = ctx;
+  const none = { found: [], notes: [] };
   if (dkim === undefined)
-    return { kind: 'DKIM', name: `SELECTOR._domainkey.${domain}`, value: '', found: [], state: 'unsigned' };
+    return { kind: 'DKIM', name: `SELECTOR._domainkey.${domain}`, value: '', ...none, state: 'unsigned' };
   const wanted = { kind: 'DKIM', name: dkim.record.name, value: dkim.record.value } as const;
   const texts = await ctx.dns.texts(wanted.name);
-  if (texts === undefined) return { ...wanted, found: [], state: 'unreachable' };
-  if (texts.length === 0) return { ...wanted, found: [], state: 'missing' };
-  const isOurs = texts.some((text) => publicKeyIn(text) === publicKeyIn(wanted.value));
-  return { ...wanted, found: texts, state: isOurs ? 'found' : 'different' };
+  if (texts === undefined) return { ...wanted, ...none, state: 'unreachable' };
+  if (texts.length === 0) return { ...wanted, ...none, state: 'missing' };
+  const keys = texts.flatMap((text) => publicKeyIn(text) ?? []);
+  if (keys.length > 1) return { ...wanted, found: texts, notes: ['several'], state: 'different' };
+  const isOurs = keys[0] === publicKeyIn(wanted.value);
+  const notes: SenderNote[] = keys[0] === '' ? ['dkimRevoked'] : [];
+  if (!isOurs) return { ...wanted, found: texts, notes, state: 'different' };
+  // RFC 6376, 3.6.1: receivers treat what is only tested as unsigned.
+  const isTesting = texts.some((text) => /(?:^|;)\s*t\s*=[^;]*\by\b/.test(text));
+  if (isTesting) return { ...wanted, found: texts, notes: ['dkimTesting'], state: 'weak' };
+  return { ...wanted, found: texts, notes, state: 'found' };
 }
 
 function publicKeyIn(record: string): string | undefined {
-  return /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, '');
+  return /(?:^|;)\s*p\s*=([^;]*)/.exec(record)?.[1]?.replaceAll(/\s/g, '');
 }

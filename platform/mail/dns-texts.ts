@@ -13,9 +13,22 @@ export function systemDns(): Dns {
       try {
         return (await resolver.resolveTxt(name)).map((strings) => strings.join(''));
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        return emptyAnswers.has(code) ? [] : undefined;
+        return emptyAnswers.has(codeOf(error)) ? [] : undefined;
+      }
+    },
+    exists: async (name) => {
+      const resolver = new Resolver(limits);
+      try {
+        return (await resolver.resolveTxt(name)).length > 0;
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 'ENODATA') return true;
+        return code === 'ENOTFOUND' ? false : undefined;
       }
     },
   };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

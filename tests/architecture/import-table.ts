@@ -31,14 +31,16 @@ const ui = /^web\/(ui|styles|format)\//;
 
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
-  auth: ['team'],
+  auth: ['team', 'mail'],
   blog: ['media', 'analytics', 'html'],
   catalogue: ['media'],
-  invite: ['auth', 'team'],
+  contact: ['mail'],
+  invite: ['auth', 'team', 'mail'],
   bounces: ['delivery', 'subscribers', 'notification'],
   delivery: ['newsletters', 'subscribers', 'notification', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience'],
-  subscribers: ['audience'],
+  mail: ['notification'],
+  subscribers: ['audience', 'mail'],
   search: ['*'],
 };
 
@@ -213,7 +215,7 @@ export const importTable: Row[] = [
     ],
     types: [ctx, anySchema, anyLimits],
     packages: [
-      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime)$/,
+      /^(zod|jose|kysely|sanitize-html|isbot|csv-parse|postal-mime|tldts)$/,
       /^node:(crypto|stream|util)$/,
     ],
     because: 'a room reaches the machine by Ctx and other rooms by the verbs it is meant to call',

@@ -8,6 +8,7 @@ import styles from './sender.module.css';
 
 const moods = {
   found: 'good',
+  weak: 'warn',
   different: 'bad',
   missing: 'bad',
   unreachable: 'warn',
@@ -16,7 +17,7 @@ const moods = {
 
 /** One DNS record: what to publish, with buttons that copy it, and what stands there now. */
 export function SenderRecord({ record }: { record: WantedRecord }) {
-  const { kind, name, value, found, state } = record;
+  const { kind, name, value, found, state, notes } = record;
   return (
     <article className={styles.record} aria-label={kind}>
       <div className={styles.recordHead}>
@@ -26,6 +27,9 @@ export function SenderRecord({ record }: { record: WantedRecord }) {
         </Badge>
       </div>
       <p className={styles.quiet}>{texts.about[kind]}</p>
+      {notes.map((note) => (
+        <p key={note}>{texts.notes[note]}</p>
+      ))}
       {state === 'unsigned' ? (
         <p className={styles.quiet}>{texts.unsigned}</p>
       ) : (

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { judgeDmarc } from '#domain/newsletters/dmarc.ts';
+import type { Dns } from '#domain/newsletters/ports.ts';
+import { judgeSpf } from '#domain/newsletters/spf.ts';
+
+type Zone = Readonly<Record<string, readonly string[]>>;
+
+/** DNS with these TXT records; what `isAway` is asked for does not answer. */
+function dnsOf(zone: Zone, isAway = (_name: string) => false): Dns {
+  return {
+    texts: (name) => Promise.resolve(isAway(name) ? undefined : [...(zone[name] ?? [])]),
+    exists: (name) => Promise.resolve(isAway(name) ? undefined : name in zone),
+  };
+}
+
+/** What providers publish for their customers to include, as it stood when this was written. */
+const providers: Zone = {
+  '_spf.google.com': ['v=spf1 ip4:74.125.0.0/16 ip4:209.85.128.0/17 ip6:2001:4860:4864::/56 ~all'],
+  'spf.protection.outlook.com': ['v=spf1 ip4:40.92.0.0/15 ip4:52.100.0.0/15 ip6:2a01:111:f403::/49 -all'],
+  'amazonses.com': ['v=spf1 ip4:199.255.192.0/22 ip4:54.240.0.0/18 -all'],
+  'spf.mtasv.net': ['v=spf1 ip4:50.31.156.96/27 ip4:104.245.209.192/26 ~all'],
+  'mailgun.org': ['v=spf1 include:_spf1.mailgun.org include:_spf2.mailgun.org ~all'],
+  '_spf1.mailgun.org': ['v=spf1 ip4:141.193.32.0/23 ~all'],
+  '_spf2.mailgun.org': ['v=spf1 ip4:209.61.151.0/24 ~all'],
+  'sendgrid.net': ['v=spf1 ip4:167.89.0.0/17 ip4:208.117.48.0/20 ~all'],
+  'spf.messagingengine.com': ['v=spf1 ip4:103.168.172.0/24 ip4:202.12.124.0/24 ~all'],
+  '_spf.yandex.net': ['v=spf1 include:_spf-ipv4.yandex.ru ~all'],
+  '_spf-ipv4.yandex.ru': ['v=spf1 ip4:77.88.0.0/18 ip4:87.250.224.0/19 ~all'],
+  'u1234.wl.sendgrid.net': ['v=spf1 ip4:149.72.0.1 -all'],
+};
+
+/** Ten set-ups as people run them: their records, and what a receiver makes of them. */
+const setUps: {
+  name: string;
+  from: string;
+  signature?: string;
+  envelope?: string;
+  zone: Zone;
+  spf: { notes: string[]; isBroken: boolean };
+  dmarc: { at: string; policy: string | undefined; notes: string[] };
+}[] = [
+  {
+    name: 'Google Workspace, with a token of theirs beside it',
+    from: 'example.com',
+    signature: 'example.com',
+    zone: {
+      'example.com': ['google-site-verification=abc', 'v=spf1 include:_spf.google.com ~all'],
+      '_dmarc.example.com': ['v=DMARC1; p=none; rua=mailto:dmarc@example.com'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.com', policy: 'none', notes: [] },
+  },
+  {
+    name: 'Microsoft 365, closed with -all, quarantine',
+    from: 'example.com.ng',
+    zone: {
+      'example.com.ng': ['v=spf1 include:spf.protection.outlook.com -all'],
+      '_dmarc.example.com.ng': ['v=DMARC1;p=quarantine;pct=100;fo=1'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.com.ng', policy: 'quarantine', notes: [] },
+  },
+  {
+    name: 'a server of their own, all by mx and address',
+    from: 'example.org',
+    signature: 'example.org',
+    zone: {
+      'example.org': ['v=spf1 mx a:mail.example.org ip4:192.0.2.10 ip6:2001:db8::10/128 -all'],
+      '_dmarc.example.org': ['v=DMARC1; p=reject; adkim=s; aspf=s; rua=mailto:postmaster@example.org'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.org', policy: 'reject', notes: [] },
+  },
+  {
+    name: 'newsletters from a subdomain under co.uk, with sp= above',
+    from: 'news.example.co.uk',
+    signature: 'example.co.uk',
+    zone: {
+      'news.example.co.uk': ['v=spf1 include:mailgun.org ~all'],
+      '_dmarc.example.co.uk': ['v=DMARC1; p=reject; sp=quarantine; rua=mailto:d@example.co.uk'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.co.uk', policy: 'quarantine', notes: ['dmarcInherited'] },
+  },
+  {
+    name: 'a sending domain that stands nowhere else in DNS, with np= above',
+    from: 'promo.example.com',
+    signature: 'example.com',
+    zone: { '_dmarc.example.com': ['v=DMARC1; p=none; sp=quarantine; np=reject'] },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.com', policy: 'reject', notes: ['dmarcInherited'] },
+  },
+  {
+    name: 'Amazon SES, bounces to a domain of its own, strict SPF, unsigned here',
+    from: 'example.com',
+    envelope: 'bounce.example.com',
+    zone: {
+      'example.com': ['v=spf1 include:amazonses.com ~all'],
+      '_dmarc.example.com': ['v=DMARC1; p=quarantine; aspf=s'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.com', policy: 'quarantine', notes: ['dmarcStrictSender'] },
+  },
+  {
+    name: 'signed for the domain above under adkim=s',
+    from: 'news.example.com',
+    signature: 'example.com',
+    zone: {
+      'news.example.com': ['v=spf1 include:spf.mtasv.net include:spf.messagingengine.com ?all'],
+      '_dmarc.news.example.com': ['v=DMARC1; p=reject; adkim=s'],
+    },
+    spf: { notes: ['spfOpenEnd'], isBroken: false },
+    dmarc: { at: '_dmarc.news.example.com', policy: 'reject', notes: ['dmarcStrictSignature'] },
+  },
+  {
+    name: 'everything handed to Yandex by redirect=, two DMARC records left over',
+    from: 'example.net',
+    zone: {
+      'example.net': ['v=spf1 redirect=_spf.yandex.net'],
+      '_dmarc.example.net': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'],
+    },
+    spf: { notes: [], isBroken: false },
+    dmarc: { at: '_dmarc.example.net', policy: undefined, notes: ['several'] },
+  },
+  {
+    name: 'grown over years: more than ten look-ups, an unreadable policy with reports',
+    from: 'example.io',
+    zone: {
+      'example.io': [
+        'v=spf1 a mx ptr include:_spf.google.com include:spf.protection.outlook.com include:mailgun.org include:sendgrid.net include:amazonses.com include:spf.mtasv.net ~all',
+      ],
+      '_dmarc.example.io': ['v=DMARC1; p=monitor; rua=mailto:d@example.io'],
+    },
+    spf: { notes: ['spfLookups'], isBroken: true },
+    dmarc: { at: '_dmarc.example.io', policy: 'none', notes: ['dmarcSyntax'] },
+  },
+  {
+    name: 'copied from a forum: +all, and signed for the provider',
+    from: 'example.dev',
+    signature: 'sendgrid.net',
+    zone: {
+      'example.dev': ['v=spf1 include:u1234.wl.sendgrid.net +all'],
+      '_dmarc.example.dev': ['v=DMARC1; p=reject'],
+    },
+    spf: { notes: ['spfEverybody'], isBroken: true },
+    dmarc: { at: '_dmarc.example.dev', policy: 'reject', notes: ['dmarcUnaligned'] },
+  },
+];
+
+describe('the records of a sender', () => {
+  test.each(setUps)('$name', async ({ from, signature, envelope = from, zone, spf, dmarc }) => {
+    const dns = dnsOf({ ...providers, ...zone });
+    expect(await judgeSpf(dns, from)).toMatchObject(spf);
+    const judged = await judgeDmarc(dns, { from, signature, envelope });
+    expect(judged).toMatchObject({ name: dmarc.at, policy: dmarc.policy, notes: dmarc.notes });
+  });
+});
+
+async function notesOf(record: string, more: Zone = {}) {
+  return (await judgeSpf(dnsOf({ ...providers, ...more, 'a.example': [record] }), 'a.example'))?.notes;
+}
+
+describe('SPF', () => {
+  test.each([
+    ['v=spf1 -all', ['spfNobody']],
+    ['v=spf1 all', ['spfEverybody']],
+    ['v=spf1 mx', ['spfOpenEnd']],
+    ['v=spf1 mx ?all', ['spfOpenEnd']],
+    ['v=spf1 mx ~all', []],
+    ['V=SPF1 MX -ALL', []],
+    ['v=spf1 mx include:nothing.example -all', ['spfIncludeMissing']],
+    ['v=spf1 redirect=nothing.example', ['spfIncludeMissing']],
+    ['v=spf1 mx all redirect=nothing.example', ['spfEverybody']],
+    ['v=spf1 mx inlcude:_spf.google.com -all', ['spfSyntax']],
+    ['v=spf1 ipv4:192.0.2.1 -all', ['spfSyntax']],
+    ['v=spf1 exists:%{i}._spf.example.com include:%{d}._spf.example.com -all', []],
+    ['v=spf1 include:a.example -all', []],
+    [`v=spf1 ${'a '.repeat(10)}-all`, []],
+    [`v=spf1 ${'a '.repeat(11)}-all`, ['spfLookups']],
+  ])('%s', async (record, notes) => {
+    expect(await notesOf(record)).toEqual(notes);
+  });
+
+  test('a record that includes one open to everybody is as open', async () => {
+    const more = { 'open.example': ['v=spf1 +all'] };
+    expect(await notesOf('v=spf1 include:open.example -all', more)).toEqual(['spfEverybody']);
+  });
+
+  test('one of two records counts as none, and one without DNS is not judged', async () => {
+    const zone = { 'a.example': ['v=spf1 mx -all', 'v=spf1 a -all', 'v=spf10 x'] };
+    expect(await judgeSpf(dnsOf(zone), 'a.example')).toMatchObject({ notes: ['several'], isBroken: true });
+    const including = { 'a.example': ['v=spf1 include:b.example -all'] };
+    expect(
+      await judgeSpf(
+        dnsOf(including, (name) => name === 'b.example'),
+        'a.example',
+      ),
+    ).toBeUndefined();
+  });
+
+  test('a hostile chain of includes ends, and asks DNS ten times at most', async () => {
+    let asked = 0;
+    const dns: Dns = {
+      texts: () => {
+        asked += 1;
+        return Promise.resolve([`v=spf1 include:a${asked}.example include:b${asked}.example ~all`]);
+      },
+      exists: () => Promise.resolve(true),
+    };
+    expect((await judgeSpf(dns, 'a.example'))?.notes).toEqual(['spfLookups']);
+    expect(asked).toBeLessThanOrEqual(11);
+  });
+});
+
+test('DMARC is not judged where DNS does not answer, here or above', async () => {
+  const domains = { from: 'news.example.com', signature: undefined, envelope: 'news.example.com' };
+  expect(
+    await judgeDmarc(
+      dnsOf({}, (name) => name.startsWith('_dmarc')),
+      domains,
+    ),
+  ).toBeUndefined();
+  expect(
+    await judgeDmarc(
+      dnsOf({}, (name) => name === '_dmarc.example.com'),
+      domains,
+    ),
+  ).toBeUndefined();
+  expect(await judgeDmarc(dnsOf({}), domains)).toMatchObject({ name: '_dmarc.news.example.com', found: [] });
+});
