@@ -11,6 +11,10 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { queuedDeliveries } from '#domain/delivery/queued.ts';
+import { mailFigures as readMailFigures } from '#domain/mail/health.ts';
+import { openMailWatch } from '#domain/mail/watch.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { jobs } from '#jobs/table.ts';
 import { openFiles } from '#platform/files/files.ts';
@@ -60,10 +64,11 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   opened.defer(() => door?.close());
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);
   const machine = await openMachine({ config, publicUrl, root, cacheKey }, overrides, opened);
-  const { ctx, work, endListening } = await openRooms(machine, opened);
+  const rooms = await openRooms(machine, opened);
+  const { ctx, work, endListening } = rooms;
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
-  const serving = door && (await openPages(machine, ctx, opened));
+  const serving = door && (await openPages(machine, rooms, opened));
   if (serving) door.answerWith(serving.answer);
 
   const all = opened.move();
@@ -80,6 +85,11 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   };
 }
 
+/** Whether a mail server says that there is no such address. */
+function isGone(answer: string): boolean {
+  return refusalKind(readAnswer(answer)) === 'hard';
+}
+
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages } = machine;
@@ -87,7 +97,9 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
-  const mail = openMail({ from, smtp: config.smtp, outboxFolder, dkim: sender.dkim, clock });
+  const watch = openMailWatch({ db: database.db, clock, log });
+  opened.defer(() => watch.close());
+  const mail = openMail({ from, watch, isGone, smtp: config.smtp, outboxFolder, dkim: sender.dkim, clock });
   opened.defer(() => mail.close());
   const lines = jobs.map(({ name, cron, run }) => ({
     name,
@@ -131,8 +143,14 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     if (bounces !== undefined) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
   };
-  return { ctx, work, endListening: () => listener.end() };
+  return {
+    ctx,
+    work,
+    countWaiting: (names: readonly string[]) => queue.countWaiting(names),
+    endListening: () => listener.end(),
+  };
 }
+type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** What our own mail server delivers to BOUNCE_LISTEN. */
 function bounceReader(ctx: Ctx) {
@@ -145,12 +163,25 @@ function bounceReader(ctx: Ctx) {
 }
 
 /** The API and the pages, behind what answers from memory. */
-async function openPages(machine: Machine, ctx: Ctx, opened: AsyncDisposableStack) {
+async function openPages(
+  machine: Machine,
+  { ctx, countWaiting }: Pick<Rooms, 'ctx' | 'countWaiting'>,
+  opened: AsyncDisposableStack,
+) {
   const { config, publicUrl, log, database, web, pages } = machine;
   const counting = startCounting(ctx);
   opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
+  const emailJobs = jobs.filter(({ isEmail }) => isEmail).map(({ name }) => name);
+  const mailFigures = async () => {
+    const [figures, newsletters, single] = await Promise.all([
+      readMailFigures(ctx),
+      queuedDeliveries(ctx),
+      countWaiting(emailJobs),
+    ]);
+    return { ...figures, queued: { newsletters, single } };
+  };
   return serve({
     publicUrl,
     trustedProxies: config.trustedProxies,
@@ -162,6 +193,7 @@ async function openPages(machine: Machine, ctx: Ctx, opened: AsyncDisposableStac
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
     countView: (view) => counting.countView(view),
+    mailFigures,
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

@@ -44,7 +44,13 @@ export const contactMessages: Handlers<typeof calls> = {
   /** With the answers to it, oldest first. */
   async find({ path }, ctx) {
     const { message, replies } = await readMessage(ctx, path.id);
-    return { ...toItem(message), forwarded: message.forwardedAt, replies: replies.map(toReply) };
+    return {
+      ...toItem(message),
+      forwarded: message.forwardedAt,
+      forward_refused: message.forwardRefusedAt,
+      mail_answer: message.mailAnswer,
+      replies: replies.map(toReply),
+    };
   },
 
   async update({ path: { id }, body: { state }, actor }, ctx) {
@@ -70,6 +76,7 @@ function toItem(message: Message): Value<typeof calls.list.list> {
   return { id, email, phone, topic, body, state, created: createdAt };
 }
 
-function toReply({ id, author, body, createdAt, sentAt, refusedAt }: Reply): Value<typeof calls.reply.data> {
-  return { id, author, body, created: createdAt, sent: sentAt, refused: refusedAt };
+function toReply(reply: Reply): Value<typeof calls.reply.data> {
+  const { id, author, body, createdAt, sentAt, refusedAt, mailAnswer } = reply;
+  return { id, author, body, created: createdAt, sent: sentAt, refused: refusedAt, mail_answer: mailAnswer };
 }

@@ -4,8 +4,10 @@ import type { emails as calls } from '#api/contract/emails.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { wireTransports } from '#api/shapes/mail-transport.ts';
+import { messages } from '#content/messages.ts';
 import { may } from '#domain/auth/permissions.ts';
-import type { OutboxEntry } from '#domain/mail/ports.ts';
+import { listMailTroubles, testConnections } from '#domain/mail/health.ts';
+import type { MailCheck, OutboxEntry } from '#domain/mail/ports.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export const emails: Handlers<typeof calls> = {
@@ -24,6 +26,27 @@ export const emails: Handlers<typeof calls> = {
       throw new Refusal('missing', 'outbox.missing');
     return { ...toItem(email), headers: email.headers, html: email.html, text: email.text };
   },
+
+  async listTroubles(_asked, ctx) {
+    const troubles = await listMailTroubles(ctx);
+    return {
+      troubles: troubles.map(({ server, kind, answer, beganAt, lastAt, endedAt }) => ({
+        server,
+        kind,
+        answer,
+        began: beganAt,
+        last: lastAt,
+        ended: endedAt,
+      })),
+    };
+  },
+
+  async testServers({ c }, ctx) {
+    const checks = await testConnections(ctx, c.get('member').id);
+    const isReady = checks.every(({ outcome }) => outcome === 'ready');
+    const message = messages[isReady ? 'mail.ready' : 'mail.notReady'];
+    return { data: { servers: checks.map(toServer) }, message };
+  },
 };
 
 /** A link to a new password or into the team would make its reader somebody else. */
@@ -33,4 +56,12 @@ function mayReadPrivate(c: Context<ApiEnv>): boolean {
 
 function toItem({ id, from, to, subject, writtenAt }: OutboxEntry): Value<typeof calls.list.list> {
   return { id, from, to, subject, date: writtenAt };
+}
+
+function toServer(check: MailCheck): Value<typeof calls.testServers.data>['servers'][number] {
+  const { server, tookMs } = check;
+  if (check.outcome === 'ready')
+    return { server, fault: null, tls: check.tls ?? null, user: check.user ?? null, took_ms: tookMs };
+  const { kind, answer } = check.fault;
+  return { server, fault: { kind, answer }, tls: null, user: null, took_ms: tookMs };
 }

@@ -50,6 +50,7 @@ export interface Tables {
   topic_subscribers: TopicSubscribersTable;
   subscriber_fields: SubscriberFieldsTable;
   segments: SegmentsTable;
+  mail_troubles: MailTroublesTable;
 }
 
 export interface MembersTable {
@@ -157,6 +158,8 @@ export interface MessagesTable {
   elapsed_ms: number | null;
   created_at: Date;
   forwarded_at: Date | null;
+  mail_answer: string | null;
+  forward_refused_at: Date | null;
 }
 
 /** A `date` column is the text `YYYY-MM-DD`, in UTC. */
@@ -299,11 +302,19 @@ export interface MessageRepliesTable {
   created_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
+  mail_answer: string | null;
 }
 
 export interface NotificationsTable {
   id: Generated<number>;
-  kind: 'message' | 'post-published' | 'newsletter-sent' | 'newsletter-failed' | 'mailbox-away';
+  kind:
+    | 'message'
+    | 'post-published'
+    | 'newsletter-sent'
+    | 'newsletter-failed'
+    | 'mailbox-away'
+    | 'mail-trouble'
+    | 'mail-recovered';
   audience: 'messages' | 'posts' | 'newsletters';
   target_id: number;
   title: string;
@@ -574,3 +585,13 @@ type SegmentFilterColumn = {
     | { about: 'opened' | 'clicked'; is: 'any' | 'none'; newsletters: number }
   )[];
 };
+
+export interface MailTroublesTable {
+  server: string;
+  kind: 'dns' | 'connect' | 'timeout' | 'greeting' | 'noTls' | 'certificate' | 'tls' | 'login';
+  answer: string;
+  began_at: Date;
+  last_at: Date;
+  ended_at: Date | null;
+  told_at: Date | null;
+}

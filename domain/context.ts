@@ -65,6 +65,8 @@ export type Settings = {
   mailTransport: 'smtp' | 'file';
   /** 256-bit signing secret. */
   secret: Uint8Array;
+  /** The mail servers by which emails leave, as `host:port`; none where they become files. */
+  mailServers: readonly string[];
   mailFrom: string;
   /** The name beside `mailFrom`. */
   mailFromName: string;

@@ -4,6 +4,8 @@ import type { Ctx, Log, Settings } from '#domain/context.ts';
 import type { Dkim } from '#domain/delivery/ports.ts';
 import { isSendingDue } from '#domain/delivery/delivery.ts';
 import { startSending } from '#domain/delivery/sending.ts';
+import type { MailWatch } from '#domain/mail/ports.ts';
+import { openMailWatch } from '#domain/mail/watch.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { systemClock } from '#platform/process/clock.ts';
 import type { Config } from '#platform/process/config.ts';
@@ -49,8 +51,11 @@ async function openSigning({ dkim, dataDir }: Pick<Config, 'dkim' | 'dataDir'>):
 }
 
 /** Where newsletters leave: the mail server, or files. */
-function openConnections({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>): SendingCtx['connections'] {
-  return smtp === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtp);
+function openConnections(
+  { smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>,
+  watch: MailWatch,
+): SendingCtx['connections'] {
+  return smtp === undefined ? outboxConnections(join(dataDir, 'outbox')) : smtpConnections(smtp, watch);
 }
 
 /** Newsletters are sent beside the site, in a thread of its own; with a clock of a test (`isClockGiven`) in this one. */
@@ -67,22 +72,21 @@ function sendOnDemand(machine: {
   const data: SenderData = { database: database.address, settings: ctx.settings, config };
   return onDemand({
     isWanted: () => isSendingDue(ctx),
-    start: () =>
-      isClockGiven
-        ? runSender({ ...ctx, connections: openConnections(config) })
-        : startThread(new URL(import.meta.url), data, log),
+    start: () => (isClockGiven ? runSender(ctx, config) : startThread(new URL(import.meta.url), data, log)),
     intervalMs: isClockGiven ? givenClockMs : lookMs,
     log,
   });
 }
 
-/** Sends until there is nothing to send. */
-function runSender(ctx: SendingCtx): Runner {
-  const run = startSending(ctx);
+/** Sends until there is nothing to send; what became of emails is counted before it ends. */
+function runSender(ctx: Omit<SendingCtx, 'connections'>, config: SenderConfig): Runner {
+  const watch = openMailWatch(ctx);
+  const run = startSending({ ...ctx, connections: openConnections(config, watch) });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const stop = async () => {
     clearInterval(timer);
     await run.stop();
+    await watch.close();
     resolve();
   };
   const timer = setInterval(() => {
@@ -98,14 +102,8 @@ async function runThread(port: NonNullable<typeof parentPort>): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main.ts starts this thread with SenderData
   const { database, settings, config } = workerData as SenderData;
   const joined = joinDatabase(database);
-  const runner = runSender({
-    db: joined.db,
-    clock: systemClock,
-    log: createLog(config.logLevel),
-    settings,
-    dkim: await openSigning(config),
-    connections: openConnections(config),
-  });
+  const known = { clock: systemClock, log: createLog(config.logLevel), settings };
+  const runner = runSender({ ...known, db: joined.db, dkim: await openSigning(config) }, config);
   port.on('message', (message) => (message === 'stop' ? void runner.stop() : runner.wake()));
   await runner.ended;
   port.close();

@@ -10,6 +10,7 @@ import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { forwardJob } from '#domain/contact/message.ts';
 import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
+import { watchMailServers } from '#domain/mail/health.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
@@ -24,25 +25,34 @@ import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscribe
 import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
-/** One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), and the verb. */
-export type Job = { name: string; cron?: string; run: (ctx: Ctx, payload: unknown) => Promise<unknown> };
+/**
+ * One line of background work: its name, when it runs by itself (cron, UTC; unset: on demand), whether each is one email, and
+ * the verb.
+ */
+export type Job = {
+  name: string;
+  cron?: string;
+  isEmail?: true;
+  run: (ctx: Ctx, payload: unknown) => Promise<unknown>;
+};
 
 /** All background work. */
 export const jobs: readonly Job[] = [
-  { name: confirmationJob, run: sendConfirmation },
-  { name: forwardJob, run: forwardMessage },
+  { name: confirmationJob, isEmail: true, run: sendConfirmation },
+  { name: forwardJob, isEmail: true, run: forwardMessage },
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },
   // Each hour: the last run of a day (UTC) leaves what is compared with 30 days later.
   { name: 'keep-reader-day', cron: '52 * * * *', run: (ctx) => keepReaderDay(ctx) },
-  { name: replyJob, run: sendReply },
+  { name: replyJob, isEmail: true, run: sendReply },
   // Each post brings a job of its own for its moment; the clock finds what was missed.
   { name: publishJob, cron: '* * * * *', run: publishDue },
   // A list brings a job of its own; the clock finds what a process that died left.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
+  { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
-  { name: resetJob, run: sendReset },
-  { name: inviteJob, run: sendInvite },
+  { name: resetJob, isEmail: true, run: sendReset },
+  { name: inviteJob, isEmail: true, run: sendInvite },
   { name: 'sweep-sessions', cron: '7 * * * *', run: (ctx) => sweepSessions(ctx) },
   { name: 'sweep-resets', cron: '12 * * * *', run: (ctx) => sweepResets(ctx) },
   { name: 'sweep-invites', cron: '32 * * * *', run: (ctx) => sweepInvites(ctx) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, nothing, optionalTime, time } from '#api/contract/wire.ts';
+import { described, id, named, nothing, optionalText, optionalTime, time } from '#api/contract/wire.ts';
 import { messageStates, topics } from '#domain/contact/limits.ts';
 import { inboxFilter, message, newReply, stateChange } from '#domain/contact/schema.ts';
 import { searchText } from '#domain/search/schema.ts';
@@ -18,6 +18,7 @@ const item = named(
     created: time,
   }),
 );
+const mailAnswer = described('Why the mail server did not take the email, in its own words.', optionalText);
 const reply = named(
   'ContactReply',
   z.object({
@@ -27,6 +28,7 @@ const reply = named(
     created: time,
     sent: optionalTime,
     refused: optionalTime,
+    mail_answer: mailAnswer,
   }),
 );
 const missing = 'messages.missing';
@@ -63,7 +65,15 @@ export const contactMessages = {
     may: 'messages',
     missing,
     summary: 'One message whole, with the answers to it',
-    item: named('ContactMessage', z.extend(item, { forwarded: optionalTime, replies: z.array(reply) })),
+    item: named(
+      'ContactMessage',
+      z.extend(item, {
+        forwarded: optionalTime,
+        forward_refused: optionalTime,
+        mail_answer: mailAnswer,
+        replies: z.array(reply),
+      }),
+    ),
   },
   update: {
     line: 'PUT /api/v1/messages/{id}',

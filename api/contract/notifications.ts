@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { count, id, named, time } from '#api/contract/wire.ts';
 
-const kinds = ['message', 'post-published', 'newsletter-sent', 'newsletter-failed', 'mailbox-away'] as const;
+const kinds = [
+  'message',
+  'post-published',
+  'newsletter-sent',
+  'newsletter-failed',
+  'mailbox-away',
+  'mail-trouble',
+  'mail-recovered',
+] as const;
 const until = z
   .int({ error: 'field.type' })
   .check(z.minimum(1, 'field.invalid'), z.maximum(2 ** 31 - 1, 'field.invalid'));

@@ -35,7 +35,12 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
     'Newsletter analytics',
     'Figures of all newsletters together.',
   ),
-  emails: names('Email', 'Emails', 'Outbox', 'Emails that wait as files because no mail server is set.'),
+  emails: names(
+    'Email',
+    'Emails',
+    'Outbox',
+    'Emails that wait as files because no mail server is set, and the mail servers where some are.',
+  ),
   contactMessages: names(
     'ContactMessage',
     'ContactMessages',

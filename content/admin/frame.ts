@@ -181,6 +181,8 @@ export const frame = {
       'newsletter-sent': (title: string) => `“${title}” was sent to everybody`,
       'newsletter-failed': (title: string) => `“${title}” could not be sent to everybody`,
       'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
+      'mail-trouble': (title: string) => `The mail server takes no emails. ${title}`,
+      'mail-recovered': (title: string) => `The mail server takes emails again: ${title}`,
     },
   },
   shortcuts: {

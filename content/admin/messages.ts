@@ -43,6 +43,9 @@ export const inbox = {
   sent: (moment: string) => `sent ${moment}`,
   waits: 'waits for the mail server',
   refused: 'not delivered: their mail server refused this address',
+  refusedBecause: (answer: string) => `not delivered, refused by the mail server: ${answer}`,
+  deferred: (answer: string) => `not taken yet, and tried again for 2 days. The mail server says: ${answer}`,
+  forwardRefused: (answer: string) => `not forwarded, refused by the mail server: ${answer}`,
   marks: {
     answered: 'Mark as answered',
     new: 'Mark as new',

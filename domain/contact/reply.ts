@@ -12,6 +12,7 @@ import {
   setMessageState,
 } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends a stored answer (jobs/table.ts). */
@@ -57,7 +58,7 @@ export async function createReply(
  * Sends a stored answer to whom it answers: the work of a job, which may run more than once. A repeated run makes the
  * same email with the same Message-ID; one that was sent or erased makes none. The email refers to the forwarded
  * message and to the answers before it (RFC 5322, 3.6.4), so that mail programs keep one thread, and what the visitor
- * writes back goes to CONTACT_TO. Writes the time of sending, or that the address takes no emails.
+ * writes back goes to CONTACT_TO. Writes the time of sending, or what the mail server said instead.
  */
 export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const { messageId, replyId } = request.parse(payload);
@@ -73,7 +74,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   const email = await ctx.emails.messageReply({ topic, body: reply.body, question, askedAt });
   const earlier = [message.emailId, ...replies.slice(0, at).map(({ emailId }) => emailId)];
   const references = earlier.map((emailId) => messageIdOf(ctx, emailId));
-  const outcome = await ctx.mail.send({
+  const outgoing = {
     ...email,
     id: reply.emailId,
     to: { address: message.email },
@@ -84,7 +85,8 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
       // A person wrote it (RFC 3834, 5.1).
       'Auto-Submitted': 'no',
     },
-  });
+  };
+  const outcome = await sendEmail(ctx, outgoing, { name: replyJob, payload });
   await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
 }
 

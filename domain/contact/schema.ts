@@ -108,12 +108,15 @@ export type Message = {
   emailId: string;
   createdAt: Date;
   forwardedAt: Date | null;
+  /** The mail server refuses it for good; `mailAnswer` says so, or why it waits. */
+  forwardRefusedAt: Date | null;
+  mailAnswer: string | null;
 };
 
 /** Who wrote an answer, or set a state: the member at work. */
 export type Answerer = { id: number; name: string | null; email: string };
 
-/** An answer to a message as it is stored: waiting, sent, or refused for good by the address's mail server. */
+/** An answer to a message as it is stored: waiting, sent, or refused for good; `mailAnswer` is what the mail server said. */
 export type Reply = {
   id: number;
   messageId: number;
@@ -123,6 +126,7 @@ export type Reply = {
   createdAt: Date;
   sentAt: Date | null;
   refusedAt: Date | null;
+  mailAnswer: string | null;
 };
 
 /** What the inbox can be narrowed to; `text` is looked for in address, phone number and words. */

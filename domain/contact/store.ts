@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MessageState, Topic } from '#domain/contact/limits.ts';
 import type { Answerer, InboxFilter, Message, NewMessage, Reply } from '#domain/contact/schema.ts';
 import type { Db } from '#domain/context.ts';
+import type { MailResult } from '#domain/mail/ports.ts';
 
 const columns = [
   'id',
@@ -13,6 +14,8 @@ const columns = [
   'letter_id',
   'created_at',
   'forwarded_at',
+  'forward_refused_at',
+  'mail_answer',
 ] as const;
 
 /** Answers the id of the new row. */
@@ -31,6 +34,8 @@ export async function insertMessage(
       elapsed_ms: message.elapsedMs,
       created_at: message.createdAt,
       forwarded_at: null,
+      forward_refused_at: null,
+      mail_answer: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -47,7 +52,21 @@ export async function messageById(db: Db, id: number): Promise<Message | undefin
 export async function markForwarded(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ forwarded_at: now })
+    .set({ forwarded_at: now, mail_answer: null })
+    .where('id', '=', id)
+    .where('forwarded_at', 'is', null)
+    .execute();
+}
+
+/** Notes why a contact message was not sent on; `refusedAt`: it never will be. */
+export async function markForwardAnswer(
+  db: Db,
+  id: number,
+  { answer, refusedAt }: { answer: string; refusedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ mail_answer: answer, forward_refused_at: refusedAt })
     .where('id', '=', id)
     .where('forwarded_at', 'is', null)
     .execute();
@@ -121,6 +140,7 @@ const replyColumns = [
   'created_at',
   'sent_at',
   'refused_at',
+  'mail_answer',
 ] as const;
 
 /** Stores a reply with the name that its author had when it was written. */
@@ -139,6 +159,7 @@ export async function insertReply(
       created_at: reply.createdAt,
       sent_at: null,
       refused_at: null,
+      mail_answer: null,
     })
     .returning(replyColumns)
     .executeTakeFirstOrThrow();
@@ -157,10 +178,14 @@ export async function repliesTo(db: Db, messageId: number): Promise<Reply[]> {
 }
 
 /** Writes how a reply fared; one that has an end keeps it. */
-export async function markReply(db: Db, id: number, end: 'sent' | 'refused', now: Date): Promise<void> {
+export async function markReply(db: Db, id: number, outcome: MailResult, now: Date): Promise<void> {
   await db
     .updateTable('message_replies')
-    .set(end === 'sent' ? { sent_at: now } : { refused_at: now })
+    .set({
+      sent_at: outcome.kind === 'sent' ? now : null,
+      refused_at: outcome.kind === 'refused' ? now : null,
+      mail_answer: outcome.kind === 'sent' ? null : outcome.answer,
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
@@ -187,6 +212,7 @@ type StoredReply = {
   created_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
+  mail_answer: string | null;
 };
 
 function toReply(row: StoredReply): Reply {
@@ -199,6 +225,7 @@ function toReply(row: StoredReply): Reply {
     createdAt: row.created_at,
     sentAt: row.sent_at,
     refusedAt: row.refused_at,
+    mailAnswer: row.mail_answer,
   };
 }
 
@@ -212,6 +239,8 @@ type StoredMessage = {
   letter_id: string;
   created_at: Date;
   forwarded_at: Date | null;
+  forward_refused_at: Date | null;
+  mail_answer: string | null;
 };
 
 function toMessage(row: StoredMessage): Message {
@@ -225,5 +254,7 @@ function toMessage(row: StoredMessage): Message {
     emailId: row.letter_id,
     createdAt: row.created_at,
     forwardedAt: row.forwarded_at,
+    forwardRefusedAt: row.forward_refused_at,
+    mailAnswer: row.mail_answer,
   };
 }

@@ -4,6 +4,8 @@ import { hashOfToken, tokenFor } from '#domain/auth/email-token.ts';
 import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import { inviteJob } from '#domain/invite/invite.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
 import type { Invite } from '#domain/invite/schema.ts';
 import { deleteInvite, inviteById, inviteByToken, isLinkOf } from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -28,7 +30,8 @@ export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
   const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
   const email = await ctx.emails.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
-  await ctx.mail.send({ ...email, id: emailId, to: { address: invite.email }, isPrivate: true });
+  const outgoing = { ...email, id: emailId, to: { address: invite.email }, isPrivate: true };
+  await sendEmail(ctx, outgoing, { name: inviteJob, payload });
 }
 
 /** Whom the link of an email invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */

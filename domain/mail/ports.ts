@@ -13,10 +13,20 @@ export type OutgoingEmail = RenderedEmail & {
 };
 
 /**
- * Sends one email, or writes it to the outbox. `refused`: the recipient's server says that this address takes no
- * emails (5xx to RCPT), for good. Throws when it must be tried again.
+ * What became of an email. `deferred`: not now (4xx); `refused`: never (5xx), `isOfAddress` because there is no such
+ * address. `answer`: the server's own words.
  */
-export type Mail = { send(email: OutgoingEmail): Promise<'sent' | 'refused'> };
+export type MailResult =
+  | { kind: 'sent' }
+  | { kind: 'deferred'; answer: string }
+  | { kind: 'refused'; isOfAddress: boolean; answer: string };
+
+export type Mail = {
+  /** Sends one email, or writes it to the outbox. Throws while the mail server takes no connection. */
+  send(email: OutgoingEmail): Promise<MailResult>;
+  /** Connects to a server of `settings.mailServers` and sends nothing. */
+  check(server: string): Promise<MailCheck>;
+};
 
 /** The emails that wait as files because no mail server is set (outbox mode); empty otherwise. */
 export type Outbox = {
@@ -78,4 +88,33 @@ export type NewsletterValues = {
   unsubscribeUrl: string;
   viewUrl: string;
   pixelUrl: string | undefined;
+};
+
+/**
+ * Why a mail server did not take a connection. `dns`: its name is unknown; `connect`: nothing listens, or nothing gets
+ * through; `timeout`; `greeting`: it answers and takes nobody now; `noTls`: it offers no encryption, which is wanted;
+ * `certificate`: nobody known vouches for it; `tls`: encryption failed otherwise; `login`.
+ */
+export type MailFaultKind =
+  | 'dns'
+  | 'connect'
+  | 'timeout'
+  | 'greeting'
+  | 'noTls'
+  | 'certificate'
+  | 'tls'
+  | 'login';
+/** `server` as `host:port`; `answer`: the server's own words, else those of the system, one line. */
+export type MailFault = { server: string; kind: MailFaultKind; answer: string };
+/** What a connection to a mail server came to; `tls` names the protocol, `user` who logged in. */
+export type MailCheck =
+  | { server: string; outcome: 'ready'; tls: string | undefined; user: string | undefined; tookMs: number }
+  | { server: string; outcome: 'fault'; fault: MailFault; tookMs: number };
+
+/** Hears what becomes of connections and of emails, from every sender of this process. */
+export type MailWatch = {
+  connected(server: string): void;
+  failed(fault: MailFault): void;
+  /** An answer of the mail server to one email. */
+  answered(server: string, outcome: 'accepted' | 'deferred' | 'refused'): void;
 };

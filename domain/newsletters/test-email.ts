@@ -53,8 +53,10 @@ export async function sendTest(
       'Auto-Submitted': 'no',
     },
   });
-  if (outcome === 'refused')
-    throw new Refusal('invalid', 'newsletter.testRefused', {
-      fields: [{ path: 'to', message: 'newsletter.testRefused' }],
-    });
+  if (outcome.kind === 'sent') return;
+  const values = { answer: outcome.answer };
+  throw new Refusal('invalid', 'newsletter.testRefused', {
+    fields: [{ path: 'to', message: 'newsletter.testRefused', values }],
+    values,
+  });
 }

@@ -9,6 +9,8 @@ export const audienceOf = {
   'newsletter-sent': 'newsletters',
   'newsletter-failed': 'newsletters',
   'mailbox-away': 'newsletters',
+  'mail-trouble': 'newsletters',
+  'mail-recovered': 'newsletters',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

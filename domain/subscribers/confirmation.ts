@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
+import { confirmationJob } from '#domain/subscribers/subscriber.ts';
 import { linkTo } from '#domain/subscribers/tokens.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
 
@@ -9,8 +11,8 @@ const request = z.object({ subscriberId: z.int(), letterId: z.uuid() });
 
 /**
  * Sends the email that asks to confirm: the work of a job, which may run more than once. A repeated run makes the
- * same email with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that takes no
- * emails becomes `bounced`. Throws when it must be tried again.
+ * same email with the same id; whoever confirmed, left or vanished meanwhile gets none. An address that does not
+ * exist becomes `bounced`. Throws when it must be tried again.
  */
 export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
   const { subscriberId, letterId: emailId } = request.parse(payload);
@@ -19,15 +21,19 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
   const confirmUrl = linkTo(ctx, { subscriberId, purpose: 'confirm', nonce: emailId });
   const unsubscribeUrl = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
   const email = await ctx.emails.confirmSubscription({ confirmUrl, unsubscribeUrl });
-  const outcome = await ctx.mail.send({
-    ...email,
-    id: emailId,
-    to: { address: subscriber.email },
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  const outcome = await sendEmail(
+    ctx,
+    {
+      ...email,
+      id: emailId,
+      to: { address: subscriber.email },
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     },
-  });
-  if (outcome !== 'refused') return;
+    { name: confirmationJob, payload },
+  );
+  if (outcome.kind !== 'refused' || !outcome.isOfAddress) return;
   await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
 }

@@ -15,6 +15,7 @@ import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/s
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
+import type { MailFigures } from '#platform/process/mail-metrics.ts';
 import { createMetrics } from '#platform/process/metrics.ts';
 
 export type ServeOptions<ApiEnv extends Env> = {
@@ -36,6 +37,8 @@ export type ServeOptions<ApiEnv extends Env> = {
   countView: (view: View) => void;
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
+  /** What became of emails, for /metrics. */
+  mailFigures: () => Promise<MailFigures>;
   /** What a request is told that no page takes, and one that we could not answer. */
   texts: { wrongMethod: string; fault: string };
 };
@@ -51,6 +54,7 @@ export function serve<ApiEnv extends Env>(
   const { log, pages, web } = options;
   const metrics = createMetrics();
   metrics.watchPageCache(() => pages.sizeBytes);
+  metrics.watchMail(options.mailFigures);
   const headers = securityHeaders(options.publicUrl);
   const trustedProxies = new Set(options.trustedProxies);
   const countView: CountView = ({ method = '', url: target = '', headers }, network) =>

@@ -16,20 +16,20 @@ const keyBits = 2048;
 
 /** Mailbox providers ask that these be signed where an email has them; RFC 8058 asks for the last two. */
 const signedNames = new Set([
-  'From',
-  'To',
-  'Subject',
-  'Date',
-  'Message-ID',
-  'Reply-To',
-  'In-Reply-To',
-  'References',
-  'MIME-Version',
-  'Content-Type',
-  'List-Id',
-  'Feedback-ID',
-  'List-Unsubscribe',
-  'List-Unsubscribe-Post',
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'reply-to',
+  'in-reply-to',
+  'references',
+  'mime-version',
+  'content-type',
+  'list-id',
+  'feedback-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
 ]);
 
 /**
@@ -60,7 +60,7 @@ async function signEmail(
   headers: readonly (readonly [string, string])[],
   body: Uint8Array,
 ): Promise<string> {
-  const signed = headers.filter(([name]) => signedNames.has(name));
+  const signed = headers.filter(([name]) => signedNames.has(name.toLowerCase()));
   const bodyHash = createHash('sha256').update(canonicalBody(body)).digest('base64');
   const names = [...signed.map(([name]) => name.toLowerCase()), ...closedNames];
   const open =

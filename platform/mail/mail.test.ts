@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutgoingEmail } from '#domain/mail/ports.ts';
 import { openDkim } from '#platform/mail/dkim.ts';
 import { composeMessage, openMail } from '#platform/mail/mail.ts';
+import { deafWatch } from '#tests/fixtures/smtp-config.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
 const from = { name: 'Hirawa', address: 'hello@example.com' };
@@ -62,7 +63,15 @@ describe('an email of a site with a key', () => {
     const dkim = await openDkim({ domain: 'example.com', selector: 's', folder: join(folder.path, 'dkim') });
     const outboxFolder = join(folder.path, 'outbox');
     const clock = { now: () => date };
-    const mail = openMail({ from, smtp: undefined, outboxFolder, dkim, clock });
+    const mail = openMail({
+      from,
+      smtp: undefined,
+      outboxFolder,
+      dkim,
+      clock,
+      watch: deafWatch,
+      isGone: () => false,
+    });
     await mail.send({ ...email, headers: { 'In-Reply-To': '<question@example.com>' } });
     const raw = await readFile(join(outboxFolder, `${email.id}.eml`));
     const resolver = () => Promise.resolve([[dkim.record.value]]);

@@ -1,9 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Clock } from '#domain/context.ts';
 import type { Dkim } from '#domain/delivery/ports.ts';
-import type { Mail, OutgoingEmail } from '#domain/mail/ports.ts';
+import type { Mail, MailCheck, MailWatch, OutgoingEmail } from '#domain/mail/ports.ts';
 import { outboxId, writeToOutbox } from '#platform/mail/outbox.ts';
-import { openSmtp } from '#platform/mail/smtp.ts';
+import { checkServer } from '#platform/mail/smtp-check.ts';
+import { openSmtp, type SmtpSending } from '#platform/mail/smtp.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
 export type MailOptions = {
@@ -14,23 +15,35 @@ export type MailOptions = {
   /** Signs every email; undefined: they leave unsigned. */
   dkim: Dkim | undefined;
   connections?: number;
+  watch: MailWatch;
+  isGone: SmtpSending['isGone'];
   clock: Clock;
 };
 
 /** The way out for emails: the mail server of SMTP_URL, or files in the outbox folder. */
 export function openMail(options: MailOptions): Mail & { close(): void } {
   const { from, outboxFolder, dkim, clock, connections = 10 } = options;
-  const smtp = options.smtp && openSmtp(options.smtp, connections);
+  const smtp = options.smtp && openSmtp(options.smtp, { ...options, connections });
   return {
     send: async (email) => {
       const composed = await composeMessage(email, from, clock.now());
       const message = dkim === undefined ? composed : await signedMessage(composed, dkim);
       if (smtp) return smtp.send({ from: from.address, to: email.to.address }, message);
       await writeToOutbox(outboxFolder, outboxId(email), message);
-      return 'sent';
+      return { kind: 'sent' };
     },
+    check: (name) => checkNamed(options, name),
     close: () => smtp?.close(),
   };
+}
+
+async function checkNamed({ smtp, watch }: MailOptions, name: string): Promise<MailCheck> {
+  const server = smtp?.servers.find((one) => one.name === name);
+  if (smtp === undefined || server === undefined) throw new Error(`${name} is no mail server of SMTP_URL`);
+  const check = await checkServer(server, smtp);
+  if (check.outcome === 'ready') watch.connected(name);
+  else watch.failed(check.fault);
+  return check;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Envelope, MailConnection } from '#domain/delivery/ports.ts';
 import { smtpConnections } from '#platform/mail/smtp-connection.ts';
-import { smtpOf } from '#tests/fixtures/smtp-config.ts';
+import { deafWatch, smtpOf } from '#tests/fixtures/smtp-config.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Server = ScriptedServer & { connection: MailConnection };
 
 async function startServer(script: Script): Promise<Server> {
   const server = await startScriptedServer(script);
-  const connection = smtpConnections(smtpOf(server.url)).open();
+  const connection = smtpConnections(smtpOf(server.url), deafWatch).open();
   const end = server[Symbol.asyncDispose];
   return Object.assign(server, {
     connection,

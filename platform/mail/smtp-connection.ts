@@ -5,7 +5,9 @@ import type {
   MailConnection,
   MailConnections,
 } from '#domain/delivery/ports.ts';
+import type { MailWatch } from '#domain/mail/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
+import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
@@ -22,12 +24,13 @@ const wordsLimit = 300;
  * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
  * write: an email costs one write, one read and one wait for the server.
  */
-export function smtpConnections(smtp: SmtpConfig): MailConnections {
-  return { open: () => openConnection(smtp) };
+export function smtpConnections(smtp: SmtpConfig, watch: MailWatch): MailConnections {
+  return { open: () => openConnection(smtp, watch) };
 }
 
 /** A connection that takes emails. */
 type Session = {
+  server: string;
   wire: SmtpWire;
   extensions: ReadonlySet<string>;
   /** The envelope that has left already, its answers still to come. */
@@ -36,7 +39,7 @@ type Session = {
   isSpoilt: boolean;
 };
 
-function openConnection(smtp: SmtpConfig): MailConnection {
+function openConnection(smtp: SmtpConfig, watch: MailWatch): MailConnection {
   let session: Session | undefined;
   /** Connections in a row that took no email. */
   let fruitless = 0;
@@ -47,7 +50,7 @@ function openConnection(smtp: SmtpConfig): MailConnection {
       if (session?.wire.isOpen()) return;
       session = undefined;
       if (fruitless > 0) await sleep(Math.min(pausesMs.first * 2 ** (fruitless - 1), pausesMs.longest));
-      session = await openSession(smtp);
+      session = await openSession(smtp, watch);
       fruitless += 1;
     },
     send: async (mail, beforeEnd, next) => {
@@ -55,7 +58,10 @@ function openConnection(smtp: SmtpConfig): MailConnection {
       if (used === undefined) return { kind: 'lost', isEnded: false, reason: 'not connected' };
       const outcome = await sendOver(used, mail, beforeEnd, next);
       if (outcome.kind === 'lost' || outcome.kind === 'held') used.wire.drop();
-      else fruitless = 0;
+      else {
+        fruitless = 0;
+        watch.answered(used.server, outcome.kind);
+      }
       return outcome;
     },
     close: () => {
@@ -66,16 +72,22 @@ function openConnection(smtp: SmtpConfig): MailConnection {
   };
 }
 
-async function openSession(smtp: SmtpConfig): Promise<Session> {
+async function openSession(smtp: SmtpConfig, watch: MailWatch): Promise<Session> {
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('No mail server is set');
-  const { socket, name } = await connectSmtp(server, smtp);
-  const wire = openWire(socket);
-  wire.write(`EHLO ${name}\r\n`);
-  const { code, text } = await wire.reply(limitsMs.greeting);
-  // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
-  const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
-  return { wire, extensions, offered: undefined, isSpoilt: code !== 250 };
+  try {
+    const { socket, name } = await connectSmtp(server, smtp);
+    const wire = openWire(socket);
+    wire.write(`EHLO ${name}\r\n`);
+    const { code, text } = await wire.reply(limitsMs.greeting);
+    watch.connected(server.name);
+    // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
+    const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
+    return { server: server.name, wire, extensions, offered: undefined, isSpoilt: code !== 250 };
+  } catch (error) {
+    watch.failed(toMailFault(error, server.name));
+    throw error;
+  }
 }
 
 async function sendOver(

@@ -6,15 +6,23 @@ import type { SmtpServer } from '#platform/process/smtp-url.ts';
 
 /** A server that says nothing for this time while it lets us in is given up. */
 const silenceMs = 60_000;
+/** Each step is within its limit, and all of them within this. */
+const longestMs = 180_000;
 
-/** Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. */
+/**
+ * Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. Throws what nodemailer
+ * throws, also where all of it takes longer than `limitMs`.
+ */
 export async function connectSmtp(
   server: SmtpServer,
   met: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
+  limitMs = longestMs,
 ): Promise<{ socket: Socket; name: string }> {
   const { login } = server;
   const connection = new SMTPConnection({ ...smtpOptions(server, met), socketTimeout: silenceMs });
+  let timer: NodeJS.Timeout | undefined;
   const failed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow(limitMs)), limitMs);
     connection.once('error', reject);
     connection.once('end', () => reject(new Error('The mail server closed the connection')));
   });
@@ -38,8 +46,14 @@ export async function connectSmtp(
     connection.close();
     throw error;
   } finally {
+    clearTimeout(timer);
     failed.catch(() => {});
   }
+}
+
+function tooSlow(limitMs: number): Error {
+  const text = `The mail server did not let us in within ${limitMs / 1000} s`;
+  return Object.assign(new Error(text), { code: 'ETIMEDOUT' });
 }
 
 /** What SMTPConnection listens to on its socket: after this it hears and does nothing any more. */

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { MailResult, MailWatch } from '#domain/mail/ports.ts';
+import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { smtpOptions } from '#platform/mail/smtp-options.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
@@ -8,18 +10,27 @@ const silenceMs = 30_000;
 
 /** SMTP envelope: bare addresses that the address rule has checked. */
 export type Envelope = { from: string; to: string };
-export type MailResult = 'sent' | 'refused';
 
 export type SmtpSender = {
   send(envelope: Envelope, message: Uint8Array): Promise<MailResult>;
   close(): void;
 };
 
-/** Sends finished messages to the mail server of SMTP_URL over a few kept connections. */
-export function openSmtp(smtp: SmtpConfig, connections: number): SmtpSender {
+export type SmtpSending = {
+  connections: number;
+  watch: MailWatch;
+  /** Whether an answer says that there is no such address. */
+  isGone: (answer: string) => boolean;
+};
+
+/**
+ * Sends finished messages to the mail server of SMTP_URL over a few kept connections. What the server says of an email is
+ * its outcome; throws where no connection could be had, or it broke.
+ */
+export function openSmtp(smtp: SmtpConfig, { connections, watch, isGone }: SmtpSending): SmtpSender {
   const [server] = smtp.servers;
   if (server === undefined) throw new Error('No mail server is set');
-  const { login } = server;
+  const { login, name } = server;
   const options: SMTPPool.Options = {
     ...smtpOptions(server, smtp),
     ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
@@ -31,24 +42,36 @@ export function openSmtp(smtp: SmtpConfig, connections: number): SmtpSender {
   };
   const transport = createTransport(options);
   return {
-    send: async (envelope, message) => {
+    send: async ({ from, to }, message) => {
       try {
-        await transport.sendMail({
-          envelope: { from: envelope.from, to: [envelope.to] },
-          raw: Buffer.from(message),
-        });
-        return 'sent';
+        await transport.sendMail({ envelope: { from, to: [to] }, raw: Buffer.from(message) });
+        watch.answered(name, 'accepted');
+        return { kind: 'sent' };
       } catch (error) {
-        if (isRefusedAddress(error)) return 'refused';
-        throw error;
+        const outcome = outcomeOf(error, isGone);
+        if (outcome === undefined) {
+          watch.failed(toMailFault(error, name));
+          throw error;
+        }
+        watch.answered(name, outcome.kind);
+        return outcome;
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** 5xx to RCPT is about the address and final (RFC 5321, 4.2.1); 5xx elsewhere may be our own set-up. */
-function isRefusedAddress(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
-  return error.command === 'RCPT TO' && typeof error.responseCode === 'number' && error.responseCode >= 500;
+type Refused = Exclude<MailResult, { kind: 'sent' }>;
+
+/** What the server said of this email (RFC 5321, 4.2.1); undefined where it said nothing of it. */
+function outcomeOf(error: unknown, isGone: SmtpSending['isGone']): Refused | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return undefined;
+  const answer = toMailFault(error, '').answer;
+  // Nothing was asked: nodemailer itself sees that this can be sent nowhere.
+  if (!('responseCode' in error) || typeof error.responseCode !== 'number')
+    return { kind: 'refused', isOfAddress: false, answer };
+  if (error.responseCode < 500) return { kind: 'deferred', answer };
+  const isAtRecipient = 'command' in error && error.command === 'RCPT TO';
+  return { kind: 'refused', isOfAddress: isAtRecipient && isGone(answer), answer };
 }

@@ -13,6 +13,8 @@ export type JobLine = {
 export type Queue = Jobs & {
   /** Begins to take jobs; other processes only put them in. */
   work(): Promise<void>;
+  /** How many jobs of these names wait, also those that are to begin later. */
+  countWaiting(names: readonly string[]): Promise<number>;
   /** Takes no more jobs and waits for those under way. */
   close(): Promise<void>;
 };
@@ -79,6 +81,11 @@ export async function openQueue(options: {
     },
     work: async () => {
       for (const line of lines) workers.set(line.name, await take(boss, line, log));
+    },
+    countWaiting: async (names) => {
+      const text = `select count(*)::integer as count from ${schema}.job where name = any($1) and state < 'active'`;
+      const { rows } = await pool.query<{ count: number }>(text, [names]);
+      return rows[0]?.count ?? 0;
     },
     close: () => close(boss, [...workers.keys()]),
   };

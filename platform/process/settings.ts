@@ -13,6 +13,7 @@ export async function readSettings(
     ...known,
     optIn: config.optIn,
     mailTransport: config.smtp === undefined ? 'file' : 'smtp',
+    mailServers: config.smtp?.servers.map(({ name }) => name) ?? [],
     secret: await loadSecret(config.dataDir, config.secret),
     mailFrom: config.mailFrom.address,
     bounceAddress: config.bounces.address,

@@ -54,7 +54,11 @@ export async function brokenRules(
   return broken;
 }
 
-async function brokenSignature(raw: string | Buffer, { name, value }: SigningRecord): Promise<string[]> {
+/** What is wrong with the signature of an email, or what it does not cover. */
+export async function brokenSignature(
+  raw: string | Buffer,
+  { name, value }: SigningRecord,
+): Promise<string[]> {
   const resolver = (asked: string) => Promise.resolve(asked === name ? [[value]] : []);
   const { results } = await dkimVerify(Buffer.from(raw), { resolver });
   const [result] = results;

@@ -49,7 +49,7 @@ function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddr
         <dt>{facts.forwarded}</dt>
         <dd>
           {forwarded === null ? (
-            inbox.notForwarded
+            <NotForwarded message={message} />
           ) : (
             <time dateTime={forwarded}>{fullMomentText(new Date(forwarded))}</time>
           )}
@@ -65,4 +65,11 @@ function OpenMessage({ message, listAddress }: { message: WholeMessage; listAddr
       )}
     </>
   );
+}
+
+function NotForwarded({ message }: { message: WholeMessage }) {
+  const { forward_refused: refused, mail_answer: answer } = message;
+  if (answer === null) return inbox.notForwarded;
+  if (refused === null) return inbox.deferred(answer);
+  return <span className={styles.refused}>{inbox.forwardRefused(answer)}</span>;
 }

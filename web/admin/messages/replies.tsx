@@ -28,8 +28,12 @@ export function Replies({ replies }: { replies: readonly ReplyEntry[] }) {
 
 function Fate({ reply }: { reply: ReplyEntry }) {
   const now = useNow();
-  if (isWaiting(reply)) return inbox.waits;
-  if (reply.sent === null) return <span className={styles.refused}>{inbox.refused}</span>;
+  const { mail_answer: answer } = reply;
+  if (isWaiting(reply)) return answer === null ? inbox.waits : inbox.deferred(answer);
+  if (reply.sent === null)
+    return (
+      <span className={styles.refused}>{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>
+    );
   const at = new Date(reply.sent);
   return (
     <time dateTime={reply.sent} title={fullMomentText(at)}>

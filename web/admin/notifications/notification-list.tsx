@@ -19,6 +19,8 @@ const looks: Record<
   'newsletter-sent': { icon: 'send', address: (id) => newsletterAddress(Number(id)) },
   'newsletter-failed': { icon: 'warning', address: (id) => newsletterAddress(Number(id)) },
   'mailbox-away': { icon: 'warning', address: () => senderAddress },
+  'mail-trouble': { icon: 'warning', address: () => senderAddress },
+  'mail-recovered': { icon: 'check', address: () => senderAddress },
 };
 
 type NewsListProps = {

@@ -12,6 +12,7 @@ import { sectionNamed } from '../../shell/sections.ts';
 import { ageText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { CountOpens } from './count-opens.tsx';
+import { MailServer } from './mail-server.tsx';
 import { type Sender, useSender } from './sender-data.ts';
 import { SenderRecord } from './sender-record.tsx';
 import styles from './sender.module.css';
@@ -41,7 +42,14 @@ function Contents({ query }: { query: ReturnType<typeof useSender> }) {
   return (
     <div className={styles.page}>
       <From sender={data} />
-      {data.letters_go === 'outbox' ? <Outbox /> : <Records sender={data} query={query} />}
+      {data.letters_go === 'outbox' ? (
+        <Outbox />
+      ) : (
+        <>
+          <MailServer />
+          <Records sender={data} query={query} />
+        </>
+      )}
       <CountOpens />
     </div>
   );

@@ -1,0 +1,32 @@
+/** Words about the mail server: a test of its connection, and what it last said. */
+export const mailServer = {
+  heading: 'Mail server',
+  lead: 'Check that emails can leave. Nothing is sent.',
+  test: 'Test the connection',
+  testing: 'Testing…',
+  ready: (server: string) => `${server} takes emails`,
+  readyNote: (facts: string[], tookMs: number) =>
+    `${facts.join(', ')}. It answered in ${tookMs < 1000 ? `${tookMs} ms` : `${(tookMs / 1000).toFixed(1)} s`}.`,
+  encrypted: (protocol: string) => `encrypted with ${protocol}`,
+  plain: 'connected without encryption',
+  loggedIn: (user: string) => `logged in as ${user}`,
+  notLoggedIn: 'no log-in needed',
+  trouble: (server: string, age: string) => `Emails cannot leave by ${server} since ${age}`,
+  troubleTested: (server: string) => `${server} does not take emails`,
+  over: (server: string, began: string, ended: string) => `Last problem with ${server}: ${began} to ${ended}`,
+  said: (answer: string) => `It said: ${answer}`,
+  waits: 'Emails wait and leave by themselves once this is solved.',
+  toSender: 'Sender and delivery',
+  /** What a trouble means, to whoever cannot change the settings of this site. */
+  about: {
+    dns: 'Its name was not found. Ask the people who run this site to check the name of the mail server.',
+    connect: 'Nothing answered. The mail server may be down, its port wrong, or a firewall in the way.',
+    timeout: 'It did not answer in time. The mail server may be overloaded, or a firewall in the way.',
+    greeting: 'It answered, but takes no connections from this site right now.',
+    noTls: 'It offers no encryption, and this site does not send its password without.',
+    certificate:
+      'Its certificate cannot be trusted: it is for another name, out of date, or from an authority that this site does not know.',
+    tls: 'No encrypted connection could be made.',
+    login: 'It refused the user name or the password of this site.',
+  },
+} as const;

@@ -1,0 +1,68 @@
+import type { Ctx } from '#domain/context.ts';
+import { mailFaultKinds, mailHealthLimits, mailResults } from '#domain/mail/limits.ts';
+import type { MailCheck } from '#domain/mail/ports.ts';
+import type { MailTrouble } from '#domain/mail/schema.ts';
+import { mailCounts, markTold, troublesOf } from '#domain/mail/store.ts';
+import { notify } from '#domain/notification/notification.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** What emails and connections came to since the first start, of all processes; `inTrouble`: servers that take nobody now. */
+export type MailFigures = {
+  emails: Record<(typeof mailResults)[number], number>;
+  errors: Record<(typeof mailFaultKinds)[number], number>;
+  inTrouble: number;
+};
+
+/** The last trouble of each mail server, over or not; none: nothing ever went wrong, or no mail server is set. */
+export async function listMailTroubles(ctx: Ctx): Promise<MailTrouble[]> {
+  return troublesOf(ctx.db, ctx.settings.mailServers);
+}
+
+/**
+ * Connects to each mail server, encrypts, logs in and leaves: no email is sent, and none of it takes longer than 20 s.
+ * Refuses `tooMany` past 10 a minute.
+ */
+export async function testConnections(ctx: Ctx, memberId: number): Promise<MailCheck[]> {
+  const place = await ctx.limits.take(`mail test ${memberId}`, mailHealthLimits.tests);
+  if (!place.allowed) {
+    const { retryAfterSeconds } = place;
+    const values = { seconds: retryAfterSeconds };
+    throw new Refusal('tooMany', 'request.tooMany', { retryAfterSeconds, values });
+  }
+  return Promise.all(ctx.settings.mailServers.map((server) => ctx.mail.check(server)));
+}
+
+/**
+ * Tells members of trouble that lasts for a minute, once, and tries servers in trouble that nobody asked for a while, so
+ * that the end of it is noticed without an email. The work of a job each minute.
+ */
+export async function watchMailServers(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const troubles = (await listMailTroubles(ctx)).filter(({ endedAt }) => endedAt === null);
+  const checks = await Promise.all(
+    troubles.filter((trouble) => isQuiet(trouble, now)).map(({ server }) => ctx.mail.check(server)),
+  );
+  const well = new Set(checks.filter(({ outcome }) => outcome === 'ready').map(({ server }) => server));
+  const servers = ctx.settings.mailServers.filter((server) => !well.has(server));
+  const begunBefore = new Date(now.getTime() - mailHealthLimits.tellAfterSeconds * 1000);
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { server, answer } of await markTold(trx, servers, { begunBefore, at: now }))
+      await notify(ctx, trx, { kind: 'mail-trouble', targetId: 0, title: `${server}: ${answer}` });
+  });
+}
+
+/** What /metrics tells of emails. */
+export async function mailFigures(ctx: Ctx): Promise<MailFigures> {
+  const [counts, troubles] = await Promise.all([mailCounts(ctx.db, 'mail.'), listMailTroubles(ctx)]);
+  const emails = { accepted: 0, deferred: 0, refused: 0 };
+  for (const outcome of mailResults) emails[outcome] = counts.get(`mail.${outcome}`) ?? 0;
+  const errors = { dns: 0, connect: 0, timeout: 0, greeting: 0, noTls: 0, certificate: 0, tls: 0, login: 0 };
+  for (const kind of mailFaultKinds) errors[kind] = counts.get(`mail.error.${kind}`) ?? 0;
+  return { emails, errors, inTrouble: troubles.filter(({ endedAt }) => endedAt === null).length };
+}
+
+function isQuiet({ kind, lastAt }: MailTrouble, now: Date): boolean {
+  const { lookAgainSeconds, loginAgainSeconds } = mailHealthLimits;
+  const seconds = kind === 'login' ? loginAgainSeconds : lookAgainSeconds;
+  return now.getTime() - lastAt.getTime() >= seconds * 1000;
+}

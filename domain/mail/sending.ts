@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Ctx } from '#domain/context.ts';
+import { retryLimits } from '#domain/mail/limits.ts';
+import type { MailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+
+/** The job that sends the email; its payload carries how often a mail server has put it off, and since when. */
+export type EmailJob = { name: string; payload: unknown };
+
+const request = z.looseObject({
+  deferrals: z._default(z.int(), 0),
+  deferredSince: z.optional(z.iso.datetime()),
+});
+
+/**
+ * Sends one email of a job. One that the mail server defers (4xx) is sent again by a job of its own after a minute, then
+ * twice as long each time, up to 4 hours; after 2 days that counts as `refused`. One that is refused is not tried again:
+ * the outcome is for the caller to keep. Throws while no mail server takes a connection: the queue tries again.
+ */
+export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): Promise<MailResult> {
+  const outcome = await ctx.mail.send(email);
+  if (outcome.kind === 'refused')
+    ctx.log.warn({ job: job.name, answer: outcome.answer }, 'The mail server refuses an email for good');
+  if (outcome.kind !== 'deferred') return outcome;
+  const payload = request.parse(job.payload);
+  const now = ctx.clock.now();
+  const { deferrals, deferredSince = now.toISOString() } = payload;
+  const { answer } = outcome;
+  if (now.getTime() - Date.parse(deferredSince) >= retryLimits.longestSeconds * 1000)
+    return { kind: 'refused', isOfAddress: false, answer };
+  const pauseSeconds = Math.min(
+    retryLimits.firstPauseSeconds * 2 ** deferrals,
+    retryLimits.longestPauseSeconds,
+  );
+  const startAt = new Date(now.getTime() + pauseSeconds * 1000);
+  await ctx.jobs.enqueue(
+    ctx.db,
+    job.name,
+    { ...payload, deferrals: deferrals + 1, deferredSince },
+    { startAt },
+  );
+  return outcome;
+}

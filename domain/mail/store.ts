@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { MailFault } from '#domain/mail/ports.ts';
+import type { MailTrouble } from '#domain/mail/schema.ts';
+
+/** Adds to counters, in the order of their names so that two writers never wait for each other. */
+export async function addMailCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  const names = [...counts.keys()].toSorted();
+  if (names.length === 0) return;
+  await sql`
+    insert into counters as c (name, count)
+      select * from unnest(${names}::text[], ${names.map((name) => counts.get(name) ?? 0)}::integer[])
+    on conflict (name) do update set count = c.count + excluded.count`.execute(db);
+}
+
+/** Counters whose name begins with this. */
+export async function mailCounts(db: Db, prefix: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('counters')
+    .select(['name', 'count'])
+    .where('name', 'like', `${prefix}%`)
+    .execute();
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Notes a trouble; one that lasts keeps its beginning, and whether members know of it. */
+export async function noteTrouble(db: Db, { server, kind, answer }: MailFault, at: Date): Promise<void> {
+  await sql`
+    insert into mail_troubles as t (server, kind, answer, began_at, last_at) values
+      (${server}, ${kind}, ${answer}, ${at}, ${at})
+    on conflict (server) do update set
+      kind = excluded.kind,
+      answer = excluded.answer,
+      last_at = excluded.last_at,
+      began_at = case when t.ended_at is null then t.began_at else excluded.began_at end,
+      told_at = case when t.ended_at is null then t.told_at end,
+      ended_at = null`.execute(db);
+}
+
+/** Ends the troubles of these servers; answers those that members were told of. */
+export async function endTroubles(db: Db, servers: readonly string[], at: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('mail_troubles')
+    .set({ ended_at: at })
+    .where('server', 'in', servers)
+    .where('ended_at', 'is', null)
+    .returning(['server', 'told_at'])
+    .execute();
+  return rows.filter(({ told_at: toldAt }) => toldAt !== null).map(({ server }) => server);
+}
+
+/** The last trouble of each of these servers. */
+export async function troublesOf(db: Db, servers: readonly string[]): Promise<MailTrouble[]> {
+  if (servers.length === 0) return [];
+  const rows = await db
+    .selectFrom('mail_troubles')
+    .select(['server', 'kind', 'answer', 'began_at', 'last_at', 'ended_at'])
+    .where('server', 'in', servers)
+    .orderBy('server')
+    .execute();
+  return rows.map((row) => ({
+    server: row.server,
+    kind: row.kind,
+    answer: row.answer,
+    beganAt: row.began_at,
+    lastAt: row.last_at,
+    endedAt: row.ended_at,
+  }));
+}
+
+/** Marks lasting troubles from before a moment as told; answers those that were not yet. */
+export async function markTold(
+  db: Db,
+  servers: readonly string[],
+  { begunBefore, at }: { begunBefore: Date; at: Date },
+): Promise<{ server: string; answer: string }[]> {
+  if (servers.length === 0) return [];
+  return db
+    .updateTable('mail_troubles')
+    .set({ told_at: at })
+    .where('server', 'in', servers)
+    .where('ended_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('began_at', '<=', begunBefore)
+    .returning(['server', 'answer'])
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Ctx, Db } from '#domain/context.ts';
+import type { MailFault, MailWatch } from '#domain/mail/ports.ts';
+import { addMailCounts, endTroubles, noteTrouble } from '#domain/mail/store.ts';
+import { notify } from '#domain/notification/notification.ts';
+
+/** How long what was heard waits to be written with what comes after it. */
+const writeMs = 500;
+
+type Heard = {
+  counts: Map<string, number>;
+  /** The last news of each server: its fault, or undefined where it took a connection or an email. */
+  servers: Map<string, MailFault | undefined>;
+};
+
+/**
+ * Counts emails and connections of this process and keeps the trouble of a mail server where every process sees it. What
+ * the database did not take is written with the next; `close` writes what is left.
+ */
+export function openMailWatch(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
+): MailWatch & { close(): Promise<void> } {
+  let heard: Heard = { counts: new Map(), servers: new Map() };
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  const write = async () => {
+    const taken = heard;
+    heard = { counts: new Map(), servers: new Map() };
+    try {
+      await ctx.db.transaction().execute((trx) => store(ctx, trx, taken));
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'What became of emails could not be counted yet');
+      for (const [name, count] of taken.counts) add(heard, name, count);
+      for (const [server, fault] of taken.servers)
+        if (!heard.servers.has(server)) heard.servers.set(server, fault);
+    }
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  };
+  const schedule = () => {
+    timer ??= setTimeout(() => void flush(), writeMs);
+  };
+  return {
+    connected: (server) => {
+      heard.servers.set(server, undefined);
+      schedule();
+    },
+    failed: (fault) => {
+      add(heard, `mail.error.${fault.kind}`, 1);
+      heard.servers.set(fault.server, fault);
+      schedule();
+    },
+    answered: (server, outcome) => {
+      add(heard, `mail.${outcome}`, 1);
+      heard.servers.set(server, undefined);
+      schedule();
+    },
+    close: flush,
+  };
+}
+
+function add({ counts }: Heard, name: string, count: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + count);
+}
+
+async function store(ctx: Pick<Ctx, 'clock'>, db: Db, { counts, servers }: Heard): Promise<void> {
+  const now = ctx.clock.now();
+  const well: string[] = [];
+  for (const [server, fault] of [...servers].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (fault === undefined) well.push(server);
+    else await noteTrouble(db, fault, now);
+  }
+  if (well.length > 0) {
+    for (const server of await endTroubles(db, well, now))
+      await notify(ctx, db, { kind: 'mail-recovered', targetId: 0, title: server });
+  }
+  await addMailCounts(db, counts);
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { checkServer } from '#platform/mail/smtp-check.ts';
+import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import type { SmtpServer } from '#platform/process/smtp-url.ts';
+import { localhostCertificate } from '#tests/fixtures/localhost-certificate.ts';
+import { smtpOf } from '#tests/fixtures/smtp-config.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+const password = 'right/one#%';
+const login = `ada%40example.com:${encodeURIComponent(password)}@`;
+
+/** A mail server; what it hears in plain text is kept. */
+async function startServer(options: SMTPServerOptions) {
+  const passwords: string[] = [];
+  const server = new SMTPServer({
+    ...localhostCertificate,
+    logger: false,
+    closeTimeout: 50,
+    onAuth(given, _session, done) {
+      passwords.push(given.password ?? '');
+      if (given.password === password) return done(null, { user: given.username });
+      return done(new Error('5.7.8 Username and Password not accepted'));
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    port,
+    passwords,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** Checks the server of an address; `differs` makes one that is met as if it stood elsewhere. */
+function check(url: string, differs: Partial<SmtpServer> = {}, variables: Record<string, string> = {}) {
+  const smtp = smtpOf(url, variables);
+  const [server] = smtp.servers;
+  if (server === undefined) throw new Error('no server');
+  return checkServer({ ...server, ...differs }, smtp);
+}
+
+/** As of a server elsewhere, whose password must not leave in plain text and whose certificate is looked at. */
+const elsewhere = { isLocal: false, tls: 'required' } as const;
+
+describe('a test of the connection', () => {
+  test('encrypts where the server of this machine offers it, and logs in', async () => {
+    await using server = await startServer({});
+    const result = await check(`smtp://${login}127.0.0.1:${server.port}`);
+    expect(result).toMatchObject({ outcome: 'ready', tls: 'TLSv1.3', user: 'ada@example.com' });
+    expect(server.passwords).toEqual([password]);
+  });
+
+  test('needs neither encryption nor log-in on this machine', async () => {
+    await using server = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
+    expect(await check(`smtp://127.0.0.1:${server.port}`)).toMatchObject({
+      outcome: 'ready',
+      tls: undefined,
+      user: undefined,
+    });
+  });
+
+  test('tells the words of a server that refuses the log-in', async () => {
+    await using server = await startServer({});
+    const { fault } = await faultOf(check(`smtp://ada:wrong@127.0.0.1:${server.port}`));
+    expect(fault).toMatchObject({ kind: 'login', server: `127.0.0.1:${server.port}` });
+    expect(fault.answer).toContain('5.7.8 Username and Password not accepted');
+    expect(fault.answer).not.toContain('wrong');
+  });
+
+  test('sends no password where the server offers no encryption', async () => {
+    await using server = await startServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+    const { fault } = await faultOf(check(`smtp://${login}localhost:${server.port}`, elsewhere));
+    expect(fault.kind).toBe('noTls');
+    expect(server.passwords).toEqual([]);
+  });
+
+  test.each(['required', 'implicit'] as const)(
+    'believes a private certificate where it is named (%s)',
+    async (tls) => {
+      await using server = await startServer({ secure: tls === 'implicit' });
+      using folder = temporaryFolder();
+      const file = join(folder.path, 'ca.pem');
+      writeFileSync(file, localhostCertificate.cert);
+      const url = `smtp://${login}localhost:${server.port}`;
+      const { fault } = await faultOf(check(url, { ...elsewhere, tls }));
+      expect(fault.kind).toBe('certificate');
+      expect(server.passwords).toEqual([]);
+      expect(await check(url, { ...elsewhere, tls }, { SMTP_CA_FILE: file })).toMatchObject({
+        outcome: 'ready',
+        tls: 'TLSv1.3',
+      });
+      const named = check(url, { ...elsewhere, tls, host: '127.0.0.1' }, { SMTP_CA_FILE: file });
+      expect((await faultOf(named)).fault.kind).toBe('certificate');
+    },
+  );
+
+  test('greets by the name that is set', async () => {
+    const names: string[] = [];
+    await using server = await startServer({
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      onConnect: (_session, done) => done(),
+      onSecure: (_socket, _session, done) => done(),
+      onClose: (session) => void names.push(session.hostNameAppearsAs),
+    });
+    await check(`smtp://127.0.0.1:${server.port}`, {}, { SMTP_HELO_NAME: 'mail.example.com' });
+    await expect.poll(() => names).toEqual(['mail.example.com']);
+  });
+
+  test('tells a server that takes nobody, one that speaks otherwise, and one that is not there', async () => {
+    const answers = ['554 5.7.1 You are not welcome\r\n', 'SSH-2.0-OpenSSH_9.2\r\n'];
+    const server = createServer((socket) => void socket.on('error', () => {}).end(answers.shift() ?? ''));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    const welcome = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    expect(welcome).toMatchObject({ kind: 'greeting', answer: '554 5.7.1 You are not welcome' });
+    const other = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    expect(other).toMatchObject({ kind: 'greeting', answer: 'SSH-2.0-OpenSSH_9.2' });
+    server.close();
+    await once(server, 'close');
+    const gone = (await faultOf(check(`smtp://127.0.0.1:${port}`))).fault;
+    expect(gone.kind).toBe('connect');
+    expect(gone.answer).toContain('ECONNREFUSED');
+  });
+});
+
+test.each([
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.invalid' }, 'dns'],
+  [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout'],
+  [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER', message: 'ssl3_get_record' }, 'tls'],
+  [{ code: 'ECONNECTION', command: 'EHLO', response: '421 4.7.0 Try again later', message: '' }, 'greeting'],
+  [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }, 'certificate'],
+])('%j is trouble of the kind %s', (fields, kind) => {
+  expect(toMailFault(Object.assign(new Error(fields.message), fields), 'a:25').kind).toBe(kind);
+});
+
+test('the words of a server are one line of bounded length', () => {
+  const response = `554-one\r\n554 two\u0000 ${'x'.repeat(9_000)}`;
+  const { answer } = toMailFault(Object.assign(new Error('x'), { response }), 'a:25');
+  expect(answer).toMatch(/^554-one 554 two x+$/);
+  expect(answer).toHaveLength(300);
+});
+
+async function faultOf(checking: ReturnType<typeof check>) {
+  const result = await checking;
+  if (result.outcome !== 'fault') throw new Error('The server is ready');
+  return result;
+}

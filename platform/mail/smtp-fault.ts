@@ -1,0 +1,49 @@
+import type { MailFault, MailFaultKind } from '#domain/mail/ports.ts';
+
+/** What a server said is kept and shown; it is one line of bounded length. */
+const answerLimit = 300;
+
+/** Errors of nodemailer and of the system, as far as they tell what happened. */
+type Known = { code: string; originalCode: string; command: string; response: string; message: string };
+
+/** Why a mail server did not take a connection, in its own words where it said any. */
+export function toMailFault(error: unknown, server: string): MailFault {
+  const known = knownOf(error);
+  const answer = (known.response || known.message)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, answerLimit)
+    .toWellFormed();
+  return { server, kind: kindOf(known), answer };
+}
+
+function kindOf({ code, originalCode, command, response, message }: Known): MailFaultKind {
+  if (code === 'EAUTH') return 'login';
+  if (code === 'EDNS' || originalCode === 'ENOTFOUND' || originalCode === 'EAI_AGAIN') return 'dns';
+  if (isOfCertificate(originalCode) || /certificate/i.test(message)) return 'certificate';
+  if (command === 'STARTTLS' && response !== '') return 'noTls';
+  if (code === 'ETLS' || /^(ERR_SSL|ERR_TLS|EPROTO)/.test(originalCode)) return 'tls';
+  if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timeout';
+  return response === '' ? 'connect' : 'greeting';
+}
+
+/** The codes of OpenSSL's verification, as Node names them. */
+function isOfCertificate(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA|PATH_LENGTH/.test(code);
+}
+
+function knownOf(error: unknown): Known {
+  const fields = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : []);
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: text('code'),
+    originalCode: text('originalCode'),
+    command: text('command'),
+    response: text('response'),
+    message,
+  };
+}

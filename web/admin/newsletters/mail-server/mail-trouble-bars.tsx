@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mailServer as texts } from '#content/admin/mail-server.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { buttonClass } from '#web/ui/fields/button.tsx';
+import { senderAddress } from '../../paths.ts';
+import { ageText } from '../../time-text.ts';
+import { useNow } from '../../use-now.ts';
+import { type MailTrouble, useMailTroubles } from './mail-troubles.ts';
+import styles from './mail-server.module.css';
+
+/** Says on the page of a newsletter why its emails wait: nothing where they do not. */
+export function MailTroubleBars() {
+  const { data } = useMailTroubles();
+  return data?.troubles
+    .filter(({ ended }) => ended === null)
+    .map((trouble) => (
+      <TroubleBar
+        key={trouble.server}
+        trouble={trouble}
+        action={
+          <Link to={senderAddress} className={buttonClass('plain')}>
+            {texts.toSender}
+          </Link>
+        }
+      />
+    ));
+}
+
+/** A trouble that lasts, with the server's own words. */
+export function TroubleBar({ trouble, action }: { trouble: MailTrouble; action?: ReactNode }) {
+  const now = useNow();
+  const { server, kind, answer, began } = trouble;
+  return (
+    <MessageBar
+      mood="bad"
+      live="status"
+      action={action}
+      note={
+        <>
+          {texts.about[kind]} {texts.waits}
+          <span className={styles.answer}>{texts.said(answer)}</span>
+        </>
+      }
+    >
+      {texts.trouble(server, ageText(new Date(began), now))}
+    </MessageBar>
+  );
+}

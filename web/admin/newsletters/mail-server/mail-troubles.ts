@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { emails } from '#api/contract/emails.ts';
+import { api } from '#web/api.ts';
+
+export type MailTrouble = Wire<typeof emails.listTroubles.item>['troubles'][number];
+
+export const mailTroublesKey = ['mail', 'troubles'];
+
+/** The last trouble of each mail server, looked up again each 10 s. */
+export function useMailTroubles() {
+  return useQuery({
+    queryKey: mailTroublesKey,
+    queryFn: ({ signal }) => api.emails.listTroubles({ signal }),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
+}

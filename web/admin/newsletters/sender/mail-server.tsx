@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { emails } from '#api/contract/emails.ts';
+import { mailServer as texts } from '#content/admin/mail-server.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { fullMomentText } from '../../time-text.ts';
+import { TroubleBar } from '../mail-server/mail-trouble-bars.tsx';
+import { type MailTrouble, mailTroublesKey, useMailTroubles } from '../mail-server/mail-troubles.ts';
+import styles from '../mail-server/mail-server.module.css';
+import sender from './sender.module.css';
+
+type Tested = Wire<typeof emails.testServers.data>['servers'][number];
+
+/** Whether emails can leave: the last trouble of each mail server, and a test of the connection. */
+export function MailServer() {
+  const queries = useQueryClient();
+  const { data } = useMailTroubles();
+  const test = useMutation({
+    mutationFn: () => api.emails.testServers({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: mailTroublesKey }),
+  });
+  const tested = test.data?.data.servers ?? [];
+  return (
+    <section className={sender.card} aria-labelledby="mail-server">
+      <div className={sender.head}>
+        <div className={sender.headText}>
+          <h2 id="mail-server" className={sender.heading}>
+            {texts.heading}
+          </h2>
+          <p className={sender.quiet}>{texts.lead}</p>
+        </div>
+        <Button icon="refresh" onClick={() => test.mutate()} busyText={test.isPending ? texts.testing : null}>
+          {texts.test}
+        </Button>
+      </div>
+      <FailureBar error={test.error} attempt={test.submittedAt} explain={refusalText} />
+      {test.isPending ? null : tested.map((server) => <Outcome key={server.server} tested={server} />)}
+      {data?.troubles
+        .filter(({ server }) => tested.every((one) => one.server !== server))
+        .map((trouble) => (
+          <LastTrouble key={trouble.server} trouble={trouble} />
+        ))}
+    </section>
+  );
+}
+
+function Outcome({ tested }: { tested: Tested }) {
+  const { server, fault, tls, user, took_ms: tookMs } = tested;
+  if (fault === null) {
+    const facts = [
+      tls === null ? texts.plain : texts.encrypted(tls),
+      user === null ? texts.notLoggedIn : texts.loggedIn(user),
+    ];
+    return (
+      <MessageBar mood="good" live="status" note={texts.readyNote(facts, tookMs)}>
+        {texts.ready(server)}
+      </MessageBar>
+    );
+  }
+  return (
+    <MessageBar
+      mood="bad"
+      live="alert"
+      note={
+        <>
+          {texts.about[fault.kind]}
+          <span className={styles.answer}>{texts.said(fault.answer)}</span>
+        </>
+      }
+    >
+      {texts.troubleTested(server)}
+    </MessageBar>
+  );
+}
+
+function LastTrouble({ trouble }: { trouble: MailTrouble }) {
+  const { server, answer, began, ended } = trouble;
+  if (ended === null) return <TroubleBar trouble={trouble} />;
+  return (
+    <p className={sender.quiet}>
+      {texts.over(server, fullMomentText(new Date(began)), fullMomentText(new Date(ended)))}
+      <span className={styles.answer}>{texts.said(answer)}</span>
+    </p>
+  );
+}
