@@ -17,6 +17,8 @@ function trySaver(
   const states: SaverState[] = [];
   let wake: (() => void) | null = null;
   let keys = 0;
+  const pauses: number[] = [];
+  const clock = { ms: 0 };
   const saver = createDraftSaver({
     start: { ...start, text: empty },
     send: (attempt) => {
@@ -31,7 +33,9 @@ function trySaver(
     onState: (state) => states.push(state),
     newKey: () => `key-${(keys += 1)}`,
     now: () => new Date(0),
-    after: (_pauseMs, act) => {
+    elapsedMs: () => clock.ms,
+    after: (pauseMs, act) => {
+      pauses.push(pauseMs);
       wake = act;
       return () => {
         wake = null;
@@ -43,7 +47,7 @@ function trySaver(
     wake = null;
     act?.();
   };
-  return { saver, sent, states, pass };
+  return { saver, sent, states, pass, pauses, clock };
 }
 
 describe('an autosaved draft', () => {
@@ -59,6 +63,20 @@ describe('an autosaved draft', () => {
     saver.change(written('abc'));
     pass();
     expect(sent[1]?.attempt).toMatchObject({ id: 7, version: 1, text: { body: 'abc' } });
+  });
+
+  test('of somebody who never pauses is saved after eight seconds, whatever the time of day', () => {
+    const { saver, pauses, clock } = trySaver({ id: 7, version: 1 });
+    for (const [at, left] of [
+      [0, 1200],
+      [7000, 1000],
+      [7900, 100],
+      [9000, 0],
+    ] as const) {
+      clock.ms = at;
+      saver.change(written(`at ${at}`));
+      expect(pauses.at(-1)).toBe(left);
+    }
   });
 
   test('has one save in flight; what is typed meanwhile goes with the next', async () => {

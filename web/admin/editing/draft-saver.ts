@@ -52,6 +52,8 @@ type SaverOptions<Text extends DraftText> = {
   onState: (state: SaverState) => void;
   newKey: () => string;
   now: () => Date;
+  /** Milliseconds that only grow, whatever the clock of the device is set to. */
+  elapsedMs: () => number;
   /** Calls back after a pause; answers how to call it off. */
   after: (pauseMs: number, act: () => void) => () => void;
 };
@@ -92,7 +94,7 @@ type Saving<Text extends DraftText> = Omit<SaverState, 'key'> & {
   pending: Attempt<Text> | null;
   running: Promise<void> | null;
   failures: number;
-  firstChangeAt: number | null;
+  firstChangeMs: number | null;
   callOff: () => void;
   isClosed: boolean;
   /** Acts under way that nothing may be saved beside. */
@@ -156,7 +158,7 @@ export function createDraftSaver<Text extends DraftText>(options: SaverOptions<T
 
 function savingFrom<Text extends DraftText>(options: SaverOptions<Text>): Saving<Text> {
   const { id, version, text, savedAt = null, keys, isOutdated = false } = options.start;
-  const idle = { pending: null, running: null, failures: 0, firstChangeAt: null, callOff: doNothing };
+  const idle = { pending: null, running: null, failures: 0, firstChangeMs: null, callOff: doNothing };
   const start = { id, version, text, saved: text, savedAt, isOutdated, ownKeys: new Set(keys) };
   return { options, ...start, ...idle, phase: 'saved', isClosed: false, presses: 0 };
 }
@@ -177,16 +179,16 @@ function enter<Text extends DraftText>(saving: Saving<Text>, next: Partial<Savin
 
 function schedule<Text extends DraftText>(saving: Saving<Text>): void {
   const { phase, running, isClosed, presses, failures } = saving;
-  const { now, after } = saving.options;
+  const { elapsedMs, after } = saving.options;
   saving.callOff();
   if (heldPhases.has(phase) || running !== null || isClosed || presses > 0) return;
   if (isSaved(saving)) {
-    saving.firstChangeAt = null;
+    saving.firstChangeMs = null;
     if (phase !== 'saved') enter(saving, { phase: 'saved' });
     return;
   }
-  saving.firstChangeAt ??= now().getTime();
-  const left = Math.max(0, saving.firstChangeAt + longestMs - now().getTime());
+  saving.firstChangeMs ??= elapsedMs();
+  const left = Math.max(0, saving.firstChangeMs + longestMs - elapsedMs());
   const again = retryMs[Math.min(failures, retryMs.length) - 1] ?? pauseMs;
   if (phase !== 'unreachable') enter(saving, { phase: 'waiting' });
   const pause = phase === 'unreachable' ? again : Math.min(pauseMs, left);
@@ -207,7 +209,7 @@ async function send<Text extends DraftText>(saving: Saving<Text>): Promise<void>
   const attempt = saving.pending ?? { text, id, version, key: options.newKey() };
   ownKeys.add(attempt.key);
   saving.pending = attempt;
-  saving.firstChangeAt = null;
+  saving.firstChangeMs = null;
   if (saving.phase !== 'unreachable') enter(saving, { phase: 'saving' });
   const answer = await options.send(attempt);
   saving.failures = answer.kind === 'unanswered' ? saving.failures + 1 : 0;

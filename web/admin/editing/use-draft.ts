@@ -117,6 +117,7 @@ function openWriting<Text extends DraftText>(options: DraftOptions<Text>, shown:
     onState,
     newKey,
     now,
+    elapsedMs: () => performance.now(),
     after: startTimer,
   });
 
