@@ -14,6 +14,7 @@ import { postmarkEvent, takePostmarkEvent } from '#domain/bounces/postmark.ts';
 import { takeSesNote } from '#domain/bounces/ses.ts';
 import { snsNote } from '#domain/bounces/sns.ts';
 import { listBounceWays } from '#domain/bounces/ways.ts';
+import { undoBounces } from '#domain/delivery/bounced.ts';
 import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/delivery/delivery.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
@@ -56,6 +57,15 @@ export const deliveries: Handlers<typeof calls> = {
     const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
     const message = messageText('newsletter.sentAgain', { count });
     return { data: { ...newsletter, sent_again: count }, message };
+  },
+
+  /** All bounced deliveries of the newsletter. */
+  async undoBounces({ path: { id }, body, actor }, ctx) {
+    const send = body?.send_again === true ? 'again' : 'no more';
+    const { freed, sentAgain } = await undoBounces(ctx, id, { send }, actor);
+    const newsletter = toNewsletter(ctx, await readNewsletter(ctx, id));
+    const message = messageText('newsletter.bouncesUndone', { count: freed });
+    return { data: { ...newsletter, freed, sent_again: sentAgain }, message };
   },
 };
 

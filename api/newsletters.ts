@@ -13,11 +13,11 @@ import { searchText, statesIn } from '#api/query-text.ts';
 import { emailCheckText } from '#content/email-checks.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
+import { resumeSending } from '#domain/delivery/delivery.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
   pauseNewsletter,
-  resumeNewsletter,
   setCountsOpens,
   undoNewsletter,
 } from '#domain/newsletters/lifecycle.ts';
@@ -180,7 +180,7 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async resume({ path, actor }, ctx) {
-    const newsletter = await resumeNewsletter(ctx, path.id, actor);
+    const newsletter = await resumeSending(ctx, path.id, actor);
     return { data: toNewsletter(ctx, newsletter), message: messages['newsletter.resumed'] };
   },
 

@@ -113,6 +113,7 @@ export const messages = {
   'newsletter.undone': 'Nothing was sent: it is a draft again',
   'newsletter.retried': 'Retrying {count} emails',
   'newsletter.sentAgain': 'Sending {count} emails again',
+  'newsletter.bouncesUndone': '{count} addresses get emails again',
   'newsletter.tested': 'Test sent to {email}',
   'mail.ready': 'The mail server takes emails',
   'mail.notReady': 'The mail server does not take emails',

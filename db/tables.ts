@@ -314,7 +314,8 @@ export interface NotificationsTable {
     | 'newsletter-failed'
     | 'mailbox-away'
     | 'mail-trouble'
-    | 'mail-recovered';
+    | 'mail-recovered'
+    | 'newsletter-braked';
   audience: 'messages' | 'posts' | 'newsletters';
   target_id: number;
   title: string;
@@ -384,6 +385,11 @@ export interface NewslettersTable {
   audience_at: Generated<number>;
   audience_end: number | null;
   claimed_to: Generated<number>;
+  brake_reason: 'same-answer' | 'share' | null;
+  brake_answer: string | null;
+  brake_refused: number | null;
+  brake_key: string | null;
+  brake_waived: Generated<string[]>;
   save_key: string | null;
   create_key: string | null;
   saved_by: Generated<number | null>;
@@ -410,6 +416,8 @@ export interface NewsletterEventsTable {
     | 'cancelled'
     | 'retried'
     | 'sent-again'
+    | 'braked'
+    | 'bounces-undone'
     | 'finished';
   at: Date;
   count: number | null;
@@ -496,6 +504,7 @@ export interface SuppressionsTable {
   email_hash: Buffer;
   reason: 'bounced' | 'complained';
   created_at: Date;
+  newsletter_id: number | null;
 }
 
 export interface BounceReportsTable {

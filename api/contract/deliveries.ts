@@ -50,6 +50,18 @@ export const deliveries = {
     data: named('ResentNewsletter', z.extend(newsletter, { sent_again: count })),
     refusals: [404, 409],
   },
+  undoBounces: {
+    line: 'POST /api/v1/newsletters/{id}/undo-bounces',
+    ...ofNewsletter,
+    operationId: 'undoBounces',
+    summary: 'Let the bounced addresses of a newsletter take emails again',
+    description:
+      'Where the mail server was wrong, or our set-up: the addresses that this newsletter suppressed are free again; with `send_again` this email goes to them once more.',
+    body: z.object({ send_again: z.optional(z.boolean()) }),
+    isBodyOptional: true,
+    data: named('UndoneBounces', z.extend(newsletter, { freed: count, sent_again: count })),
+    refusals: [404, 409],
+  },
 } as const satisfies Calls;
 
 /** `known`: it had come before, and changed nothing. */

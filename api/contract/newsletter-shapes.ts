@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
-import { deliveryReports, deliveryStates, newsletterStates } from '#domain/newsletters/limits.ts';
+import {
+  brakeReasons,
+  deliveryReports,
+  deliveryStates,
+  newsletterStates,
+} from '#domain/newsletters/limits.ts';
 
 export const deliveryState = named('DeliveryState', z.enum(deliveryStates));
 
@@ -14,6 +19,17 @@ export const newsletterItem = named(
     version: count,
     recipients: count,
     counts: named('DeliveryCounts', z.record(z.enum(deliveryStates), count)),
+    brake: z.nullable(
+      named(
+        'NewsletterBrake',
+        z.object({
+          reason: z.enum(brakeReasons),
+          answer: z.string(),
+          refused: count,
+          about: z.enum(['sender', 'recipients']),
+        }),
+      ),
+    ),
     opens: z.nullable(
       named('OpenCounts', z.object({ opened: count, opened_by_proxy: count, clicked: count })),
     ),

@@ -10,6 +10,7 @@ const kinds = [
   'mailbox-away',
   'mail-trouble',
   'mail-recovered',
+  'newsletter-braked',
 ] as const;
 const until = z
   .int({ error: 'field.type' })

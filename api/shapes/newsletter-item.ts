@@ -1,5 +1,6 @@
 import type { Value } from '#api/contract/call.ts';
 import type { newsletter as shape, newsletterItem } from '#api/contract/newsletter-shapes.ts';
+import { isAboutUs } from '#domain/delivery/refusal-kind.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
@@ -24,7 +25,7 @@ export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof sha
 
 /** A newsletter as lists and its progress show it. */
 export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
-  const { counts, reading, startedAt, finishedAt, dueAt } = newsletter;
+  const { brake, counts, reading, startedAt, finishedAt, dueAt } = newsletter;
   const now = ctx.clock.now();
   const secondsToUndo =
     newsletter.state === 'waiting' && dueAt !== null
@@ -37,6 +38,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     version: newsletter.version,
     recipients: newsletter.recipients,
     counts,
+    brake: brake && { ...brake, about: isAboutUs(brake.answer) ? 'sender' : 'recipients' },
     opens: newsletter.countsOpens
       ? { opened: reading.opened, opened_by_proxy: reading.proxyOpened, clicked: reading.clicked }
       : null,

@@ -183,6 +183,7 @@ export const frame = {
       'mailbox-away': (title: string) => `The mailbox for bounces cannot be read: ${title}`,
       'mail-trouble': (title: string) => `The mail server takes no emails. ${title}`,
       'mail-recovered': (title: string) => `The mail server takes emails again: ${title}`,
+      'newsletter-braked': (title: string) => `“${title}” is paused: the mail server refuses it`,
     },
   },
   shortcuts: {

@@ -128,6 +128,7 @@ export const newsletterList = {
     cancelled: 'Cancelled',
   },
   waitingFor: (seconds: number) => `Starts in ${seconds} s`,
+  braked: 'Paused: refused',
   share: {
     sending: (percent: number) => `Sending ${percent}%`,
     paused: (percent: number) => `Paused ${percent}%`,

@@ -62,6 +62,36 @@ export const sending = {
     retry: (count: string) => (count === '1' ? 'Retry 1 failed email' : `Retry ${count} failed emails`),
     retrying: 'Retrying…',
   },
+  brake: {
+    sameAnswer: (count: string) =>
+      `Sending is paused: the mail server refused ${count} emails in a row. It said:`,
+    share: (count: string) =>
+      `Sending is paused: ${count} emails were refused, more than one in ten. The last answer was:`,
+    about: {
+      sender:
+        'This is about us, not about the people on the list: nobody was taken off it. Show this answer to whoever runs the mail server, and resume when it is put right. Failed emails are then sent again.',
+      recipients:
+        'This is about the email addresses. If they look right to you, the mail server may be wrong: ask whoever runs it before you resume.',
+    },
+  },
+  bounces: {
+    note: (count: string) =>
+      count === '1'
+        ? '1 address bounced in this newsletter. Was that a mistake of the mail server?'
+        : `${count} addresses bounced in this newsletter. Was that a mistake of the mail server?`,
+    undo: 'Undo bounces…',
+    heading: 'Undo the bounces of this newsletter?',
+    text: (count: string) =>
+      count === '1'
+        ? '1 address bounced. If the mail server was wrong, let it get newsletters again.'
+        : `${count} addresses bounced. If the mail server was wrong, let them get newsletters again.`,
+    againNote: 'Addresses that do not exist will bounce again.',
+    keep: 'Keep as it is',
+    free: 'Allow again',
+    freeing: 'Allowing…',
+    again: 'Allow, and send this one again',
+    sendingAgain: 'Sending…',
+  },
   cancelModal: {
     heading: 'Cancel this newsletter?',
     text: (sent: string, rest: string) =>
@@ -110,6 +140,11 @@ export const sending = {
         count === '1' ? '1 failed email was retried.' : `${count} failed emails were retried.`,
       'sent-again': (count: string) =>
         count === '1' ? '1 email was sent again.' : `${count} emails were sent again.`,
+      braked: (count: string) => `Paused: the mail server refused ${count} emails.`,
+      'bounces-undone': (count: string) =>
+        count === '1'
+          ? '1 bounced address gets emails again.'
+          : `${count} bounced addresses get emails again.`,
       finished: (count: string) =>
         count === '1' ? 'Done: 1 email delivered.' : `Done: ${count} emails delivered.`,
     },

@@ -5,7 +5,8 @@ import { personalize } from '#domain/delivery/personalize.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
 import type { Place } from '#domain/delivery/mime.ts';
 import type { StatusWriter } from '#domain/delivery/status-writer.ts';
-import { recordBounce, changeAfter } from '#domain/delivery/smtp-result.ts';
+import type { Brake } from '#domain/delivery/brake.ts';
+import { recordResult, changeAfter } from '#domain/delivery/smtp-result.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import type { Claim, DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 
@@ -14,6 +15,7 @@ export type ConnectionRun = {
   connection: MailConnection;
   statusWriter: StatusWriter;
   queue: DeliveryQueue;
+  brake: Brake;
   /** Lets as many pass as may leave in a second. */
   gate: () => Promise<void>;
   /** The gate may make an email wait. */
@@ -115,7 +117,7 @@ async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: P
       await connected(run);
     }
     await run.gate();
-    if (run.isOver()) await putBack(run, claim, 0);
+    if (run.isOver() || run.brake.isEngaged(claim.newsletterId)) await putBack(run, claim, 0);
     else await send(run, inFlight, prepared);
   } catch (error) {
     run.ctx.log.error({ err: error, newsletterId: claim.newsletterId }, 'An email could not be handed over');
@@ -163,10 +165,10 @@ async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEm
   const move = changeAfter(claim, outcome, ctx.clock.now());
   if (move.state === 'sent' && claim.softBounces === 0) {
     inFlight.unwritten = move;
-    return undefined;
+    return run.brake.noteAccepted(newsletterId);
   }
   await statusWriter.record(move);
-  return recordBounce(ctx, claim, move);
+  return recordResult(ctx, run.brake, claim, move);
 }
 
 /** Takes the email after this one; it is filled as soon as this one has left. */

@@ -5,7 +5,8 @@ import { deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
 import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import { reopenNewsletter } from '#domain/newsletters/lifecycle.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycle.ts';
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -28,6 +29,16 @@ export async function listDeliveries(
 /** Sends what failed once more. Answers how many emails. Refuses `taken` for a newsletter that was never begun. */
 export async function retryFailed(ctx: Ctx, newsletterId: number, actor: Actor): Promise<number> {
   return again(ctx, newsletterId, actor, { states: ['failed'], kind: 'retried' });
+}
+
+/**
+ * Goes on where it stopped. After a brake, what failed goes once more: it failed while our own set-up was at fault, and staff
+ * say by this that it is put right. Refuses `taken` where nothing is being sent.
+ */
+export async function resumeSending(ctx: Ctx, newsletterId: number, actor: Actor): Promise<Newsletter> {
+  const { brake, counts } = await readNewsletter(ctx, newsletterId);
+  if (brake !== null && counts.failed > 0) await retryFailed(ctx, newsletterId, actor);
+  return resumeNewsletter(ctx, newsletterId, actor);
 }
 
 /**

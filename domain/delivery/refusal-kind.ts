@@ -30,6 +30,11 @@ export function refusalKind({ code, enhancedCode, text }: ServerAnswer): Refusal
   return kind === 'hard' && isTransient ? 'soft' : kind;
 }
 
+/** Whether an answer as it is kept speaks of us and not of the person. */
+export function isAboutUs(answer: string): boolean {
+  return refusalKind(readAnswer(answer)) === 'about-us';
+}
+
 /** Reads an answer as it is kept: `550 5.1.1 No such user`. Without a code all of it is text. */
 export function readAnswer(answer: string): ServerAnswer {
   const [, code, enhancedCode, text = answer] =

@@ -1,5 +1,7 @@
 import { conditionOf } from '#domain/audience/audience.ts';
 import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#domain/delivery/store.ts';
+import { openBrake } from '#domain/delivery/brake.ts';
+import type { Brake } from '#domain/delivery/brake.ts';
 import { runConnection } from '#domain/delivery/connection.ts';
 import { openStatusWriter } from '#domain/delivery/status-writer.ts';
 import { openPaceGate } from '#domain/delivery/pace.ts';
@@ -82,6 +84,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
   const workerId = await enterWorker(ctx.db);
   const statusWriter = openStatusWriter(ctx, workerId);
   const queue = openDeliveryQueue(ctx, workerId);
+  const brake = openBrake(ctx);
   const share: Share = { connections: ctx.settings.mailConnections };
   const gate = openPaceGate(ctx.settings.mailRate);
   const isOver = { now: false };
@@ -92,6 +95,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
       connection,
       statusWriter,
       queue,
+      brake,
       gate,
       isPaced: ctx.settings.mailRate !== undefined,
       isOpen: () => index < share.connections,
@@ -108,7 +112,7 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
         // After an outage all look dead to each other: each waits until the others could speak.
         if (performance.now() - beatsSince > leaseSeconds * 1000)
           await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());
-        if (await advance(ctx, queue)) noteBusy();
+        if (await advance(ctx, queue, brake)) noteBusy();
       } catch (error) {
         beatsSince = performance.now();
         // A database that is away is no rest: who ended now would be missed when it is back.
@@ -132,21 +136,23 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
 }
 
 /** Begins what is due, makes audiences, ends what is done. Answers whether there is anything to send. */
-async function advance(ctx: SendingCtx, queue: DeliveryQueue): Promise<boolean> {
+async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Promise<boolean> {
   const { due, sending } = await findWork(ctx.db, ctx.clock.now());
   const begun = { now: ctx.clock.now(), hearsBack: ctx.settings.bounceWays.length > 0 };
-  for (const id of due) if (await beginNewsletter(ctx.db, id, begun)) sending.push(id);
+  for (const id of due) if (await beginNewsletter(ctx.db, id, begun)) sending.push({ id, version: 0 });
+  brake.keep(sending);
   const ready: number[] = [];
   const until = performance.now() + audienceMs;
-  for (const id of sending) {
+  for (const { id } of sending) {
     let made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
     while (made !== 0 && made !== undefined && performance.now() < until)
       made = await extendAudience(ctx.db, id, newsletterLimits.audienceChunk, conditionOf);
     ready.push(id);
   }
   for (const id of ready) {
-    if (queue.isDry(id) && (await finish(ctx, id)))
-      ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
+    if (!queue.isDry(id)) continue;
+    await brake.settle(id);
+    if (await finish(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
   }
   await queue.serve(ready);
   return sending.length > 0;

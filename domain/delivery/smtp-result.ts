@@ -2,8 +2,9 @@ import type { SmtpResult } from '#domain/delivery/ports.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import { recordAcceptance, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import type { Brake } from '#domain/delivery/brake.ts';
+import { isAboutUs, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { Claim } from '#domain/delivery/delivery-queue.ts';
 
 const firstPauseMs = 60_000;
@@ -35,20 +36,28 @@ export function changeAfter(
 }
 
 /** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */
-export async function recordBounce(ctx: SendingCtx, claim: Claim, move: StatusChange): Promise<void> {
-  // Where answers come later, one that a mail server took may still bounce: the next soft bounce looks back instead.
-  const isFinal = move.state === 'sent' && ctx.settings.bounceWays.length === 0;
-  if (isFinal && claim.softBounces > 0) return recordAcceptance(ctx, claim);
-  const answer = move.answer ?? '';
-  const isGivenUp = move.state === 'failed' && answer.startsWith('4');
-  if (move.state !== 'bounced' && !isGivenUp) return;
-  const kind = refusalKind(readAnswer(answer));
-  if (kind === 'hard') await recordHardBounce(ctx, claim);
-  if (kind === 'soft') await recordSoftBounce(ctx, claim, { sentAt: ctx.clock.now(), isFirst: false });
+export async function recordResult(
+  ctx: SendingCtx,
+  brake: Brake,
+  claim: Claim,
+  { state, answer }: StatusChange,
+): Promise<void> {
+  if (state === 'sent') {
+    // Where answers come later, one that a mail server took may still bounce: the next soft bounce looks back instead.
+    const isFinal = ctx.settings.bounceWays.length === 0;
+    if (isFinal && claim.softBounces > 0) await recordAcceptance(ctx, claim);
+    return brake.noteAccepted(claim.newsletterId);
+  }
+  if (state !== 'bounced' && state !== 'failed') return undefined;
+  const isGivenUp = /^4\d\d/.test(answer ?? '');
+  if (!isGivenUp) return brake.noteRefused(claim, { state, answer });
+  if (refusalKind(readAnswer(answer ?? '')) === 'soft')
+    await recordSoftBounce(ctx, claim, { sentAt: ctx.clock.now(), isFirst: false });
+  return undefined;
 }
 
 function isBounce({ stage, answer }: Extract<SmtpResult, { kind: 'refused' }>): boolean {
-  return stage === 'recipient' && refusalKind(readAnswer(answer)) !== 'about-us';
+  return stage === 'recipient' && !isAboutUs(answer);
 }
 
 function deferred(claim: Claim, now: Date): Pick<StatusChange, 'state' | 'tryAt'> {

@@ -27,11 +27,14 @@ export type StatusChange = {
   tryAt: Date | null;
 };
 
+/** A newsletter that is being sent; its version changes whenever somebody pauses or resumes it. */
+export type UnderWay = { id: number; version: number };
+
 /** Newsletters whose time has come and those that are being sent: what a process that sends looks for. */
-export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: number[] }> {
+export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: UnderWay[] }> {
   const rows = await db
     .selectFrom('newsletters')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'version'])
     .where((where) =>
       where.or([
         where('state', '=', 'sending'),
@@ -40,7 +43,7 @@ export async function findWork(db: Db, now: Date): Promise<{ due: number[]; send
     )
     .orderBy('id')
     .execute();
-  const sending = rows.filter(({ state }) => state === 'sending').map(({ id }) => id);
+  const sending = rows.filter(({ state }) => state === 'sending');
   return { due: rows.filter(({ state }) => state !== 'sending').map(({ id }) => id), sending };
 }
 

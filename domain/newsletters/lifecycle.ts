@@ -4,6 +4,7 @@ import type { Ctx, Trx } from '#domain/context.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { changeOrRefuse, readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { releaseBrake } from '#domain/newsletters/brake-store.ts';
 import { updateNewsletter, writeCountsOpensSetting } from '#domain/newsletters/store.ts';
 
 /** No further email leaves within a second. Refuses `taken` where nothing is being sent. */
@@ -15,12 +16,13 @@ export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promi
   });
 }
 
-/** Goes on where it stopped. */
+/** Goes on where it stopped. After a brake this says that the mailboxes of those who were refused are at fault. */
 export async function resumeNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   return turn(ctx, id, actor, {
     to: { state: 'sending' },
     from: ['paused', 'sending'],
     kind: 'resumed',
+    first: (trx) => releaseBrake(trx, id),
   });
 }
 
@@ -66,11 +68,19 @@ type Turn = {
   to: Parameters<typeof changeOrRefuse>[2];
   from: readonly Newsletter['state'][];
   kind: 'paused' | 'resumed' | 'cancelled' | 'undone';
+  /** What is done before, in the same transaction. */
+  first?: (trx: Trx) => Promise<void>;
 };
 
-async function turn(ctx: Ctx, id: number, actor: Actor, { to, from, kind }: Turn): Promise<Newsletter> {
+async function turn(
+  ctx: Ctx,
+  id: number,
+  actor: Actor,
+  { to, from, kind, first }: Turn,
+): Promise<Newsletter> {
   const { subject, state } = await readNewsletter(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
+    await first?.(trx);
     await changeOrRefuse({ db: trx }, id, to, { states: from });
     await record(ctx, trx, actor, { action: `newsletter.${kind}`, target: subject });
     // Pressing Pause twice is one pause.

@@ -50,9 +50,18 @@ export const newsletterEventKinds = [
   'cancelled',
   'retried',
   'sent-again',
+  'braked',
+  'bounces-undone',
   'finished',
 ] as const;
 export type NewsletterEventKind = (typeof newsletterEventKinds)[number];
+
+/** Why a newsletter paused by itself: the same refusal again and again, or too many refusals of any kind. */
+export const brakeReasons = ['same-answer', 'share'] as const;
+export type BrakeReason = (typeof brakeReasons)[number];
+
+/** Refusals at which a newsletter pauses: the same answer this often in a row, or more than this share after so many emails. */
+export const brakeLimits = { sameAnswers: 20, emails: 100, refusedShare: 0.1 } as const;
 
 /** Limits of a newsletter (specification 5.28); the email itself stays below what mail programs cut off. */
 export const newsletterLimits = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { audienceChoice } from '#domain/audience/schema.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import type { BrakeReason, NewsletterState } from '#domain/newsletters/limits.ts';
 
 /** What people did with an email; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
 export type TrackingCounts = { opened: number; proxyOpened: number; clicked: number };
@@ -89,4 +90,18 @@ function isZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Why a newsletter paused by itself, in the mail server's words; `refused`: how many emails that was about. */
+export type Brake = { reason: BrakeReason; answer: string; refused: number };
+
+/** The brake that holds a newsletter; one that staff ended since then is none. */
+export function brakeOf(row: {
+  state: NewsletterState;
+  brake_reason: BrakeReason | null;
+  brake_answer: string | null;
+  brake_refused: number | null;
+}): Brake | null {
+  if (row.state !== 'paused' || row.brake_reason === null) return null;
+  return { reason: row.brake_reason, answer: row.brake_answer ?? '', refused: row.brake_refused ?? 0 };
 }

@@ -5,7 +5,8 @@ import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
 import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/limits.ts';
-import type { TrackingCounts } from '#domain/newsletters/schema.ts';
+import { brakeOf } from '#domain/newsletters/schema.ts';
+import type { Brake, TrackingCounts } from '#domain/newsletters/schema.ts';
 
 /** A newsletter as the list shows it: without its texts. */
 export type NewsletterCard = {
@@ -22,6 +23,8 @@ export type NewsletterCard = {
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** Why it paused by itself, in the mail server's words; null where it did not. */
+  brake: Brake | null;
   counts: DeliveryCounts;
   reading: TrackingCounts;
   /** Readers who called it spam. */
@@ -71,6 +74,9 @@ const cardColumns = [
   'hears_back',
   'started_at',
   'finished_at',
+  'brake_reason',
+  'brake_answer',
+  'brake_refused',
 ] as const;
 
 /** One at a time for the same words: two people who press Send at once are told of each other. */
@@ -295,6 +301,7 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    brake: brakeOf(row),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
     counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
     complaints: countOf('complained'),

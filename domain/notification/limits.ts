@@ -11,6 +11,7 @@ export const audienceOf = {
   'mailbox-away': 'newsletters',
   'mail-trouble': 'newsletters',
   'mail-recovered': 'newsletters',
+  'newsletter-braked': 'newsletters',
 } as const satisfies Record<string, Audience>;
 export type NotificationKind = keyof typeof audienceOf;
 

@@ -1,15 +1,26 @@
-import type { Ctx } from '#domain/context.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { markBounced, markUnsubscribed } from '#domain/subscribers/store.ts';
-import { countSoftBounce, forgetSoftBounces, suppress } from '#domain/subscribers/subscriber-list-store.ts';
+import {
+  clearBounces,
+  countSoftBounce,
+  forgetOneSoftBounce,
+  forgetSoftBounces,
+  liftSuppressions,
+  suppress,
+} from '#domain/subscribers/suppression-store.ts';
 import { hashOfAddress } from '#domain/subscribers/suppression.ts';
 
 type BounceCtx = Pick<Ctx, 'db' | 'clock'>;
-type Address = { subscriberId: number; email: string };
+/** `newsletterId`: the newsletter that bounced, so that what it suppressed can be undone together. */
+type Address = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
 /** The address takes no emails for good: it is suppressed, and its subscriber becomes `bounced` unless they left. */
-export async function recordHardBounce(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
-  await suppress(ctx.db, hashOfAddress(email), 'bounced', ctx.clock.now());
+export async function recordHardBounce(
+  ctx: BounceCtx,
+  { subscriberId, email, newsletterId }: Address,
+): Promise<void> {
+  await suppress(ctx.db, hashOfAddress(email), { reason: 'bounced', at: ctx.clock.now(), newsletterId });
   await markBounced(ctx.db, subscriberId);
 }
 
@@ -28,8 +39,31 @@ export async function recordSoftBounce(
 
 /** They called an email spam: they have left for good, whatever an import says. */
 export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
-  await suppress(ctx.db, hashOfAddress(email), 'complained', ctx.clock.now());
+  await suppress(ctx.db, hashOfAddress(email), { reason: 'complained', at: ctx.clock.now() });
   await markUnsubscribed(ctx.db, subscriberId, ctx.clock.now());
+}
+
+/**
+ * What a newsletter said of these addresses was a mistake: those that it suppressed take emails again as they did before, and
+ * for the others it counts no more. Answers how many it had suppressed.
+ */
+export async function forgiveBounces(
+  trx: Trx,
+  newsletterId: number,
+  people: readonly { subscriberId: number; email: string }[],
+): Promise<number> {
+  const byHash = new Map(
+    people.map(({ subscriberId, email }) => [hashOfAddress(email).toString('hex'), subscriberId]),
+  );
+  const lifted = await liftSuppressions(trx, newsletterId, [...byHash.keys()]);
+  const restored = new Set(lifted.flatMap((hash) => byHash.get(hash) ?? []));
+  await clearBounces(trx, [...restored]);
+  const others = people.filter(({ subscriberId }) => !restored.has(subscriberId));
+  await forgetOneSoftBounce(
+    trx,
+    others.map(({ subscriberId }) => subscriberId),
+  );
+  return restored.size;
 }
 
 /** The address took an email: soft bounces before it no longer count. */

@@ -144,57 +144,6 @@ export async function deleteSubscriberRow(
   return { email: gone.email, hadUnsubscribed: gone.state !== 'confirmed' && gone.unsubscribed_at !== null };
 }
 
-/** Notes by its hash that an address takes no more emails; the first reason counts. */
-export async function suppress(
-  db: Db,
-  hash: Buffer,
-  reason: 'bounced' | 'complained',
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('suppressions')
-    .values({ email_hash: hash, reason, created_at: now })
-    .onConflict((conflict) => conflict.column('email_hash').doNothing())
-    .execute();
-}
-
-/** Somebody asked for emails at this address again. */
-export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('suppressions').where('email_hash', '=', hash).execute();
-}
-
-/** A bounced address takes emails again, as it did before; false for one that did not bounce. */
-export async function clearBounce(db: Db, id: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update subscribers set soft_bounces = 0,
-      state = case when confirmed_at is null or confirmed_at < unsubscribed_at then 'pending' else 'confirmed' end
-    where id = ${id} and state = 'bounced'`.execute(db);
-  return numAffectedRows > 0n;
-}
-
-/**
- * One more email in a row that the address refused, or the first of a new row; answers how many that makes. 0 for one that was sent
- * within 12 h of the last, or before it.
- */
-export async function countSoftBounce(
-  db: Db,
-  id: number,
-  { sentAt, isFirst }: { sentAt: Date; isFirst: boolean },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    update subscribers set soft_bounced_at = ${sentAt},
-      soft_bounces = case when ${isFirst} then 1 else soft_bounces + 1 end
-    where id = ${id} and (soft_bounced_at is null or soft_bounced_at <= ${sentAt}::timestamptz - interval '12 hours')
-    returning soft_bounces as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Emails reached these: what they refused before counts no more. */
-export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`update subscribers set soft_bounces = 0
-    where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);
-}
-
 function filtered(db: Db, { search, state }: SubscriberFilter) {
   let query = db.selectFrom('subscribers');
   if (search) query = query.where('email', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

@@ -7,10 +7,8 @@ import {
   countFoundSubscribers,
   deleteSubscriberRow,
   findSubscribers,
-  clearBounce,
-  suppress,
-  unsuppress,
 } from '#domain/subscribers/subscriber-list-store.ts';
+import { clearBounces, suppress, unsuppress } from '#domain/subscribers/suppression-store.ts';
 import { subscriberById } from '#domain/subscribers/store.ts';
 import { insertDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
@@ -58,7 +56,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
     if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
     if (gone.hadUnsubscribed) await insertDeparted(trx, keyOfAddress(ctx, gone.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
-      await suppress(trx, hashOfAddress(gone.email), 'bounced', ctx.clock.now());
+      await suppress(trx, hashOfAddress(gone.email), { reason: 'bounced', at: ctx.clock.now() });
     // The log names the number alone: nothing that names the person stays.
     await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
     return gone;
@@ -73,7 +71,7 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await subscriberById(trx, id);
     if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
-    if (!(await clearBounce(trx, id))) throw new Refusal('taken', 'subscriber.notBounced');
+    if ((await clearBounces(trx, [id])) === 0) throw new Refusal('taken', 'subscriber.notBounced');
     await unsuppress(trx, hashOfAddress(subscriber.email));
     await noteSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
     await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });

@@ -18,7 +18,7 @@ import {
   upsertSubscriber,
 } from '#domain/subscribers/store.ts';
 import type { TokenPurpose } from '#domain/subscribers/store.ts';
-import { unsuppress } from '#domain/subscribers/subscriber-list-store.ts';
+import { unsuppress } from '#domain/subscribers/suppression-store.ts';
 import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 

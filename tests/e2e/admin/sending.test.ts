@@ -160,6 +160,33 @@ describe('a newsletter that was sent', () => {
     await browser.leave(page);
   });
 
+  it('says in the mail server’s words why it paused itself, and lets bounces be undone', async () => {
+    await using app = await startApp();
+    await confirmSubscribers(app, 5);
+    const token = await app.signInAs('SUPPORT');
+    const id = await sendText(app, token);
+    app.clock.advance({ seconds: 30 });
+    const page = await open(app, token, id);
+    await isDone(page);
+    await setStates(app, id, { bounced: 2 });
+    const braked = { state: 'paused', brake_reason: 'same-answer', brake_refused: 2 } as const;
+    await app.ctx.db
+      .updateTable('newsletters')
+      .set({ ...braked, brake_answer: '550 relay not permitted' })
+      .execute();
+    await page.reload();
+    const alert = page.getByRole('alert').filter({ hasText: sending.brake.sameAnswer('2') });
+    await alert.getByText('550 relay not permitted').waitFor();
+    await alert.getByText(sending.brake.about.sender).waitFor();
+    await page.getByRole('button', { name: sending.bounces.undo }).click();
+    await page.getByRole('button', { name: sending.bounces.again }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: sending.actions.resume }).click();
+    await expect.poll(() => count(page, sending.counts.sent)).toBe('5');
+    await alert.waitFor({ state: 'hidden' });
+    await browser.leave(page);
+  });
+
   it('lists every reader, found by the beginning of an address and by state, page after page', async () => {
     await using app = await startApp();
     await confirmSubscribers(app, 60);

@@ -21,6 +21,7 @@ const looks: Record<
   'mailbox-away': { icon: 'warning', address: () => senderAddress },
   'mail-trouble': { icon: 'warning', address: () => senderAddress },
   'mail-recovered': { icon: 'check', address: () => senderAddress },
+  'newsletter-braked': { icon: 'pause', address: (id) => newsletterAddress(Number(id)) },
 };
 
 type NewsListProps = {

@@ -43,7 +43,7 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
         {subjectOf(item)}
       </Link>
     </span>,
-    <Badge key="state" mood={moods[item.state]} hasDot>
+    <Badge key="state" mood={item.brake === null ? moods[item.state] : 'bad'} hasDot>
       {stateText(item)}
     </Badge>,
     <Delivered key="delivered" item={item} />,
@@ -81,7 +81,9 @@ export function addressOf({ id, state }: NewsletterItem): string {
   return state === 'draft' ? draftAddress(id) : newsletterAddress(id);
 }
 
-function stateText({ state, recipients, counts, undo_seconds_left: seconds }: NewsletterItem): string {
+function stateText(item: NewsletterItem): string {
+  const { state, brake, recipients, counts, undo_seconds_left: seconds } = item;
+  if (brake !== null) return texts.braked;
   if (state === 'waiting' && seconds !== null) return texts.waitingFor(seconds);
   if ((state !== 'sending' && state !== 'paused') || recipients === 0) return texts.states[state];
   const { sent, bounced, failed, unknown, left } = counts;

@@ -10,8 +10,10 @@ import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListQuery } from '../../table/use-list-query.ts';
 import { type ListView, useListView } from '../../table/use-list-view.ts';
 import { deliveryMoods } from './delivery-moods.ts';
+import { BouncedNote } from './bounced-note.tsx';
 import type { Delivery, Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
+import type { Lifecycle } from './use-lifecycle.ts';
 
 const { readers: texts } = sending;
 const pageSize = 10;
@@ -32,11 +34,14 @@ const deliveryFields = { search: typedText(), state: oneOf('', ...views.map(({ n
 type DeliveryView = ListView<typeof deliveryFields>;
 
 /** Every reader with what became of the email: found by the beginning of an address, page after page. */
-export function DeliveryTable({ newsletter }: { newsletter: Newsletter }) {
+export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const list = useListView(deliveryFields);
   const isSearched = list.view.search.trim() !== '';
   return (
     <div className={styles.readers}>
+      <div className={styles.outcome}>
+        {list.view.state === 'bounced' ? <BouncedNote newsletter={newsletter} lifecycle={lifecycle} /> : null}
+      </div>
       <QueryTable
         heading={texts.heading}
         answer={useDeliveries(newsletter, list)}

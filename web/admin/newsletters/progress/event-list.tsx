@@ -24,6 +24,8 @@ const icons: Record<NewsletterEventKind, IconName> = {
   cancelled: 'close',
   retried: 'refresh',
   'sent-again': 'refresh',
+  braked: 'warning',
+  'bounces-undone': 'undo',
   finished: 'check',
 };
 

@@ -8,6 +8,8 @@ import { ownText } from '../../refusal-text.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
 import type { Lifecycle } from './use-lifecycle.ts';
+import { BouncedNote } from './bounced-note.tsx';
+import { BrakeBar } from './brake-bar.tsx';
 import { useMailTransport } from './use-mail-transport.ts';
 import { outboxAddress } from '../../paths.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -28,6 +30,8 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
           {sending.notLive}
         </MessageBar>
       ) : null}
+      {newsletter.brake === null ? null : <BrakeBar brake={newsletter.brake} />}
+      {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
       {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>

@@ -78,7 +78,7 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
           </MessageBar>
         </div>
       )}
-      {hasBegun ? <DeliveryTable newsletter={newsletter} /> : null}
+      {hasBegun ? <DeliveryTable newsletter={newsletter} lifecycle={lifecycle} /> : null}
     </>
   );
 }

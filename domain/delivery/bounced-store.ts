@@ -1,0 +1,19 @@
+import type { Trx } from '#domain/context.ts';
+
+/** The people of a newsletter whose emails bounced, in the order of subscribers, without those who were erased since. */
+export async function bouncedPeople(
+  trx: Trx,
+  newsletterId: number,
+  page: { limit: number; after: number },
+): Promise<{ subscriberId: number; email: string }[]> {
+  return trx
+    .selectFrom('deliveries as d')
+    .innerJoin('subscribers as s', 's.id', 'd.subscriber_id')
+    .select(['d.subscriber_id as subscriberId', 's.email'])
+    .where('d.newsletter_id', '=', newsletterId)
+    .where('d.state', '=', 'bounced')
+    .where('d.subscriber_id', '>', page.after)
+    .orderBy('d.subscriber_id')
+    .limit(page.limit)
+    .execute();
+}

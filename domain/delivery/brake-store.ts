@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Trx } from '#domain/context.ts';
+import type { BrakeReason } from '#domain/newsletters/limits.ts';
+
+/**
+ * Why a newsletter is to pause, in the mail server's words; `refused`: how many emails that is about. `key` names what staff
+ * agree to by resuming it; null: nothing, it brakes again.
+ */
+export type Braking = { reason: BrakeReason; answer: string; refused: number; key: string | null };
+
+/**
+ * Pauses a newsletter that is being sent, and notes it in its history. Where staff agreed to the key before, nothing
+ * happens and the answer is `waived`; `over`: it is not being sent any more.
+ */
+export async function engageBrake(
+  trx: Trx,
+  id: number,
+  { reason, answer, refused, key }: Braking,
+  now: Date,
+): Promise<{ subject: string; version: number } | 'waived' | 'over'> {
+  const row = await trx
+    .selectFrom('newsletters')
+    .select(['subject', 'version', 'brake_waived'])
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return 'over';
+  if (key !== null && row.brake_waived.includes(key)) return 'waived';
+  await sql`with braked as (
+      update newsletters set state = 'paused', version = version + 1, brake_reason = ${reason},
+        brake_answer = ${answer}, brake_refused = ${refused}, brake_key = ${key}
+      where id = ${id} returning id
+    )
+    insert into newsletter_events (newsletter_id, kind, at, count)
+    select id, 'braked', ${now}::timestamptz, ${refused}::int from braked`.execute(trx);
+  return { subject: row.subject, version: row.version + 1 };
+}

@@ -1,0 +1,18 @@
+import { sending } from '#content/admin/sending.ts';
+import { fullNumber } from '#web/format/numbers.ts';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import type { Newsletter } from './newsletter-item.ts';
+import styles from './sending.module.css';
+
+const { brake: texts } = sending;
+
+/** Why the newsletter paused by itself, in the mail server's own words, and what to do about it. */
+export function BrakeBar({ brake }: { brake: NonNullable<Newsletter['brake']> }) {
+  const lead = brake.reason === 'share' ? texts.share : texts.sameAnswer;
+  return (
+    <MessageBar mood="bad" live="alert" note={texts.about[brake.about]}>
+      {lead(fullNumber(brake.refused))}
+      <q className={styles.answerSaid}>{brake.answer}</q>
+    </MessageBar>
+  );
+}
