@@ -390,6 +390,7 @@ export interface NewslettersTable {
   brake_refused: number | null;
   brake_key: string | null;
   brake_waived: Generated<string[]>;
+  is_trying: Generated<boolean>;
   save_key: string | null;
   create_key: string | null;
   saved_by: Generated<number | null>;

@@ -139,6 +139,7 @@ export const newsletterList = {
   unopened: '–',
   openedTitle: (opened: string, sent: string) => `${opened} of ${sent} opened it`,
   failedCount: (count: string) => (count === '1' ? '1 failed' : `${count} failed`),
+  tryingCount: (count: string) => `${count} still trying`,
   unknownCount: (count: string) => `${count} not sure`,
   range: (from: number, to: number, total: string, time: string) =>
     `${from}–${to} of ${total}${time === '' ? '' : ` ${time}`}`,

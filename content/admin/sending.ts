@@ -20,6 +20,11 @@ export const sending = {
   undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Undoing…',
   doneNote: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
+  /** After the note: a few mailboxes that are full keep nothing. */
+  stillTrying: (count: string) =>
+    count === '1'
+      ? '1 is still being tried, for a day at most.'
+      : `${count} are still being tried, for a day at most.`,
   doneOutboxNote: (sent: string, all: string) =>
     `${sent} of ${all} emails were put in the outbox, because no mail server is connected.`,
   openOutbox: 'Open the outbox',

@@ -30,7 +30,7 @@ export async function claimDeliveries(
         set_config('enable_bitmapscan', 'off', true),
         set_config('enable_sort', 'off', true)
       from newsletters n join newsletter_workers w on w.id = ${workerId}
-      where n.id = ${newsletterId} and n.state = 'sending'
+      where n.id = ${newsletterId} and (n.state = 'sending' or n.state = 'sent' and n.is_trying)
       for no key update of n for key share of w`.execute(trx);
     // None for one that others took for dead as well: nobody would ever free what it claims.
     const [row] = rows;

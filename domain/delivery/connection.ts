@@ -26,8 +26,10 @@ export type ConnectionRun = {
 };
 
 const closedMs = 250;
-/** Pauses between attempts to reach the mail server: back within 2 s, so that sending goes on within 5. */
-const pausesMs = { first: 250, longest: 2_000 } as const;
+/** A connection that had nothing to send for this time says goodbye: others want its place at the server. */
+const idleMs = 20_000;
+/** A wait for the mail server is looked up from this often. */
+const lookMs = 250;
 /** After a fault of our own an email is left alone for this time. */
 const faultMs = 60_000;
 /** What became of an email does not wait longer than this for the reservation of the next. */
@@ -60,26 +62,35 @@ export async function runConnection(run: ConnectionRun): Promise<void> {
     if (unwritten !== undefined) await statusWriter.record(unwritten);
   };
   while (!isOver()) {
-    if (!isOpen()) {
+    if (!isOpen() || !connection.isConnected()) {
       await settle();
-      await putNextBack(run, inFlight);
+      await returnNext(run, inFlight);
       connection.close();
-      await sleep(closedMs);
+      // Nothing is taken before it can be sent: those that are connected take it.
+      if (!isOpen()) await sleep(closedMs);
+      else if (!(await queue.awaitWork())) break;
+      else await connect(run);
       continue;
     }
     let prepared = inFlight.next ?? takeNow(run, inFlight);
     inFlight.next = undefined;
     if (prepared === undefined || run.isPaced) await settle();
     if (prepared === undefined) {
-      const claim = await queue.take();
+      const claim = await queue.take(idleMs);
       if (claim === undefined) break;
-      prepared = take(inFlight, claim);
+      if (claim === 'idle') connection.close();
+      else prepared = take(inFlight, claim);
+    }
+    // The server may have ended the connection while it rested.
+    if (prepared === undefined || !connection.isConnected()) {
+      inFlight.next = prepared;
+      continue;
     }
     await sendOrPutBack(run, inFlight, prepared);
     queue.giveBack(prepared.claim);
   }
   await settle();
-  await putNextBack(run, inFlight);
+  await returnNext(run, inFlight);
   connection.close();
 }
 
@@ -99,23 +110,16 @@ function take(inFlight: InFlight, claim: Claim): PreparedEmail {
   return { claim, mail: undefined, place, isSound };
 }
 
-async function putNextBack(run: ConnectionRun, inFlight: InFlight): Promise<void> {
+/** The email after this one was taken ahead and did not leave. */
+async function returnNext({ queue }: ConnectionRun, inFlight: InFlight): Promise<void> {
   const { next } = inFlight;
   inFlight.next = undefined;
-  if (next === undefined) return;
-  await putBack(run, next.claim, 0);
-  run.queue.giveBack(next.claim);
+  if (next !== undefined) await queue.returnUnsent(next.claim);
 }
 
 async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEmail): Promise<void> {
   const { claim } = prepared;
   try {
-    if (!run.connection.isConnected()) {
-      const { unwritten } = inFlight;
-      inFlight.unwritten = undefined;
-      if (unwritten !== undefined) await run.statusWriter.record(unwritten);
-      await connected(run);
-    }
     await run.gate();
     if (run.isOver() || run.brake.isEngaged(claim.newsletterId)) await putBack(run, claim, 0);
     else await send(run, inFlight, prepared);
@@ -125,16 +129,18 @@ async function sendOrPutBack(run: ConnectionRun, inFlight: InFlight, prepared: P
   }
 }
 
-/** Waits for the mail server for as long as it takes. */
-async function connected({ ctx, connection, isOver }: ConnectionRun): Promise<void> {
-  for (let attempt = 0; !isOver(); attempt += 1) {
-    try {
-      return await connection.connect();
-    } catch (error) {
-      if (attempt === 0) ctx.log.warn({ err: error }, 'The mail server does not take us in; emails wait');
-      await sleep(Math.min(pausesMs.first * 2 ** attempt, pausesMs.longest));
-    }
-  }
+/** One attempt to reach a mail server, and the wait after one that failed. */
+async function connect({ ctx, connection, isOver, isOpen }: ConnectionRun): Promise<void> {
+  const giveUp = setInterval(() => {
+    if (isOver() || !isOpen()) connection.close();
+  }, lookMs);
+  const result = await connection.connect().finally(() => clearInterval(giveUp));
+  if (result.isConnected) return;
+  if (result.error !== undefined)
+    ctx.log.warn({ err: result.error }, 'The mail server does not take us in; emails wait');
+  const until = performance.now() + result.retryMs;
+  for (let left = result.retryMs; left > 0 && !isOver() && isOpen(); left = until - performance.now())
+    await sleep(Math.min(left, lookMs));
 }
 
 /** The email is reserved when the server wants the message; what is unwritten goes with it, or alone when that takes long. */

@@ -5,7 +5,8 @@ import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import type { EmailTemplate } from '#domain/delivery/mime.ts';
 import { readEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import { forgetClaims, takePace } from '#domain/delivery/worker-store.ts';
+import { returnPace, takePace } from '#domain/delivery/pace-store.ts';
+import { forgetClaims } from '#domain/delivery/worker-store.ts';
 
 /** An email to one person, ready to be filled and sent. */
 export type Claim = ClaimRow & { newsletterId: number; template: EmailTemplate };
@@ -14,8 +15,12 @@ export type Claim = ClaimRow & { newsletterId: number; template: EmailTemplate }
 export type DeliveryQueue = {
   /** The next email, if one is at hand. */
   takeNow(): Claim | undefined;
-  /** Waits for the next email; undefined when the queue is closed. */
-  take(): Promise<Claim | undefined>;
+  /** Waits for the next email, but not longer than this; undefined when the queue is closed. */
+  take(limitMs: number): Promise<Claim | 'idle' | undefined>;
+  /** Waits until there is an email that nobody at rest takes; false when the queue is closed. */
+  awaitWork(): Promise<boolean>;
+  /** An email that was taken and could not be tried: the next connection that is free takes it. */
+  returnUnsent(claim: Claim): Promise<void>;
   /** An email that was taken is done with. */
   giveBack(claim: Claim): void;
   /** The newsletters to take from, oldest first; emails of others are released. */
@@ -38,7 +43,10 @@ type QueueState = {
   templates: Map<number, EmailTemplate>;
   queue: Claim[];
   underWay: Set<Claim>;
+  /** Connections at rest, the one that rests for longest first: it may end while the last goes on. */
   takers: ((claim: Claim | undefined) => void)[];
+  /** Connections that are not connected. */
+  awaiting: ((isThere: boolean) => void)[];
   served: readonly number[];
   /** By newsletter, on the clock of `performance`, as is `nextFillAt`. */
   dryUntil: Map<number, number>;
@@ -59,6 +67,7 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
     queue: [],
     underWay: new Set(),
     takers: [],
+    awaiting: [],
     served: [],
     dryUntil: new Map(),
     filling: undefined,
@@ -72,10 +81,21 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
       refill(state);
       return next(state);
     },
-    take: async () => {
+    take: async (limitMs) => {
       if (state.isClosed) return undefined;
       refill(state);
-      return next(state) ?? new Promise((resolve) => void state.takers.push(resolve));
+      return next(state) ?? waitForClaim(state, limitMs);
+    },
+    awaitWork: async () => {
+      if (state.isClosed || state.queue.length > 0) return !state.isClosed;
+      refill(state);
+      return new Promise((resolve) => void state.awaiting.push(resolve));
+    },
+    returnUnsent: async (claim) => {
+      state.underWay.delete(claim);
+      if (state.isClosed) return release(state, [claim]);
+      state.queue.unshift(claim);
+      return wake(state);
     },
     giveBack: (claim) => void state.underWay.delete(claim),
     serve: (newsletterIds) => serve(state, newsletterIds),
@@ -86,8 +106,8 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
     close: async () => {
       state.isClosed = true;
       clearTimeout(state.later);
-      for (const resolve of state.takers) resolve(undefined);
-      state.takers = [];
+      for (const resolve of state.takers.splice(0)) resolve(undefined);
+      for (const resolve of state.awaiting.splice(0)) resolve(false);
       await state.filling;
       await release(state, state.queue.splice(0));
     },
@@ -120,27 +140,45 @@ function blockClaims(state: QueueState, until: Promise<void>): Promise<void> {
   return state.filling;
 }
 
+/** What may leave is asked for once, and what no newsletter had emails for is given back to those who share the pace. */
 async function fill(state: QueueState): Promise<void> {
-  const { ctx, workerId, size, dryUntil } = state;
+  const { ctx, size, dryUntil } = state;
   const { mailRate } = ctx.settings;
-  for (const newsletterId of state.served) {
-    if ((dryUntil.get(newsletterId) ?? 0) > performance.now()) continue;
-    const limit = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
-    if (limit === 0) return;
-    const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
-    if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
-    if (rows.length === 0) continue;
-    await issueUnsubscribeTokens(
-      ctx,
-      ctx.db,
-      rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
-    );
-    const template = await templateOf(state, newsletterId);
-    const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
-    if (state.isClosed || !state.served.includes(newsletterId)) await release(state, claims);
-    else handOut(state, claims);
-    return;
+  const wanted = state.served.filter((id) => (dryUntil.get(id) ?? 0) <= performance.now());
+  if (wanted.length === 0) return;
+  const allowed = mailRate === undefined ? size : await takePace(ctx.db, mailRate, size);
+  let taken = 0;
+  try {
+    for (const newsletterId of wanted) {
+      if (taken === allowed) return;
+      taken += await claimFrom(state, newsletterId, allowed - taken);
+      // Without a pace the oldest newsletter goes first, as far as it has emails.
+      if (mailRate === undefined && taken > 0) return;
+    }
+  } finally {
+    if (mailRate !== undefined && taken < allowed) await returnPace(ctx.db, mailRate, allowed - taken);
   }
+}
+
+/** Answers how many emails of a newsletter were claimed. */
+async function claimFrom(state: QueueState, newsletterId: number, limit: number): Promise<number> {
+  const { ctx, workerId, dryUntil } = state;
+  const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
+  if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
+  if (rows.length === 0) return 0;
+  await issueUnsubscribeTokens(
+    ctx,
+    ctx.db,
+    rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
+  );
+  const template = await templateOf(state, newsletterId);
+  const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
+  if (state.isClosed || !state.served.includes(newsletterId)) {
+    await release(state, claims);
+    return 0;
+  }
+  handOut(state, claims);
+  return claims.length;
 }
 
 async function templateOf({ ctx, templates }: QueueState, newsletterId: number): Promise<EmailTemplate> {
@@ -154,10 +192,30 @@ async function templateOf({ ctx, templates }: QueueState, newsletterId: number):
 }
 
 function handOut(state: QueueState, claims: Claim[]): void {
-  const { queue, takers } = state;
-  queue.push(...claims);
-  while (takers.length > 0 && queue.length > 0) takers.shift()?.(next(state));
+  state.queue.push(...claims);
+  wake(state);
   refill(state);
+}
+
+/** Connections at rest take what there is; for the rest others connect. */
+function wake(state: QueueState): void {
+  const { queue, takers, awaiting } = state;
+  while (takers.length > 0 && queue.length > 0) takers.pop()?.(next(state));
+  for (const resolve of awaiting.splice(Math.max(0, awaiting.length - queue.length))) resolve(true);
+}
+
+function waitForClaim(state: QueueState, limitMs: number): Promise<Claim | 'idle' | undefined> {
+  return new Promise((resolve) => {
+    const taker = (claim: Claim | undefined) => {
+      clearTimeout(timer);
+      resolve(claim);
+    };
+    const timer = setTimeout(() => {
+      state.takers = state.takers.filter((one) => one !== taker);
+      resolve('idle');
+    }, limitMs);
+    state.takers.push(taker);
+  });
 }
 
 function next({ queue, underWay }: QueueState): Claim | undefined {

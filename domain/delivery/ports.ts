@@ -15,8 +15,11 @@ export type MailConnection = {
   isConnected(): boolean;
   /** Takes the envelope of the next email with the end of the one before. */
   isPipelining(): boolean;
-  /** Throws while the mail server cannot be reached. */
-  connect(): Promise<void>;
+  /**
+   * One attempt. Where no mail server takes us in, the time after which to try again; `error` is why, for the first of
+   * several attempts alone. An attempt that is not made yet, because one was made just now, has none.
+   */
+  connect(): Promise<{ isConnected: true } | { isConnected: false; retryMs: number; error?: unknown }>;
   /**
    * `beforeEnd` is asked when the server wants the message; where it says no, the message is broken off. `next` is
    * asked when the message leaves, of a connection that pipelines alone: the email that is sent next, if there is one. The

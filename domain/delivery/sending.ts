@@ -1,5 +1,11 @@
 import { conditionOf } from '#domain/audience/audience.ts';
-import { beginNewsletter, extendAudience, findWork, finishNewsletter } from '#domain/delivery/store.ts';
+import {
+  beginNewsletter,
+  endTrying,
+  extendAudience,
+  findWork,
+  finishNewsletter,
+} from '#domain/delivery/store.ts';
 import { openBrake } from '#domain/delivery/brake.ts';
 import type { Brake } from '#domain/delivery/brake.ts';
 import { runConnection } from '#domain/delivery/connection.ts';
@@ -10,8 +16,9 @@ import { leaseSeconds } from '#domain/delivery/sending-context.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import { openPace } from '#domain/delivery/pace-store.ts';
 import { notify } from '#domain/notification/notification.ts';
-import { beat, endDeadWorkers, enterWorker, leaveWorker, openPace } from '#domain/delivery/worker-store.ts';
+import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#domain/delivery/worker-store.ts';
 
 /** How often a process says that it lives, and looks what is to be sent. */
 const beatMs = 250;
@@ -154,6 +161,7 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
     await brake.settle(id);
     if (await finish(ctx, id)) ctx.log.info({ newsletterId: id }, 'A newsletter is sent');
   }
+  await endTrying(ctx.db);
   await queue.serve(ready);
   return sending.length > 0;
 }
@@ -161,7 +169,7 @@ async function advance(ctx: SendingCtx, queue: DeliveryQueue, brake: Brake): Pro
 /** Ends a newsletter of which nothing can leave any more, and tells those who may see it. */
 async function finish(ctx: SendingCtx, id: number): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
-    const ended = await finishNewsletter(trx, id, ctx.clock.now());
+    const ended = await finishNewsletter(trx, id, newsletterLimits.trying, ctx.clock.now());
     if (ended === undefined) return false;
     const { subject, unsent } = ended;
     const kind = unsent > 0 ? 'newsletter-failed' : 'newsletter-sent';

@@ -30,7 +30,10 @@ export type StatusChange = {
 /** A newsletter that is being sent; its version changes whenever somebody pauses or resumes it. */
 export type UnderWay = { id: number; version: number };
 
-/** Newsletters whose time has come and those that are being sent: what a process that sends looks for. */
+/**
+ * Newsletters whose time has come, those that are being sent, and those that are over of which an email is to be tried again
+ * now: what a process that sends looks for.
+ */
 export async function findWork(db: Db, now: Date): Promise<{ due: number[]; sending: UnderWay[] }> {
   const rows = await db
     .selectFrom('newsletters')
@@ -38,13 +41,25 @@ export async function findWork(db: Db, now: Date): Promise<{ due: number[]; send
     .where((where) =>
       where.or([
         where('state', '=', 'sending'),
+        where.and([
+          where('is_trying', '=', true),
+          where('state', '=', 'sent'),
+          sql<boolean>`exists (select from deliveries d where d.newsletter_id = newsletters.id
+            and d.try_at <= ${now} and d.state in ('pending', 'deferred', 'claimed', 'sending'))`,
+        ]),
         where.and([where('state', 'in', ['scheduled', 'waiting']), where('due_at', '<=', now)]),
       ]),
     )
     .orderBy('id')
     .execute();
-  const sending = rows.filter(({ state }) => state === 'sending');
-  return { due: rows.filter(({ state }) => state !== 'sending').map(({ id }) => id), sending };
+  return {
+    due: rows.filter((row) => !isUnderWay(row)).map(({ id }) => id),
+    sending: rows.filter((row) => isUnderWay(row)),
+  };
+}
+
+function isUnderWay({ state }: { state: string }): boolean {
+  return state === 'sending' || state === 'sent';
 }
 
 /** Begins: fixes whom the audience is taken from. False when the newsletter is no longer due. */
@@ -140,7 +155,8 @@ export async function writeStatuses(
     where d.newsletter_id = m.newsletter_id and d.subscriber_id = m.subscriber_id
       and (d.worker_id = ${workerId} or d.worker_id is null and d.state = 'pending' and d.try_at is null)
       and case when m.state = 'sending' then (d.state = 'claimed' or d.worker_id is null)
-          and exists (select from newsletters n where n.id = d.newsletter_id and n.state = 'sending')
+          and exists (select from newsletters n where n.id = d.newsletter_id
+            and (n.state = 'sending' or n.state = 'sent' and n.is_trying))
           and exists (select from subscribers s where s.id = d.subscriber_id and s.state = 'confirmed')
         else d.state in ('pending', 'claimed', 'sending', 'unknown') end
     returning d.newsletter_id as "newsletterId", d.subscriber_id as "subscriberId"`.execute(db);
@@ -148,20 +164,28 @@ export async function writeStatuses(
 }
 
 /**
- * The newsletter is over when nothing of it can leave any more; what is unknown is held and does not keep it. Answers
- * its subject and how many emails failed or are unknown; undefined while it is not over.
+ * The newsletter is over when nothing of it can leave any more; what is unknown is held and does not keep it. A few emails
+ * that are deferred do not keep it either, nor do more after an hour: they are tried on (`is_trying`). Answers its subject and
+ * how many emails failed or are unknown; undefined while it is not over.
  */
 export async function finishNewsletter(
   db: Db,
   id: number,
+  trying: { share: number; seconds: number; shareThen: number },
   now: Date,
 ): Promise<{ subject: string; unsent: number } | undefined> {
   const { rows } = await sql<{ subject: string; unsent: number }>`
     with finished as (
-      update newsletters n set state = 'sent', finished_at = ${now}, version = version + 1
-      where id = ${id} and state = 'sending' and audience_at >= audience_end
-        and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
-          and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0
+      update newsletters n set state = 'sent', finished_at = ${now}, version = version + 1, is_trying = deferred > 0
+      from (
+        select coalesce(sum(count) filter (where name in ('pending', 'claimed', 'sending')), 0) as waiting,
+          coalesce(sum(count) filter (where name = 'deferred'), 0) as deferred
+        from newsletter_counts where newsletter_id = ${id}
+      ) as c
+      where id = ${id} and state = 'sending' and audience_at >= audience_end and waiting = 0
+        and (deferred <= recipients * ${trying.share}::float8
+          or deferred <= recipients * ${trying.shareThen}::float8
+            and started_at <= ${now}::timestamptz - ${trying.seconds} * interval '1 second')
       returning id, subject, coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
         and c.name in ('failed', 'unknown')), 0)::int as unsent
     ), noted as (
@@ -171,6 +195,13 @@ export async function finishNewsletter(
     )
     select subject, unsent from finished`.execute(db);
   return rows[0];
+}
+
+/** Notes of newsletters that are over that nothing of them is tried any more. */
+export async function endTrying(db: Db): Promise<void> {
+  await sql`update newsletters n set is_trying = false where is_trying and state = 'sent'
+    and coalesce((select sum(count) from newsletter_counts c where c.newsletter_id = n.id
+      and c.name in ('pending', 'claimed', 'sending', 'deferred')), 0) = 0`.execute(db);
 }
 
 /** Rows of these states become pending again, with the same Message-ID. Answers how many. */

@@ -97,26 +97,3 @@ export async function forgetClaims(
 }
 
 type Claimed = { workerId: number; newsletterId: number };
-
-/** Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. */
-export async function takePace(db: Db, rate: number, wanted: number): Promise<number> {
-  const { rows } = await sql<{ given: number }>`
-    with before as (
-      select tokens, taken_at from newsletter_pace for update
-    ), filled as (
-      select least(${rate}::float8, tokens
-        + ${rate}::float8 * extract(epoch from clock_timestamp() - taken_at)) as tokens from before
-    )
-    update newsletter_pace p set
-      tokens = f.tokens - least(floor(greatest(f.tokens, 0)), ${wanted}::float8),
-      taken_at = clock_timestamp()
-    from filled f
-    returning least(floor(greatest(f.tokens, 0)), ${wanted}::float8)::int as given`.execute(db);
-  return rows[0]?.given ?? 0;
-}
-
-/** Makes the row that all senders share their rate by, where there is none. */
-export async function openPace(db: Db): Promise<void> {
-  await sql`insert into newsletter_pace (tokens, taken_at) values (0, clock_timestamp())
-    on conflict do nothing`.execute(db);
-}

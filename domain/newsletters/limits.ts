@@ -74,6 +74,8 @@ export const newsletterLimits = {
   deferSeconds: 24 * 3600,
   /** How long a mail server that took an email may still send it back: what Postfix and others keep trying for. */
   reportSeconds: 5 * 24 * 3600,
+  /** Up to this share of a newsletter may be deferred when it is said to be sent; after the time since it began, up to the other. */
+  trying: { share: 0.1, seconds: 3600, shareThen: 0.5 },
   /** Rows of the audience that one transaction makes. */
   audienceChunk: 20_000,
   testAddresses: 5,

@@ -7,7 +7,7 @@ export function outboxConnections(folder: string): MailConnections {
     open: () => ({
       isConnected: () => true,
       isPipelining: () => false,
-      connect: () => Promise.resolve(),
+      connect: () => Promise.resolve({ isConnected: true as const }),
       send: async ({ id, message }, beforeEnd) => {
         if (!(await beforeEnd())) return { kind: 'held' };
         await writeToOutbox(folder, id, message);

@@ -13,7 +13,7 @@ export async function checkServer(server: SmtpServer, smtp: SmtpConfig): Promise
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   try {
-    const { socket } = await connectSmtp(server, smtp, limitMs);
+    const { socket } = await connectSmtp(server, smtp, { limitMs });
     const tls = socket instanceof TLSSocket ? (socket.getProtocol() ?? undefined) : undefined;
     socket.on('error', () => {}).end('QUIT\r\n', () => socket.destroy());
     return { server: server.name, outcome: 'ready', tls, user: server.login?.user, tookMs: tookMs() };

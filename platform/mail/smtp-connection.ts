@@ -8,6 +8,7 @@ import type {
 import type { MailWatch } from '#domain/mail/ports.ts';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
+import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
 import { connectSmtp } from '#platform/mail/smtp-socket.ts';
 import { openWire, type SmtpReply, type SmtpWire } from '#platform/mail/smtp-wire.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
@@ -19,75 +20,127 @@ const pausesMs = { first: 250, longest: 2_000 } as const;
 /** What a server answered is kept and shown; it is one line of bounded length. */
 const wordsLimit = 300;
 
+/** So many 4xx in a row are the session's fault perhaps, and servers slow a client down that goes on. */
+const deferralLimit = 5;
+/** How often a connection asks whether another mail server has more right to it. */
+const moveMs = 5_000;
+
 /**
- * Connections to the mail server of SMTP_URL that send finished messages one after another. Where the server offers
+ * Connections to the mail servers of SMTP_URL that send finished messages one after another. Where a server offers
  * PIPELINING (RFC 2920), the envelope of the next email leaves with the final dot of the one before, in one
  * write: an email costs one write, one read and one wait for the server.
  */
 export function smtpConnections(smtp: SmtpConfig, watch: MailWatch): MailConnections {
-  return { open: () => openConnection(smtp, watch) };
+  const relays = openRelays(smtp.servers);
+  return { open: () => openConnection({ smtp, relays, watch }) };
 }
 
 /** A connection that takes emails. */
 type Session = {
-  server: string;
   wire: SmtpWire;
+  relay: Relay;
   extensions: ReadonlySet<string>;
   /** The envelope that has left already, its answers still to come. */
   offered: Envelope | undefined;
   /** A transaction was refused half-way: the next one begins with RSET. */
   isSpoilt: boolean;
+  /** Emails that were answered, whatever the answer, and those of them that were taken. */
+  answered: number;
+  accepted: number;
+  /** 4xx in a row. */
+  deferrals: number;
+  /** When it is asked next whether it is to move, on the clock of `performance`. */
+  moveAt: number;
 };
 
-function openConnection(smtp: SmtpConfig, watch: MailWatch): MailConnection {
+type Surroundings = { smtp: SmtpConfig; relays: Relays; watch: MailWatch };
+
+function openConnection({ smtp, relays, watch }: Surroundings): MailConnection {
   let session: Session | undefined;
-  /** Connections in a row that took no email. */
+  /** Connections in a row that answered no email, and until when none is to be opened for that. */
   let fruitless = 0;
+  let restUntil = 0;
+  let attempt: AbortController | undefined;
+  const end = (farewell: string): void => {
+    if (session === undefined) return;
+    if (farewell !== '' && session.wire.isOpen()) session.wire.write(farewell);
+    session.wire.drop();
+    session.relay.leave();
+    if (session.answered > 0) fruitless = 0;
+    else {
+      restUntil = performance.now() + Math.min(pausesMs.first * 2 ** fruitless, pausesMs.longest);
+      fruitless += 1;
+    }
+    session = undefined;
+  };
   return {
     isConnected: () => session?.wire.isOpen() ?? false,
     isPipelining: () => session?.extensions.has('PIPELINING') ?? false,
     connect: async () => {
-      if (session?.wire.isOpen()) return;
-      session = undefined;
-      if (fruitless > 0) await sleep(Math.min(pausesMs.first * 2 ** (fruitless - 1), pausesMs.longest));
-      session = await openSession(smtp, watch);
-      fruitless += 1;
+      if (session?.wire.isOpen()) return { isConnected: true };
+      end('');
+      const restMs = restUntil - performance.now();
+      if (restMs > 0) return { isConnected: false, retryMs: restMs };
+      const relay = relays.choose();
+      if (typeof relay === 'number') return { isConnected: false, retryMs: relay };
+      attempt = new AbortController();
+      try {
+        session = await openSession(smtp, relay, attempt.signal);
+        relay.enter();
+        watch.connected(relay.server.name);
+        return { isConnected: true };
+      } catch (error) {
+        if (attempt.signal.aborted) {
+          relay.leave();
+          return { isConnected: false, retryMs: 0 };
+        }
+        watch.failed(toMailFault(error, relay.server.name));
+        const isFirst = relay.fail(error);
+        return { isConnected: false, retryMs: 0, ...(isFirst ? { error } : {}) };
+      } finally {
+        attempt = undefined;
+      }
     },
     send: async (mail, beforeEnd, next) => {
       const used = session;
       if (used === undefined) return { kind: 'lost', isEnded: false, reason: 'not connected' };
       const outcome = await sendOver(used, mail, beforeEnd, next);
-      if (outcome.kind === 'lost' || outcome.kind === 'held') used.wire.drop();
-      else {
-        fruitless = 0;
-        watch.answered(used.server, outcome.kind);
-      }
+      if (outcome.kind !== 'lost') used.answered += 1;
+      if (outcome.kind !== 'lost' && outcome.kind !== 'held')
+        watch.answered(used.relay.server.name, outcome.kind);
+      if (outcome.kind === 'lost' || outcome.kind === 'held') end('');
+      else if (isWornOut(used)) end(used.offered === undefined ? quit : '');
       return outcome;
     },
     close: () => {
-      if (session?.wire.isOpen()) session.wire.write('QUIT\r\n');
-      session?.wire.drop();
-      session = undefined;
+      attempt?.abort();
+      // At rest it took all there was.
+      if (session !== undefined) session.answered += 1;
+      end(session?.offered === undefined ? quit : '');
     },
   };
 }
 
-async function openSession(smtp: SmtpConfig, watch: MailWatch): Promise<Session> {
-  const [server] = smtp.servers;
-  if (server === undefined) throw new Error('No mail server is set');
-  try {
-    const { socket, name } = await connectSmtp(server, smtp);
-    const wire = openWire(socket);
-    wire.write(`EHLO ${name}\r\n`);
-    const { code, text } = await wire.reply(limitsMs.greeting);
-    watch.connected(server.name);
-    // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
-    const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
-    return { server: server.name, wire, extensions, offered: undefined, isSpoilt: code !== 250 };
-  } catch (error) {
-    watch.failed(toMailFault(error, server.name));
-    throw error;
-  }
+const quit = 'QUIT\r\n';
+
+/** It is to be given back after this email: too many 4xx, or another server is to have it. */
+function isWornOut(session: Session): boolean {
+  if (session.deferrals >= deferralLimit) return true;
+  if (session.offered !== undefined || performance.now() < session.moveAt) return false;
+  session.moveAt = performance.now() + moveMs;
+  return session.relay.isOutweighed();
+}
+
+async function openSession(smtp: SmtpConfig, relay: Relay, signal: AbortSignal): Promise<Session> {
+  const { socket, name } = await connectSmtp(relay.server, smtp, { signal });
+  const wire = openWire(socket);
+  wire.write(`EHLO ${name}\r\n`);
+  const { code, text } = await wire.reply(limitsMs.greeting);
+  // Its extensions are those of an encrypted, known client; a server without any knows EHLO not at all.
+  const extensions = new Set(code === 250 ? text.toUpperCase().split(/[\s=]/) : []);
+  const moveAt = performance.now() + moveMs;
+  const start = { offered: undefined, isSpoilt: code !== 250, answered: 0, accepted: 0, deferrals: 0 };
+  return { wire, relay, extensions, moveAt, ...start };
 }
 
 async function sendOver(
@@ -103,13 +156,13 @@ async function sendOver(
     if (refusal !== undefined) return refusal;
     if (!(await beforeEnd())) return { kind: 'held' };
     if (!wire.isOpen()) return { kind: 'lost', isEnded, reason: 'The connection was closed' };
-    const following = session.extensions.has('PIPELINING') ? next() : undefined;
+    const following = takesNext(session) ? next() : undefined;
     const commands = following === undefined ? [] : envelopeOf(session, following);
     isEnded = true;
     wire.write(stuffed(mail.message), `.\r\n${commands.join('')}`);
     session.offered = following;
     const answer = await wire.reply(limitsMs.dot);
-    return outcomeOf(answer, 'message') ?? { kind: 'accepted', answer: wordsOf(answer) };
+    return resultOf(session, answer, 'message') ?? accepted(session, answer);
   } catch (error) {
     return { kind: 'lost', isEnded, reason: reasonOf(error) };
   }
@@ -164,7 +217,7 @@ async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpR
     await next(session.wire);
   }
   if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply) };
-  return outcomeOf(reply, refusedAt === 1 ? 'recipient' : 'message');
+  return resultOf(session, reply, refusedAt === 1 ? 'recipient' : 'message');
 }
 
 async function resets(session: Session): Promise<void> {
@@ -183,11 +236,40 @@ function next(wire: SmtpWire): Promise<SmtpReply> {
   return wire.reply(limitsMs.command);
 }
 
-function outcomeOf(reply: SmtpReply, stage: 'recipient' | 'message'): SmtpResult | undefined {
+/** Undefined for a reply that is no refusal. What ends the session alone leaves the email for the next one. */
+function resultOf(
+  session: Session,
+  reply: SmtpReply,
+  stage: 'recipient' | 'message',
+): SmtpResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
-  if (code < 500) return { kind: 'deferred', answer: wordsOf(reply) };
-  return { kind: 'refused', stage, code, answer: wordsOf(reply) };
+  session.deferrals = code < 500 ? session.deferrals + 1 : 0;
+  if (code >= 500) return { kind: 'refused', stage, code, answer: wordsOf(reply) };
+  if (endsSession(session, reply)) return { kind: 'lost', isEnded: false, reason: wordsOf(reply) };
+  return { kind: 'deferred', answer: wordsOf(reply) };
+}
+
+function accepted(session: Session, reply: SmtpReply): SmtpResult {
+  session.accepted += 1;
+  session.deferrals = 0;
+  return { kind: 'accepted', answer: wordsOf(reply) };
+}
+
+/**
+ * 452 is the session's limit of emails where it took some already and no mailbox is meant (4.2.2); too many connections are
+ * the server's. A new connection takes the email then, where a deferral waits a minute.
+ */
+function endsSession({ accepted: taken }: Session, { code, text }: SmtpReply): boolean {
+  if (/too many (?:concurrent |simultaneous )?(?:connections|sessions)/i.test(text)) return true;
+  const isLimit =
+    code === 452 ? !text.startsWith('4.2.') : /too many (?:messages|mails|emails|recipients)/i.test(text);
+  return isLimit && taken > 0;
+}
+
+/** After a 4xx none is offered: the session may end with this one. */
+function takesNext({ extensions, deferrals }: Session): boolean {
+  return deferrals === 0 && extensions.has('PIPELINING');
 }
 
 function wordsOf({ code, text }: SmtpReply): string {
@@ -207,8 +289,4 @@ const lineBreak = Buffer.from('\r\n');
 
 function isAscii(text: string): boolean {
   return /^[\u0020-\u007E]*$/.test(text);
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
 }

@@ -11,12 +11,12 @@ const longestMs = 180_000;
 
 /**
  * Connects, encrypts and signs in, and gives the bare socket away with the name by which we greeted. Throws what nodemailer
- * throws, also where all of it takes longer than `limitMs`.
+ * throws, also where all of it takes longer than `limitMs`; `signal` ends an attempt that nobody waits for any more.
  */
 export async function connectSmtp(
   server: SmtpServer,
   met: Pick<SmtpConfig, 'heloName' | 'certificatesFile'>,
-  limitMs = longestMs,
+  { limitMs = longestMs, signal }: { limitMs?: number; signal?: AbortSignal } = {},
 ): Promise<{ socket: Socket; name: string }> {
   const { login } = server;
   const connection = new SMTPConnection({ ...smtpOptions(server, met), socketTimeout: silenceMs });
@@ -24,6 +24,7 @@ export async function connectSmtp(
   const failed = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooSlow(limitMs)), limitMs);
     connection.once('error', reject);
+    signal?.addEventListener('abort', () => reject(new Error('The attempt was given up')), { once: true });
     connection.once('end', () => reject(new Error('The mail server closed the connection')));
   });
   const ready = new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { MailResult, MailWatch } from '#domain/mail/ports.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
 import { smtpOptions } from '#platform/mail/smtp-options.ts';
+import type { SmtpServer } from '#platform/process/smtp-url.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 
 /** A server that says nothing for this time is given up; the job tries again. */
@@ -24,12 +25,36 @@ export type SmtpSending = {
 };
 
 /**
- * Sends finished messages to the mail server of SMTP_URL over a few kept connections. What the server says of an email is
- * its outcome; throws where no connection could be had, or it broke.
+ * Sends finished messages to the mail servers of SMTP_URL over a few kept connections: to the one of the largest weight, and
+ * where it does not let us in, to the next. What the server says of an email is its outcome; throws where no connection could
+ * be had, or it broke.
  */
-export function openSmtp(smtp: SmtpConfig, { connections, watch, isGone }: SmtpSending): SmtpSender {
-  const [server] = smtp.servers;
-  if (server === undefined) throw new Error('No mail server is set');
+export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
+  const senders = smtp.servers
+    .toSorted((a, b) => b.weight - a.weight)
+    .map((server) => openServer(server, smtp, sending));
+  return {
+    send: async (envelope, message) => {
+      let fault: unknown = new Error('No mail server is set');
+      for (const sender of senders) {
+        try {
+          return await sender.send(envelope, message);
+        } catch (error) {
+          if (!isAway(error)) throw error;
+          fault = error;
+        }
+      }
+      throw fault;
+    },
+    close: () => senders.forEach((sender) => sender.close()),
+  };
+}
+
+function openServer(
+  server: SmtpServer,
+  smtp: SmtpConfig,
+  { connections, watch, isGone }: SmtpSending,
+): SmtpSender {
   const { login, name } = server;
   const options: SMTPPool.Options = {
     ...smtpOptions(server, smtp),
@@ -74,4 +99,10 @@ function outcomeOf(error: unknown, isGone: SmtpSending['isGone']): Refused | und
   if (error.responseCode < 500) return { kind: 'deferred', answer };
   const isAtRecipient = 'command' in error && error.command === 'RCPT TO';
   return { kind: 'refused', isOfAddress: isAtRecipient && isGone(answer), answer };
+}
+
+/** It failed before anything of the message was told: connecting, greeting, encrypting or logging in. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
+  return /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/.test(error.command);
 }

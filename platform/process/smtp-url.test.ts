@@ -8,6 +8,7 @@ const far = {
   tls: 'offered',
   isLocal: false,
   login: undefined,
+  weight: 1,
 } satisfies SmtpServer;
 const login = { user: 'u', password: 'p' };
 
@@ -22,6 +23,8 @@ describe('SMTP_URL', () => {
     ['smtp://u:p@mail.example.com', { tls: 'required', login }],
     ['smtp://mail.example.com?tls=required', { tls: 'required' }],
     ['smtp://mail.example.com?tls=no', { tls: 'none' }],
+    ['smtp://mail.example.com?weight=20', { weight: 20 }],
+    ['smtp://mail.example.com?weight=100&tls=no', { tls: 'none', weight: 100 }],
     [
       'smtp://ada%40example.com:p%25%2F%23%3A%20@mail.example.com',
       { tls: 'required', login: { user: 'ada@example.com', password: 'p%/#: ' } },
@@ -71,6 +74,10 @@ describe('SMTP_URL', () => {
     'smtp://mail.example.com?tls=maybe',
     'smtp://mail.example.com?tls=required&tls=no',
     'smtp://mail.example.com?requireTLS=true',
+    'smtp://mail.example.com?weight=0',
+    'smtp://mail.example.com?weight=101',
+    'smtp://mail.example.com?weight=1.5',
+    'smtp://mail.example.com?weight=1&weight=2',
     'smtp://a.example mail.example.com',
     'smtp://a.example, http://b.example',
     `smtp://${'a.'.repeat(130)}example`,

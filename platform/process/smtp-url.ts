@@ -14,18 +14,23 @@ export type SmtpServer = {
   /** It runs on this machine: plain text reaches nobody else, and no authority signs its certificate. */
   isLocal: boolean;
   login: { user: string; password: string } | undefined;
+  /** Its share of the connections, against those of the others. */
+  weight: number;
 };
 
 const implicitPort = 465;
 /** Submission (RFC 6409). */
 const startTlsPort = 587;
+/** Beyond this one server has all connections anyway. */
+const weightLimit = 100;
 /** The longest name of DNS. */
 const hostLimit = 253;
 
 /**
  * Reads SMTP_URL: one address or several, separated by commas or blanks; undefined where one of them is none. A user and
  * a password are percent-encoded and come together. A password leaves in encrypted connections alone, but to this
- * machine; `tls=required` asks for encryption without a user too, `tls=no` does without where there is none.
+ * machine; `tls=required` asks for encryption without a user too, `tls=no` does without where there is none. `weight`, 1 to 100, is
+ * the share of one of several.
  */
 export function readSmtpUrl(text: string): SmtpServer[] | undefined {
   // A password may hold a comma: only one in front of an address parts two of them.
@@ -48,7 +53,9 @@ function toServer(address: string): SmtpServer | undefined {
   const tls = tlsOf(url, { isImplicit, isTrusting: login !== undefined && !isLocal });
   if (login === null || tls === undefined) return undefined;
   const port = Number(url.port) || (isImplicit ? implicitPort : startTlsPort);
-  return { name: `${url.hostname}:${port}`, host, port, tls, isLocal, login };
+  const weight = weightOf(url);
+  if (weight === undefined) return undefined;
+  return { name: `${url.hostname}:${port}`, host, port, tls, isLocal, login, weight };
 }
 
 /** Null where half of it is missing, or is not percent-encoded. */
@@ -68,9 +75,18 @@ function tlsOf(
   known: { isImplicit: boolean; isTrusting: boolean },
 ): SmtpTls | undefined {
   const wish = searchParams.get('tls');
-  const isKnown = [...searchParams.keys()].every((name) => name === 'tls') && searchParams.size <= 1;
+  const names = [...searchParams.keys()];
+  const isKnown =
+    names.every((name) => name === 'tls' || name === 'weight') && new Set(names).size === names.length;
   if (!isKnown || (wish !== null && wish !== 'required' && wish !== 'no')) return undefined;
   if (wish === 'no') return known.isImplicit || known.isTrusting ? undefined : 'none';
   if (known.isImplicit) return 'implicit';
   return wish === 'required' || known.isTrusting ? 'required' : 'offered';
+}
+
+function weightOf({ searchParams }: URL): number | undefined {
+  const given = searchParams.get('weight') ?? '1';
+  return /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= weightLimit
+    ? Number(given)
+    : undefined;
 }

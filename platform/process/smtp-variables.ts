@@ -12,6 +12,9 @@ export type SmtpConfig = {
   certificatesFile: string | undefined;
 };
 
+/** Servers that share newsletters; more than a few are a list of something else. */
+const serversLimit = 10;
+
 /** Variables of the mail servers. */
 export const smtpVariables = {
   SMTP_URL: variable(
@@ -21,8 +24,7 @@ export const smtpVariables = {
       .string()
       .optional()
       .transform((text) => (text === undefined ? [] : readSmtpUrl(text)))
-      // One way out for now.
-      .refine((servers) => servers !== undefined && servers.length <= 1),
+      .refine((servers) => servers !== undefined && servers.length <= serversLimit),
   ),
   SMTP_HELO_NAME: variable(
     'the full name of this machine in DNS, or its address in brackets',

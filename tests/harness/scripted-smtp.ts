@@ -4,10 +4,14 @@ import { createServer, type Socket } from 'node:net';
 export type Script = {
   /** Lines of EHLO's answer. */
   extensions?: string[];
-  /** The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection. */
-  answer?: (command: string, message: string) => string | undefined;
+  /**
+   * The answer to a command or, as `.`, to a message; undefined: the usual one; `close` ends the connection. `taken`:
+   * messages that came over this connection. */
+  answer?: (command: string, message: string, taken: number) => string | undefined;
   /** Answers leave one byte at a time. */
   isDribbling?: boolean;
+  /** How a client is greeted that makes it so many connections; undefined: as usual; `silent`: not at all. */
+  greet?: (open: number) => string | undefined;
   /** How long every answer takes. */
   delayMs?: number;
 };
@@ -15,6 +19,8 @@ export type Script = {
 /** What a scripted server heard: messages, commands in their order, and the pieces in which they came. */
 export type ScriptedServer = AsyncDisposable & {
   url: string;
+  /** How many connections came, open or ended. */
+  connections(): number;
   messages: string[];
   commands: string[];
   writes: string[];
@@ -22,15 +28,19 @@ export type ScriptedServer = AsyncDisposable & {
 
 /** A mail server on a free port that answers as a script says, and keeps what it heard. */
 export async function startScriptedServer(script: Script): Promise<ScriptedServer> {
-  const { extensions = ['PIPELINING'], answer, isDribbling, delayMs = 0 } = script;
+  const { extensions = ['PIPELINING'], answer, greet, isDribbling, delayMs = 0 } = script;
   const messages: string[] = [];
   const commands: string[] = [];
   const writes: string[] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
+    socket.on('close', () => sockets.delete(socket));
+    connections += 1;
     let rest = '';
     let isData = false;
+    let taken = 0;
     const say = (line: string) => {
       if (isDribbling) for (const character of `${line}\r\n`) socket.write(character);
       else if (delayMs > 0) setTimeout(() => socket.write(`${line}\r\n`), delayMs);
@@ -39,14 +49,20 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     const hear = (command: string, message = '') => {
       if (command !== '.') commands.push(command);
       const usual: Record<string, string> = { DATA: '354 go on', QUIT: '221 bye' };
-      const given = answer?.(command, message);
+      const given = answer?.(command, message, taken);
       if (given === 'close') return socket.destroy();
       const said = given ?? usual[command] ?? '250 2.0.0 ok';
       if (command === 'DATA') isData = said.startsWith('354');
       return say(said);
     };
     socket.setNoDelay(true);
-    say('220 mail.example.com');
+    const greeting = greet?.(sockets.size) ?? '220 mail.example.com';
+    if (greeting === 'silent') return;
+    say(greeting);
+    if (!greeting.startsWith('2')) {
+      socket.end();
+      return;
+    }
     socket.on('data', (chunk) => {
       writes.push(chunk.toString());
       rest += chunk.toString();
@@ -58,7 +74,10 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
         rest = rest.slice(end + (isData && !isEmpty ? 5 : 2));
         if (isData) {
           isData = false;
-          if (!isEmpty) messages.push(text);
+          if (!isEmpty) {
+            messages.push(text);
+            taken += 1;
+          }
           hear('.', text);
         } else if (text.startsWith('EHLO'))
           say(
@@ -76,6 +95,7 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    connections: () => connections,
     messages,
     commands,
     writes,

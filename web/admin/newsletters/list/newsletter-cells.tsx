@@ -98,6 +98,7 @@ function Delivered({ item: { state, recipients, counts } }: { item: NewsletterIt
     return <span className={styles.quiet}>{texts.to(fullNumber(recipients))}</span>;
   const sent = fullNumber(counts.sent);
   const faults = [
+    state === 'sent' && counts.deferred > 0 ? texts.tryingCount(fullNumber(counts.deferred)) : '',
     counts.failed > 0 ? texts.failedCount(fullNumber(counts.failed)) : '',
     counts.unknown > 0 ? texts.unknownCount(fullNumber(counts.unknown)) : '',
   ].filter((text) => text !== '');

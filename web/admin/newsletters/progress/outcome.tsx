@@ -69,11 +69,12 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
 function Done({ newsletter: { counts, recipients } }: { newsletter: Newsletter }) {
   const isOutbox = useMailTransport() === 'outbox';
   const texts = isOutbox ? sending.doneOutboxNote : sending.doneNote;
+  const note = texts(fullNumber(counts.sent), fullNumber(recipients));
   return (
     <MessageBar
       mood="good"
       live="status"
-      note={texts(fullNumber(counts.sent), fullNumber(recipients))}
+      note={counts.deferred === 0 ? note : `${note} ${sending.stillTrying(fullNumber(counts.deferred))}`}
       action={
         isOutbox ? (
           <Link className={buttonClass('plain')} to={outboxAddress}>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/**
+ * Takes up to `wanted` mails of the shared pace, in bursts of one second at most. Answers how many it gives. A clock that was
+ * set back gives nothing for the time that did not pass, and takes nothing away.
+ */
+export async function takePace(db: Db, rate: number, wanted: number): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    with before as (
+      select tokens, taken_at from newsletter_pace for update
+    ), filled as (
+      select least(${rate}::float8, tokens
+        + ${rate}::float8 * greatest(0, extract(epoch from clock_timestamp() - taken_at))) as tokens from before
+    )
+    update newsletter_pace p set
+      tokens = f.tokens - least(floor(greatest(f.tokens, 0)), ${wanted}::float8),
+      taken_at = clock_timestamp()
+    from filled f
+    returning least(floor(greatest(f.tokens, 0)), ${wanted}::float8)::int as given`.execute(db);
+  return rows[0]?.given ?? 0;
+}
+
+/** Gives back what was taken and not used. */
+export async function returnPace(db: Db, rate: number, unused: number): Promise<void> {
+  await sql`update newsletter_pace set tokens = least(${rate}::float8, tokens + ${unused}::float8)`.execute(
+    db,
+  );
+}
+
+/** Makes the row that all senders share their rate by, where there is none. */
+export async function openPace(db: Db): Promise<void> {
+  await sql`insert into newsletter_pace (tokens, taken_at) values (0, clock_timestamp())
+    on conflict do nothing`.execute(db);
+}

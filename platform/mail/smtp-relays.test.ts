@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { openRelays, type Relay, type Relays } from '#platform/mail/smtp-relays.ts';
+import { readSmtpUrl } from '#platform/process/smtp-url.ts';
+
+function opened(urls: string): { relays: Relays; clock: { ms: number } } {
+  const clock = { ms: 0 };
+  return { relays: openRelays(readSmtpUrl(urls) ?? [], () => clock.ms), clock };
+}
+
+function chosen(relays: Relays): Relay {
+  const relay = relays.choose();
+  if (typeof relay === 'number') throw new Error(`Nobody is to be asked for ${relay} ms`);
+  return relay;
+}
+
+const away = new Error('connect ECONNREFUSED');
+const refused = Object.assign(new Error('535 no'), { code: 'EAUTH' });
+
+describe('mail servers that share connections', () => {
+  test('take them by their weights', () => {
+    const { relays: both } = opened('smtp://a:25?weight=3 smtp://b:25');
+    const names = Array.from({ length: 8 }, () => {
+      const relay = chosen(both);
+      relay.enter();
+      return relay.server.host;
+    });
+    expect(names.filter((name) => name === 'a')).toHaveLength(6);
+    expect(names.filter((name) => name === 'b')).toHaveLength(2);
+  });
+
+  test('one that is away leaves its share to the other, and is asked again by one connection at a time', () => {
+    const { relays: both, clock } = opened('smtp://a:25?weight=9, smtp://b:25');
+    const first = chosen(both);
+    expect(first.server.host).toBe('a');
+    expect(first.fail(away)).toBe(true);
+    for (let nr = 0; nr < 3; nr += 1) {
+      const other = chosen(both);
+      expect(other.server.host).toBe('b');
+      other.enter();
+    }
+    clock.ms = 250;
+    const probe = chosen(both);
+    expect(probe.server.host).toBe('a');
+    expect(chosen(both).server.host).toBe('b');
+    expect(probe.fail(away)).toBe(false);
+    clock.ms = 749;
+    expect(chosen(both).server.host).toBe('b');
+    clock.ms = 750;
+    const back = chosen(both);
+    back.enter();
+    expect([back.server.host, chosen(both).server.host]).toEqual(['a', 'a']);
+  });
+
+  test('a connection moves to one that is back, once', () => {
+    const { relays: both, clock } = opened('smtp://a:25 smtp://b:25');
+    chosen(both).fail(away);
+    const held = Array.from({ length: 4 }, () => {
+      const relay = chosen(both);
+      relay.enter();
+      return relay;
+    });
+    expect(held.map(({ server }) => server.host)).toEqual(['b', 'b', 'b', 'b']);
+    expect(held[0]?.isOutweighed()).toBe(false);
+    clock.ms = 250;
+    expect(held[0]?.isOutweighed()).toBe(true);
+    held[0]?.leave();
+    const probe = chosen(both);
+    expect([probe.server.host, held[1]?.isOutweighed()]).toEqual(['a', false]);
+    probe.enter();
+    expect(held[1]?.isOutweighed()).toBe(true);
+    held[1]?.leave();
+    chosen(both).enter();
+    expect(held[2]?.isOutweighed()).toBe(false);
+  });
+});
+
+describe('a mail server that does not let us in', () => {
+  test('is asked by one connection, after pauses that grow to 2 s', () => {
+    const { relays: one, clock } = opened('smtp://a:25');
+    const pauses: unknown[] = [];
+    for (let nr = 0; nr < 6; nr += 1) {
+      const probe = chosen(one);
+      // The others wait for what it hears.
+      expect(one.choose()).toBe(100);
+      probe.fail(away);
+      const pause = one.choose();
+      pauses.push(pause);
+      clock.ms += Number(pause);
+    }
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 2_000, 2_000]);
+  });
+
+  test('is asked once in 5 s and more where it refuses our log-in', () => {
+    const { relays: one, clock } = opened('smtp://a:25');
+    let attempts = 0;
+    for (; clock.ms < 600_000; clock.ms += 50) {
+      const relay = one.choose();
+      if (typeof relay === 'number') continue;
+      attempts += 1;
+      relay.fail(refused);
+    }
+    // 5, 10, 20, 40 and then 60 s: ten minutes have 13.
+    expect(attempts).toBeLessThanOrEqual(14);
+    expect(one.choose()).toBeGreaterThan(1_000);
+  });
+
+  test('is asked more rarely while it holds other connections of ours', () => {
+    const { relays: one, clock } = opened('smtp://a:25');
+    chosen(one).enter();
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      chosen(one).fail(new Error('421 too many connections'));
+      expect(one.choose()).toBe(pause);
+      clock.ms += pause;
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openPace, returnPace, takePace } from '#domain/delivery/pace-store.ts';
+import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+
+type Item = { id: number; state: string; counts: Record<string, number> };
+
+/** A newsletter to so many people, on its way; ten connections are allowed. */
+async function begin(app: App, people: number): Promise<() => Promise<Item>> {
+  if (people > 0) await storeSubscribers(app.ctx.db, people, app.clock.now());
+  const token = await app.signInAs('SUPPORT');
+  const form = new FormData();
+  form.set('subject', `Hello ${people}`);
+  form.set('message', '<p>Hello</p>');
+  const sent = await app.send('POST', '/api/v1/sendnewsletter', form, { token });
+  app.clock.advance({ seconds: 31 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { id } = ((await sent.json()) as { data: { id: number } }).data;
+  return async () => {
+    const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    return (await answer.json()) as Item;
+  };
+}
+
+function start(smtpUrl: string): Promise<App> {
+  return startApp({ smtpUrl, optIn: 'single' });
+}
+
+function sentAll(read: () => Promise<Item>): Promise<Item> {
+  return eventually(async () => {
+    const item = await read();
+    return item.state === 'sent' ? item : undefined;
+  }, 'the end');
+}
+
+const people = 60;
+
+describe('a mail server that holds fewer connections than ten', () => {
+  test.each([
+    [1, '421 4.7.0 too many connections'],
+    [2, '421 4.7.0 too many connections'],
+    [5, 'silent'],
+    [1, 'silent'],
+  ])('%i, and greets others with %s: all emails leave over what it holds', async (limit, greeting) => {
+    await using server = await startScriptedServer({
+      greet: (open) => (open > limit ? greeting : undefined),
+      delayMs: 5,
+    });
+    await using app = await start(server.url);
+    expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people, unknown: 0 });
+    expect(server.messages).toHaveLength(people);
+  });
+
+  test('and says so to MAIL, or in the midst of a session: all emails leave, each once', async () => {
+    let asked = 0;
+    await using server = await startScriptedServer({
+      answer: (command, _, taken) => {
+        if (!command.startsWith('MAIL')) return undefined;
+        asked += 1;
+        if (asked % 7 === 0) return '421 4.7.0 too many connections';
+        return taken > 3 ? '452 4.5.3 too many emails in this session' : undefined;
+      },
+    });
+    await using app = await start(server.url);
+    const { counts } = await sentAll(await begin(app, people));
+    expect(counts).toMatchObject({ sent: people, deferred: 0, unknown: 0 });
+    expect(server.messages).toHaveLength(people);
+  });
+});
+
+describe('several mail servers', () => {
+  test('share a newsletter; what one that goes away held goes by the other, and the others hold on', async () => {
+    let isAway = false;
+    await using first = await startScriptedServer({
+      greet: () => (isAway ? '421 going down' : undefined),
+      answer: (command) => {
+        if (command === '.' && first.messages.length >= 10) isAway = true;
+        return isAway && command.startsWith('MAIL') ? 'close' : undefined;
+      },
+    });
+    await using second = await startScriptedServer({ delayMs: 2 });
+    await using app = await start(`${first.url}?weight=2, ${second.url}`);
+    const { counts } = await sentAll(await begin(app, people));
+    expect(counts).toMatchObject({ sent: people, unknown: 0 });
+    expect(first.messages.length).toBeGreaterThanOrEqual(10);
+    expect(first.messages.length + second.messages.length).toBe(people);
+  });
+
+  test('one that was never there is asked now and then, not by each connection', async () => {
+    await using second = await startScriptedServer({ delayMs: 2 });
+    await using app = await start(`smtp://127.0.0.1:1 ${second.url}`);
+    expect((await sentAll(await begin(app, people))).counts).toMatchObject({ sent: people });
+    expect(second.messages).toHaveLength(people);
+  });
+});
+
+describe('a mail server that refuses our log-in', () => {
+  test('is not asked again and again', async () => {
+    await using server = await startScriptedServer({
+      extensions: ['AUTH PLAIN'],
+      answer: (command) => (command.startsWith('AUTH') ? '535 5.7.8 not accepted' : undefined),
+    });
+    await using app = await start(server.url.replace('//', '//user:password@'));
+    const read = await begin(app, people);
+    await eventually(() => (server.connections() > 0 ? true : undefined), 'the first attempt');
+    await sleep(3_000);
+    expect(server.connections()).toBe(1);
+    expect((await read()).counts).toMatchObject({ failed: 0, bounced: 0, unknown: 0 });
+  });
+});
+
+describe('mailboxes that are full', () => {
+  test('keep no newsletter from its end: it is sent, they are tried on, and the next has the whole pace', async () => {
+    let isFull = true;
+    await using server = await startScriptedServer({
+      answer: (command) =>
+        isFull && /^RCPT.*person0000[0-3]@/.test(command) ? '452 4.2.2 mailbox full' : undefined,
+    });
+    const variables = { NEWSLETTER_RATE: '40', NEWSLETTER_CONNECTIONS: '3' };
+    await using app = await startApp({ smtpUrl: server.url, optIn: 'single', variables });
+    const read = await begin(app, people);
+    expect((await sentAll(read)).counts).toMatchObject({ sent: people - 4, deferred: 4 });
+    isFull = false;
+    const startedAt = performance.now();
+    const next = await begin(app, 0);
+    expect((await sentAll(next)).counts).toMatchObject({ sent: people });
+    // 60 at 40 a second; a machine that is late makes it longer, never shorter.
+    expect(performance.now() - startedAt).toBeGreaterThan(400);
+    app.clock.advance({ seconds: 120 });
+    const { counts, state } = await eventually(async () => {
+      const item = await read();
+      return item.counts['deferred'] === 0 && item.counts['sent'] === people ? item : undefined;
+    }, 'the last of the first newsletter');
+    expect([state, counts['failed']]).toEqual(['sent', 0]);
+    expect(server.messages).toHaveLength(2 * people);
+    await eventually(async () => {
+      const row = await app.ctx.db
+        .selectFrom('newsletters')
+        .select('id')
+        .where('is_trying', '=', true)
+        .executeTakeFirst();
+      return row === undefined ? true : undefined;
+    }, 'nothing to be tried any more');
+  });
+});
+
+describe('the pace that processes share', () => {
+  test('loses nothing by a clock that is set back, and what was not used goes back', async () => {
+    await using app = await startApp({ variables: { ROLE: 'web' } });
+    const { db } = app.ctx;
+    await openPace(db);
+    const setTo = (seconds: number, tokens: number) =>
+      sql`update newsletter_pace set tokens = ${tokens},
+        taken_at = clock_timestamp() + ${seconds} * interval '1 second'`.execute(db);
+    await setTo(3_600, 5);
+    expect(await takePace(db, 10, 3)).toBe(3);
+    expect(await takePace(db, 10, 3)).toBe(2);
+    await setTo(0, 0);
+    await returnPace(db, 10, 50);
+    expect(await takePace(db, 10, 100)).toBe(10);
+  });
+});
