@@ -12,7 +12,7 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** The longest message in the most bytes that UTF-8 takes for it. */
-const text = { fields: 15, fieldBytes: newsletterLimits.messageCharacters * 4 };
+const text = { fields: 16, fieldBytes: newsletterLimits.messageCharacters * 4 };
 const jsonBytes = text.fieldBytes * 2;
 
 export type SentForm = { writing: Writing; base: Base; isDraft: boolean; fields: Record<string, string> };

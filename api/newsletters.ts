@@ -121,9 +121,12 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   async check({ c }, ctx) {
-    const { writing, base } = await readNewsletterForm(c, ctx);
-    const { findings, canBeSent, preview } = await preflight(ctx, await completed(ctx, writing, base.id));
-    const { subject, html, text, sizeBytes } = preview;
+    const { writing, base, fields } = await readNewsletterForm(c, ctx);
+    const { preview_for: personText = '' } = fields;
+    const personId = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
+    const written = await completed(ctx, writing, base.id);
+    const { findings, canBeSent, preview } = await preflight(ctx, written, { personId });
+    const { subject, html, text, sizeBytes, people } = preview;
     const data = {
       can_be_sent: canBeSent,
       findings: findings.map(({ name, level, message, values }) => ({
@@ -131,7 +134,7 @@ export const newsletters: Handlers<typeof calls> = {
         level,
         message: emailCheckText(message, values),
       })),
-      preview: { subject, html, text, size_bytes: sizeBytes },
+      preview: { subject, html, text, size_bytes: sizeBytes, people },
     };
     return { data, message: messages['newsletter.checked'] };
   },

@@ -15,6 +15,8 @@ export const emailChecks = {
   'check.size': 'The email has {kilobytes} KB of 100 KB.',
   'check.unsubscribe': 'Everybody can unsubscribe with one click.',
   'check.noUnsubscribe': 'The link to unsubscribe is missing.',
+  'check.unknownFields':
+    'There is no such field, so this stays as it is written: {braces}. Fields are under Topics and segments.',
   'check.subscribers': '{count} confirmed subscribers receive it.',
   'check.record.found': '{kind}: found at {name}.',
   'check.record.weak': '{kind}: the record at {name} protects less than it should.',

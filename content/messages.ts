@@ -80,9 +80,8 @@ export const messages = {
   'newsletter.sendForbidden': 'you do not have permission to send emails',
   'newsletter.notSent': 'No emails sent',
   'newsletter.nobody': 'no subscribers',
-  'newsletter.nobodyChosen': 'Nobody is in this audience. Choose other topics or segments.',
-  'newsletter.audienceGone':
-    'A topic or segment of the audience was deleted. Please choose the audience again.',
+  'newsletter.nobodyChosen': 'Nobody is in these topics and segments. Choose others.',
+  'newsletter.audienceGone': 'A topic or segment was deleted. Please choose again who gets this newsletter.',
   'newsletter.figures': 'Subscribers counted',
   'newsletter.scheduled': 'Newsletter scheduled for {time}',
   'newsletter.draftSaved': 'Draft saved',

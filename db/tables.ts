@@ -396,9 +396,14 @@ export interface NewslettersTable {
   saved_by: Generated<number | null>;
   hears_back: Generated<boolean>;
   audience: ColumnType<AudienceColumn | null, string | null | undefined, string | null>;
+  personal: ColumnType<PersonalColumn | null, string | null | undefined, string | null>;
   frozen_audience: ColumnType<FrozenAudienceColumn | null, string | null | undefined, string | null>;
 }
 
+type PersonalColumn = {
+  subject: string;
+  parts: { field: string; isDay: boolean; fallback: string }[];
+};
 type AudienceColumn = { topics: number[]; segments: number[] };
 type FrozenAudienceColumn = { topics: number[]; filters: SegmentFilterColumn[] };
 

@@ -24,7 +24,7 @@ export function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: Newsl
 }
 
 /** What mail programs show beside the subject. */
-export function previewOf(message: string): string {
+export function previewOf(message: string, marker: string): string {
   const text = toPlainText(message, {
     wordwrap: false,
     selectors: [
@@ -33,7 +33,12 @@ export function previewOf(message: string): string {
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
   });
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 140);
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const cut = line.slice(0, 140);
+  // A placeholder that would be cut in two is left out.
+  const last = line.lastIndexOf(marker, 140);
+  const isCut = last >= 0 && last + marker.length + 3 > 140 && line.length > 140;
+  return isCut ? cut.slice(0, last) : cut;
 }
 
 const inColumns = [{ selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } }];

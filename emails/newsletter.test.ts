@@ -14,6 +14,7 @@ const values = {
   unsubscribeUrl: 'https://www.example.com/newsletter/unsubscribe?token=u',
   viewUrl: 'https://www.example.com/newsletter/view?token=v',
   pixelUrl: undefined,
+  marker: 'zq0123456789abcdef01234567',
 };
 
 test('a newsletter has its subject, the way to leave and the way to the browser in both forms', async () => {

@@ -12,7 +12,7 @@ export async function newsletter(values: NewsletterValues): Promise<RenderedEmai
 }
 
 function Newsletter(values: NewsletterValues) {
-  const { subject, message, coverUrl, pixelUrl } = values;
+  const { subject, message, marker, coverUrl, pixelUrl } = values;
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -20,7 +20,7 @@ function Newsletter(values: NewsletterValues) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{previewOf(message)}</Preview>
+      <Preview>{previewOf(message, marker)}</Preview>
       <Body className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />

@@ -26,6 +26,12 @@ export const writing = {
   isReadByHandler: true,
 } as const;
 
+/** A newsletter as it is written, and the subscriber whom its preview is for; without, nobody that is known. */
+export const previewWriting = {
+  ...writing,
+  body: named('NewsletterPreview', z.extend(body, { preview_for: z.optional(z.union([z.string(), id])) })),
+} as const;
+
 /** A newsletter as it is written, and where a test of it goes; without `to`, to whoever sends it. */
 export const testWriting = {
   ...writing,

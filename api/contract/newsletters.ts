@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import { testWriting, writing } from '#api/contract/newsletter-writing.ts';
+import { previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterEventKinds, senderNotes } from '#domain/newsletters/limits.ts';
@@ -123,7 +123,9 @@ export const newsletters = {
     line: 'POST /api/v1/newsletters/check',
     may: 'newsletters',
     summary: 'What stands in the way of sending, and the email as it would arrive',
-    ...writing,
+    description:
+      '`people` are some whom `preview_for` can name, where the email says anything of a person: `{name|friend}`.',
+    ...previewWriting,
     data: named(
       'NewsletterCheck',
       z.object({
@@ -138,7 +140,13 @@ export const newsletters = {
             }),
           ),
         ),
-        preview: z.object({ subject: z.string(), html: z.string(), text: z.string(), size_bytes: count }),
+        preview: z.object({
+          subject: z.string(),
+          html: z.string(),
+          text: z.string(),
+          size_bytes: count,
+          people: z.array(z.object({ id, email: z.string(), name: optionalText })),
+        }),
       }),
     ),
   },

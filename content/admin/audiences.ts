@@ -120,7 +120,7 @@ export const personForm = {
 
 /** Texts of the audience of a newsletter. */
 export const audienceField = {
-  label: 'Audience',
+  label: 'Who gets it',
   everyone: { texts: 'Everyone', note: 'All confirmed subscribers' },
   chosen: { texts: 'Some of them', note: 'By topics and segments' },
   topics: 'Topics',

@@ -1,5 +1,10 @@
 import type { AudienceChoice, FrozenAudience } from '#domain/audience/schema.ts';
-import { audienceCondition, countMatching, segmentsByName } from '#domain/audience/segment-store.ts';
+import {
+  audienceCondition,
+  countMatching,
+  sampleMatching,
+  segmentsByName,
+} from '#domain/audience/segment-store.ts';
 import type { Condition } from '#domain/audience/segment-store.ts';
 import { topicsAmong } from '#domain/audience/topic-store.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -21,6 +26,15 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
 export async function countAudience(ctx: Pick<Ctx, 'db' | 'clock'>, choice: AudienceChoice): Promise<number> {
   const frozen = await freezeAudience(ctx, choice);
   return countMatching(ctx.db, audienceCondition(frozen, ctx.clock.now()));
+}
+
+/** The newest confirmed subscribers whom a newsletter would reach, five at most; null is everybody. */
+export async function sampleAudience(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  choice: AudienceChoice | null,
+): Promise<{ id: number; email: string; name: string | null }[]> {
+  const frozen = choice === null ? null : await freezeAudience(ctx, choice);
+  return sampleMatching(ctx.db, audienceCondition(frozen, ctx.clock.now()));
 }
 
 /** What a subscriber `s` must be to be in the audience, for the statement that makes the deliveries; null is everybody. */

@@ -3,13 +3,20 @@ import { claimDeliveries, releaseClaims } from '#domain/delivery/claim-store.ts'
 import type { ClaimRow } from '#domain/delivery/claim-store.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import type { EmailTemplate } from '#domain/delivery/mime.ts';
+import type { PersonValues } from '#domain/newsletters/personal.ts';
+import { readValues } from '#domain/subscribers/values.ts';
 import { readEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { returnPace, takePace } from '#domain/delivery/pace-store.ts';
 import { forgetClaims } from '#domain/delivery/worker-store.ts';
 
 /** An email to one person, ready to be filled and sent. */
-export type Claim = ClaimRow & { newsletterId: number; template: EmailTemplate };
+export type Claim = ClaimRow & {
+  newsletterId: number;
+  template: EmailTemplate;
+  /** What is known of the person, where the newsletter says any of it. */
+  values?: PersonValues | undefined;
+};
 
 /** Emails that this process has claimed, handed out one by one. */
 export type DeliveryQueue = {
@@ -172,13 +179,22 @@ async function claimFrom(state: QueueState, newsletterId: number, limit: number)
     rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
   );
   const template = await templateOf(state, newsletterId);
-  const claims = rows.map((row): Claim => Object.assign(row, { newsletterId, template }));
+  const people = template.personal === undefined ? noValues : await readValues(ctx, idsOf(rows));
+  const claims = rows.map((row): Claim =>
+    Object.assign(row, { newsletterId, template, values: people.get(row.subscriberId) }),
+  );
   if (state.isClosed || !state.served.includes(newsletterId)) {
     await release(state, claims);
     return 0;
   }
   handOut(state, claims);
   return claims.length;
+}
+
+const noValues: ReadonlyMap<number, PersonValues> = new Map();
+
+function idsOf(rows: readonly ClaimRow[]): number[] {
+  return rows.map(({ subscriberId }) => subscriberId);
 }
 
 async function templateOf({ ctx, templates }: QueueState, newsletterId: number): Promise<EmailTemplate> {

@@ -1,3 +1,5 @@
+import type { PersonalText } from '#domain/newsletters/schema.ts';
+
 /** What stays the same in all copies of an email. `marker` begins the placeholders of email.ts. */
 export type EmailParts = {
   from: { name: string; address: string };
@@ -10,18 +12,23 @@ export type EmailParts = {
 };
 export type Header = readonly [name: string, value: string];
 
+/** One letter, or a letter and the number of a personal part in two digits (domain/newsletters/personal.ts). */
+const placeholderName = /^(?:[ht]\d\d|[a-z])/;
+
 /** The body of an email, ready but for its placeholders: constant pieces with the name of the placeholder after each but the last. */
 export type EmailTemplate = {
   /** Headers in front of those of one person. */
   headers: readonly Header[];
   pieces: readonly Buffer[];
   placeholders: readonly string[];
+  /** What is said to each person by name, with what its placeholders begin with. */
+  personal?: { text: PersonalText; marker: string } | undefined;
 };
 
 /**
  * Builds multipart/alternative once for all copies. Both parts are quoted-printable; each placeholder stands on a line of
- * its own between forced soft breaks, so that folding cannot cut it and its fill (at most 70 ASCII characters) keeps
- * every line within 76 (RFC 2045, 6.7).
+ * its own between forced soft breaks, so that folding cannot cut it and its fill (at most 70 ASCII characters, or itself
+ * quoted-printable) keeps every line within 76 (RFC 2045, 6.7).
  */
 export function buildTemplate(parts: EmailParts): EmailTemplate {
   const { from, subject, html, text, marker, headers } = parts;
@@ -32,7 +39,7 @@ export function buildTemplate(parts: EmailParts): EmailTemplate {
   const add = (type: string, content: string) => {
     open += `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
     for (const [at, piece] of content.split(marker).entries()) {
-      const placeholder = at === 0 ? '' : piece.charAt(0);
+      const placeholder = at === 0 ? '' : (placeholderName.exec(piece)?.[0] ?? '');
       if (at > 0) {
         pieces.push(`${open}=\r\n`);
         placeholders.push(placeholder);

@@ -3,19 +3,23 @@ import { deliveryToken, unsubscribeAddress } from '#domain/delivery/bounce-addre
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { placeholders, trackingToken } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
-import { buildTemplate, fillBody, joinMessage } from '#domain/delivery/mime.ts';
+import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
+import type { PersonValues } from '#domain/newsletters/personal.ts';
+import { buildTemplate, encodedText, fillBody, joinMessage, quotedPrintable } from '#domain/delivery/mime.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import type { Header, EmailTemplate, Place } from '#domain/delivery/mime.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 
 type CopyCtx = Pick<SendingCtx, 'settings' | 'dkim' | 'clock'>;
-type Addressee = { subscriberId: number; email: string };
+/** `values`: what is known of the person, where the template says any of it. */
+type Addressee = { subscriberId: number; email: string; values?: PersonValues | undefined };
 
 /** The email of a newsletter, ready to be filled: the costly part, done once. */
 export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: StoredEmail): EmailTemplate {
   const { mailFrom, mailFromName } = ctx.settings;
-  return buildTemplate({
+  const { personal, marker } = email;
+  const template = buildTemplate({
     from: { name: mailFromName, address: mailFrom },
     subject: email.subject,
     html: email.html,
@@ -23,6 +27,7 @@ export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: Store
     marker: email.marker,
     headers: listHeaders(ctx, newsletterId),
   });
+  return personal === null ? template : { ...template, personal: { text: personal, marker } };
 }
 
 /**
@@ -34,17 +39,21 @@ export async function personalize(
   ctx: CopyCtx,
   newsletterId: number,
   template: EmailTemplate,
-  { subscriberId, email }: Addressee,
+  { subscriberId, email, values }: Addressee,
   place?: Place,
 ): Promise<{ id: string; message: Buffer }> {
   const { mailFrom } = ctx.settings;
   const id = messageId(ctx, { newsletterId, subscriberId });
   const leave = unsubscribeToken(ctx, subscriberId);
   const reader = trackingToken(ctx, { newsletterId, subscriberId });
-  const fills = { [placeholders.leave]: Buffer.from(leave), [placeholders.reader]: Buffer.from(reader) };
+  const fills = {
+    [placeholders.leave]: Buffer.from(leave),
+    [placeholders.reader]: Buffer.from(reader),
+    ...personalFills(template, values ?? null),
+  };
   const body = fillBody(template, fills, place);
   const headers: Header[] = [
-    ...template.headers,
+    ...ownHeaders(template, values ?? null),
     ['To', `<${email}>`],
     ['Date', ctx.clock.now().toUTCString().replace('GMT', '+0000')],
     ['Message-ID', `<${id}@${domainOf(mailFrom)}>`],
@@ -53,6 +62,27 @@ export async function personalize(
   ];
   if (ctx.dkim !== undefined) headers.unshift(['DKIM-Signature', await ctx.dkim.sign(headers, body)]);
   return { id, message: joinMessage(headers, body, place) };
+}
+
+/** Each part as it stands in the two bodies, both quoted-printable. */
+function personalFills({ personal }: EmailTemplate, person: PersonValues | null): Record<string, Buffer> {
+  if (personal === undefined) return {};
+  const fills = personal.text.parts.flatMap((part, at): [string, Buffer][] => {
+    const text = partText(part, person);
+    const nr = String(at).padStart(2, '0');
+    return [
+      [`h${nr}`, Buffer.from(quotedPrintable(escapedText(text)))],
+      [`t${nr}`, Buffer.from(quotedPrintable(text))],
+    ];
+  });
+  return Object.fromEntries(fills);
+}
+
+/** The headers that are alike for everybody, but for a subject that names the person: encoded, it begins no other header. */
+function ownHeaders({ headers, personal }: EmailTemplate, person: PersonValues | null): readonly Header[] {
+  if (personal === undefined) return headers;
+  const subject = encodedText(personalSubject(personal.text, personal.marker, person));
+  return headers.map(([name, value]) => [name, name === 'Subject' ? subject : value]);
 }
 
 /** RFC 2369: the address of the page, and one to write to where somebody reads it. */

@@ -84,6 +84,8 @@ export type NewsletterValues = {
   message: string;
   /** The same with its links as they were written, for the text part. */
   plainMessage: string;
+  /** What each placeholder begins with: nothing may cut one in two. */
+  marker: string;
   coverUrl: string | undefined;
   unsubscribeUrl: string;
   viewUrl: string;

@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { listFields } from '#domain/audience/fields.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
+import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
+import type { PersonValues } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
-import { storedEmail } from '#domain/newsletters/store.ts';
-import type { StoredEmail } from '#domain/newsletters/store.ts';
+import { storedEmail } from '#domain/newsletters/email-store.ts';
+import type { StoredEmail } from '#domain/newsletters/email-store.ts';
 
-export type { StoredEmail } from '#domain/newsletters/store.ts';
+export type { StoredEmail } from '#domain/newsletters/email-store.ts';
 
 /** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
@@ -30,17 +33,19 @@ export async function renderEmail(
   const { publicUrl } = ctx.settings;
   const base = `${publicUrl}/newsletter`;
   const reader = `${marker}${placeholders.reader}`;
-  const { email, countedLinks, ...cleaned } = await ctx.rendering.render({
+  const { email, countedLinks, personal, ...cleaned } = await ctx.rendering.render({
     subject,
     written: message,
     publicUrl,
+    marker,
+    fields: await listFields(ctx),
     coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
   });
-  return { email: { ...email, marker, links: countedLinks, countsOpens }, cleaned };
+  return { email: { ...email, marker, links: countedLinks, countsOpens, personal }, cleaned };
 }
 
 /** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */
@@ -54,12 +59,23 @@ export async function readEmail(
 /** The email with its placeholders filled, as the page of view-in-browser and the preview show it. */
 export function fillPlaceholders(
   text: string,
-  marker: string,
-  fills: { leave: string; reader: string },
+  { marker, personal }: Pick<StoredEmail, 'marker' | 'personal'>,
+  fills: { leave: string; reader: string; person: PersonValues | null },
 ): string {
-  return text
+  const plain = text
     .replaceAll(`${marker}${placeholders.leave}`, fills.leave)
     .replaceAll(`${marker}${placeholders.reader}`, fills.reader);
+  if (personal === null) return plain;
+  return plain.replaceAll(new RegExp(`${marker}([ht])(\\d\\d)`, 'g'), (_, kind: string, nr: string) => {
+    const part = personal.parts[Number(nr)];
+    const said = part === undefined ? '' : partText(part, fills.person);
+    return kind === 'h' ? escapedText(said) : said;
+  });
+}
+
+/** The subject as one person reads it, or somebody of whom nothing is known. */
+export function filledSubject(email: StoredEmail, person: PersonValues | null): string {
+  return email.personal === null ? email.subject : personalSubject(email.personal, email.marker, person);
 }
 
 export type TrackedDelivery = { newsletterId: number; subscriberId: number };

@@ -194,10 +194,17 @@ async function renderedEmail(ctx: Ctx, written: Written) {
   const { subject, cover } = written;
   if (readable === '' && cover === null && images.length === 0)
     throw fieldFault('message', 'newsletter.messageMissing');
-  const { html, text, marker, links } = email;
+  const { html, text, marker, links, personal } = email;
   if (Buffer.byteLength(html) > newsletterLimits.emailBytes)
     throw fieldFault('message', 'newsletter.tooLarge');
-  const parts = { letter_html: html, letter_text: text, marker, links, counts_opens: email.countsOpens };
+  const parts = {
+    letter_html: html,
+    letter_text: text,
+    marker,
+    links,
+    counts_opens: email.countsOpens,
+    personal: personal === null ? null : JSON.stringify(personal),
+  };
   return { subject, message, cover, ...parts };
 }
 

@@ -1,4 +1,6 @@
+import type { Field } from '#domain/audience/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
+import type { PersonalText } from '#domain/newsletters/schema.ts';
 
 /** What DNS says; undefined: it does not answer. */
 export type Dns = {
@@ -21,10 +23,16 @@ export type RenderTask = Omit<NewsletterValues, 'message' | 'plainMessage'> & {
   written: string;
   publicUrl: string;
   clickUrl: string | undefined;
+  /** What may be said of a person, besides name and address. */
+  fields: readonly Pick<Field, 'key' | 'kind'>[];
 };
 
-/** `countedLinks`: where the counted links lead, in their order. */
-export type RenderedMessage = CleanedMessage & { email: RenderedEmail; countedLinks: string[] };
+/** `countedLinks`: where the counted links lead, in their order; `personal`: what differs from person to person, null for nothing. */
+export type RenderedMessage = CleanedMessage & {
+  email: RenderedEmail;
+  countedLinks: string[];
+  personal: PersonalText | null;
+};
 
 /**
  * Cleans and renders messages beside the event loop, so that none can hold it. Refuses `invalid` for a message that

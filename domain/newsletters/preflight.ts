@@ -1,8 +1,13 @@
+import { listFields } from '#domain/audience/fields.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { blankAddress } from '#domain/html/limits.ts';
-import { fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
+import { renderEmail } from '#domain/newsletters/email.ts';
+import type { Written } from '#domain/newsletters/email.ts';
+import { unknownBraces } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
+import { previewOf } from '#domain/newsletters/preview.ts';
+import type { Preview } from '#domain/newsletters/preview.ts';
 import { countsOpensSetting } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
@@ -21,6 +26,7 @@ export type Finding = {
     | 'images'
     | 'size'
     | 'unsubscribe'
+    | 'fields'
     | 'subscribers'
     | 'SPF'
     | 'DKIM'
@@ -30,7 +36,6 @@ export type Finding = {
   message: string;
   values: Record<string, string | number>;
 };
-export type Preview = { subject: string; html: string; text: string; sizeBytes: number };
 
 const namedLimit = 5;
 const longSubject = 70;
@@ -39,19 +44,30 @@ const longSubject = 70;
 export async function preflight(
   ctx: Ctx,
   writing: { subject: string; message: string; cover: string | null; audience: AudienceChoice | null },
+  { personId }: { personId?: number | undefined } = {},
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
   const isCounted = { countsOpens: await countsOpensSetting(ctx.db) };
   const { email, cleaned } = await renderEmail(ctx, writing, isCounted);
-  const preview = previewOf(email, ctx.settings.publicUrl);
+  const preview = await previewOf(ctx, email, { audience: writing.audience, personId });
   const findings: Finding[] = [
     subjectFinding(writing.subject),
     ...messageFindings(cleaned, { hasCover: writing.cover !== null }),
     sizeFinding(email.html),
     unsubscribeFinding(email),
+    ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
     await audienceFinding(ctx, writing.audience),
     ...(await recordFindings(ctx)),
   ];
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
+}
+
+/** Braces that were meant for a field, and name none. */
+async function bracesFindings(ctx: Ctx, { subject, message }: Written): Promise<Finding[]> {
+  const keys = (await listFields(ctx)).map(({ key }) => key);
+  const unknown = unknownBraces(`${subject}\n${message}`, keys);
+  if (unknown.length === 0) return [];
+  const braces = unknown.slice(0, namedLimit).join(', ');
+  return [finding('fields', 'warning', 'check.unknownFields', { braces })];
 }
 
 async function audienceFinding(ctx: Ctx, audience: AudienceChoice | null): Promise<Finding> {
@@ -151,28 +167,6 @@ function recordsOf(ctx: Ctx): Promise<SenderRecord[]> {
   const records = senderRecords(ctx);
   asked.set(ctx.dns, { at: now, records });
   return records;
-}
-
-function previewOf(
-  email: { subject: string; html: string; text: string; marker: string },
-  publicUrl: string,
-): Preview {
-  const fills = { leave: '', reader: '' };
-  return {
-    subject: email.subject,
-    // Whoever looks at a preview looks at this server, whatever its public address is.
-    html: withoutPixel(fillPlaceholders(email.html, email.marker, fills)).replaceAll(
-      `src="${publicUrl}/media/`,
-      'src="/media/',
-    ),
-    text: fillPlaceholders(email.text, email.marker, fills),
-    sizeBytes: Buffer.byteLength(email.html),
-  };
-}
-
-/** Looking at a preview is no opening. */
-function withoutPixel(html: string): string {
-  return html.replaceAll(/<img[^>]*\/newsletter\/open\?token=[^>]*>/g, '');
 }
 
 /** A host with a name and a dot, or a mail address, or a number: what can be seen without asking anybody. */

@@ -12,6 +12,8 @@ async function render(written: string): Promise<{ html: string; text: string }> 
   const { email } = await renderMessage(emails, {
     written,
     subject: 'Hello',
+    marker: 'zq0',
+    fields: [],
     publicUrl: site,
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,

@@ -1,5 +1,6 @@
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { cleanEmail, partsOf, readableText, rewriteLinks } from '#domain/newsletters/clean-message.ts';
+import { kindPlaceholders, withPersonalParts } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage, RenderedMessage, RenderTask } from '#domain/newsletters/ports.ts';
 
 /** A message as it is kept, and what there is to read and to look at in it. Work of the rendering thread. */
@@ -11,17 +12,30 @@ export function cleanMessage(written: string): CleanedMessage {
 /** A message cleaned, and the email that is made of it. Work of the rendering thread. */
 export async function renderMessage(
   emails: Pick<EmailTemplates, 'newsletter'>,
-  { written, publicUrl, clickUrl, ...values }: RenderTask,
+  { written, publicUrl, clickUrl, fields, ...values }: RenderTask,
 ): Promise<RenderedMessage> {
   const cleaned = cleanMessage(written);
+  const { marker } = values;
+  const forAll = { subject: values.subject, message: cleaned.message };
+  const { subject, parts, ...personal } = withPersonalParts(forAll, marker, fields);
   const countedLinks: string[] = [];
-  const illustrated = withAbsoluteImages(cleaned.message, publicUrl);
+  const illustrated = withAbsoluteImages(personal.message, publicUrl);
   const message =
     clickUrl === undefined
       ? illustrated
       : rewriteLinks(illustrated, (target) => `${clickUrl}&l=${countedLinks.push(target) - 1}`);
-  const email = await emails.newsletter({ ...values, message, plainMessage: cleaned.message });
-  return { ...cleaned, email, countedLinks };
+  const { html, text } = await emails.newsletter({
+    ...values,
+    subject,
+    message,
+    plainMessage: personal.message,
+  });
+  const email = {
+    subject: values.subject,
+    html: kindPlaceholders(html, marker, 'h'),
+    text: kindPlaceholders(text, marker, 't'),
+  };
+  return { ...cleaned, email, countedLinks, personal: parts.length === 0 ? null : { subject, parts } };
 }
 
 /** With absolute addresses of our own pictures: an email is read elsewhere. */

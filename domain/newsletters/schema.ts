@@ -6,6 +6,11 @@ import type { BrakeReason, NewsletterState } from '#domain/newsletters/limits.ts
 /** What people did with an email; `proxyOpened`: a mail program's own server loaded the picture, perhaps by itself. */
 export type TrackingCounts = { opened: number; proxyOpened: number; clicked: number };
 
+/** `{field|fallback}` of a newsletter; a day is written out. */
+export type PersonalPart = { field: string; isDay: boolean; fallback: string };
+/** The parts of a newsletter, and its subject with a placeholder for each. */
+export type PersonalText = { subject: string; parts: PersonalPart[] };
+
 const lineBreak = /[\r\n\u0085\u2028\u2029\0]/;
 
 /** A subject is one line: a line break in a header would begin another one. */

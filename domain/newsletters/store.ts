@@ -42,20 +42,11 @@ export type Newsletter = NewsletterCard & {
   audience: AudienceChoice | null;
 };
 
-/** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
-export type StoredEmail = {
-  subject: string;
-  html: string;
-  text: string;
-  marker: string;
-  links: string[];
-  countsOpens: boolean;
-};
-
 type Written = Partial<
-  Omit<Selectable<NewslettersTable>, 'id' | 'version' | 'audience' | 'frozen_audience'> & {
+  Omit<Selectable<NewslettersTable>, 'id' | 'version' | 'audience' | 'frozen_audience' | 'personal'> & {
     audience: string | null;
     frozen_audience: string | null;
+    personal: string | null;
   }
 >;
 
@@ -156,18 +147,6 @@ export async function newsletterById(db: Db, id: number): Promise<Newsletter | u
   const counts = await countsOf(db, [id]);
   const { message, cover, saveKey, savedBy, audience } = row;
   return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience };
-}
-
-/** The email of a newsletter as it was built when sending began; undefined before. */
-export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
-  const row = await db
-    .selectFrom('newsletters')
-    .select(['subject', 'letter_html', 'letter_text', 'marker', 'links', 'counts_opens'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
-  const { subject, letter_html: html, letter_text: text, marker, links } = row;
-  return { subject, html, text, marker, links, countsOpens: row.counts_opens };
 }
 
 export type NewsletterFilter = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
-import { placeholders, renderEmail } from '#domain/newsletters/email.ts';
+import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -37,13 +37,18 @@ export async function sendTest(
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>
-    text
-      .replaceAll(`${base}/unsubscribe?token=${email.marker}${placeholders.leave}`, home)
-      .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home);
+    fillPlaceholders(
+      text
+        .replaceAll(`${base}/unsubscribe?token=${email.marker}${placeholders.leave}`, home)
+        .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home),
+      email,
+      // Nothing is known of whoever reads a test: the fallbacks stand there.
+      { leave: '', reader: '', person: null },
+    );
   const outcome = await ctx.mail.send({
     id: randomUUID(),
     to: { address: to },
-    subject,
+    subject: filledSubject(email, null),
     html: plain(email.html),
     text: plain(email.text),
     headers: {

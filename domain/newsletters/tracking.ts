@@ -1,6 +1,13 @@
 import type { Ctx } from '#domain/context.ts';
-import { fillPlaceholders, readTrackingToken, trackingToken } from '#domain/newsletters/email.ts';
-import { storedEmail } from '#domain/newsletters/store.ts';
+import {
+  filledSubject,
+  fillPlaceholders,
+  readTrackingToken,
+  trackingToken,
+} from '#domain/newsletters/email.ts';
+import { storedEmail } from '#domain/newsletters/email-store.ts';
+import { readValues } from '#domain/subscribers/values.ts';
+import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { recordTrackingEvent } from '#domain/newsletters/tracking-store.ts';
 
 /** Servers of mail programs that load pictures, for a person or by themselves: counted apart (docs/decisions/010-newsletter-engine.md). */
@@ -38,7 +45,16 @@ export async function viewEmail(
   const reader = readTrackingToken(ctx, token);
   const email = reader && (await storedEmail(ctx.db, reader.newsletterId));
   if (reader === undefined || email === undefined) return undefined;
-  const html = fillPlaceholders(email.html, email.marker, { leave: '', reader: trackingToken(ctx, reader) });
+  const person = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
+  const fills = { leave: '', reader: trackingToken(ctx, reader), person };
+  const html = fillPlaceholders(email.html, email, fills);
   const leaving = `${ctx.settings.publicUrl}/newsletter/unsubscribe?token=`;
-  return { subject: email.subject, html: html.replaceAll(leaving, `${ctx.settings.publicUrl}/`) };
+  return {
+    subject: filledSubject(email, person),
+    html: html.replaceAll(leaving, `${ctx.settings.publicUrl}/`),
+  };
+}
+
+async function personOf(ctx: Ctx, subscriberId: number): Promise<PersonValues | null> {
+  return (await readValues(ctx, [subscriberId])).get(subscriberId) ?? null;
 }

@@ -31,6 +31,18 @@ export async function subscriberById(db: Db, id: number): Promise<Subscriber | u
   return row && toSubscriber(row);
 }
 
+/** Name, address and fields of these people. */
+export async function valuesOfSubscribers(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; name: string | null; email: string; fields: Record<string, string | number> }[]> {
+  return db
+    .selectFrom('subscribers')
+    .select(['id', 'name', 'email', 'fields'])
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+}
+
 /** Subscribers whose address holds the text, newest first. */
 export async function subscribersContaining(db: Db, text: string, limit: number): Promise<Subscriber[]> {
   const rows = await db

@@ -44,6 +44,8 @@ function taskOf(written: string): RenderTask {
   return {
     written,
     subject: 'Hello',
+    marker: 'zq0',
+    fields: [],
     publicUrl: site,
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,

@@ -156,7 +156,7 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     const nobody = { topics: [], segments: [] };
     expect((await call('POST', '/sendnewsletter', { ...text, audience: nobody })).body).toMatchObject({
       status: 422,
-      detail: 'Nobody is in this audience. Choose other topics or segments.',
+      detail: 'Nobody is in these topics and segments. Choose others.',
     });
     const { data: sent } = await call<{ id: number; recipients: number; audience: unknown }>(
       'POST',

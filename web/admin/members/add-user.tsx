@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftLine } from '../editing/draft-line.tsx';
-import { FormModal } from '../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
 import { type FieldFaults, focusField } from '../field-faults.ts';

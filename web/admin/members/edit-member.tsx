@@ -8,7 +8,7 @@ import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { DraftLine } from '../editing/draft-line.tsx';
-import { FormModal } from '../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';

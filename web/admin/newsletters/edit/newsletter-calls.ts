@@ -53,8 +53,11 @@ export function sendEmail(call: { text: EmailText; id: number | null; version: n
 }
 
 /** What stands in the way of sending a text, and the email that it makes. */
-export async function preflight(text: EmailText, signal?: AbortSignal): Promise<Preflight> {
-  const { data } = await api.newsletters.check(contentOf(text), { signal });
+export async function preflight(
+  text: EmailText,
+  { personId, signal }: { personId?: number | undefined; signal?: AbortSignal } = {},
+): Promise<Preflight> {
+  const { data } = await api.newsletters.check({ ...contentOf(text), preview_for: personId }, { signal });
   return data;
 }
 

@@ -5,6 +5,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { Modal } from '#web/ui/feedback/modal.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { EmailFrame } from '../../email-frame.tsx';
 import { refusalText } from '../../refusal-text.ts';
@@ -27,10 +28,16 @@ type View = (typeof views)[number]['name'];
 /** Windows that emails are read in. */
 const widths = { desktop: 648, dark: 648, phone: 360 } as const;
 
-type PreviewPanelProps = { check: PreflightQuery; subject: string; children: ReactNode };
+type PreviewPanelProps = {
+  check: PreflightQuery;
+  subject: string;
+  /** Whom the email is looked at for; undefined: somebody of whom nothing is known. */
+  onPerson: (id: number | undefined) => void;
+  children: ReactNode;
+};
 
 /** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
-export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
+export function PreviewPanel({ check, subject, onPerson, children }: PreviewPanelProps) {
   const [view, setView] = useState<View>('desktop');
   const [isLarge, setIsLarge] = useState(false);
   const { data: settings } = useNewsletterSettings();
@@ -49,9 +56,12 @@ export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
           </dd>
           <dt>{texts.subject}</dt>
           <dd>
-            <strong>{subject.trim() === '' ? texts.noSubject : subject}</strong>
+            <strong>{subjectOf(subject, data)}</strong>
           </dd>
         </dl>
+        {data === undefined || data.preview.people.length === 0 ? null : (
+          <People people={data.preview.people} onPerson={onPerson} />
+        )}
         {data === undefined ? (
           <Waiting check={check} />
         ) : (
@@ -80,6 +90,40 @@ export function PreviewPanel({ check, subject, children }: PreviewPanelProps) {
         )}
       </Modal>
     </section>
+  );
+}
+
+/** As the shown person reads it; while nothing is said of anybody, as it is typed. */
+function subjectOf(typed: string, check: Preflight | undefined): string {
+  const isPersonal = check !== undefined && check.preview.people.length > 0;
+  const subject = isPersonal ? check.preview.subject : typed;
+  return subject.trim() === '' ? texts.noSubject : subject;
+}
+
+type PeopleProps = {
+  people: Preflight['preview']['people'];
+  onPerson: (id: number | undefined) => void;
+};
+
+/** Real people of the audience, whom the email can be looked at for. */
+function People({ people, onPerson }: PeopleProps) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <SelectField
+      label={texts.person}
+      choices={[
+        { name: '', texts: texts.nobody },
+        ...people.map(({ id, name, email }) => ({
+          name: String(id),
+          texts: name === null ? email : `${name} (${email})`,
+        })),
+      ]}
+      value={chosen}
+      onChoose={(id) => {
+        setChosen(id);
+        onPerson(id === '' ? undefined : Number(id));
+      }}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
   const when = useWhen(draft.startText.sendAt, (sendAt) => draft.change({ sendAt }));
   const [isSendingCover, setIsSendingCover] = useState(false);
+  const [personId, setPersonId] = useState<number>();
   const [isTesting, setIsTesting] = useState(false);
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   const isSendingImage = () => isSendingCover || message.current?.isSending() === true;
@@ -52,7 +53,8 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
   return {
     draft,
     when,
-    check: usePreflight(draft.shownText),
+    check: usePreflight(draft.shownText, personId),
+    setPersonId,
     reached: useReached(audienceIn(draft.shownText.audience)),
     send,
     presence,

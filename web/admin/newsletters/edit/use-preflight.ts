@@ -7,7 +7,7 @@ import type { EmailText } from './newsletter-text.ts';
 const typingMs = 300;
 
 /** What stands in the way of sending, and the email as it would arrive: asked for after each pause of typing. */
-export function usePreflight(text: EmailText) {
+export function usePreflight(text: EmailText, personId: number | undefined) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs);
@@ -16,8 +16,8 @@ export function usePreflight(text: EmailText) {
   const { subject, message, coverId, audience } = settled;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
-    queryKey: ['newsletters', 'check', subject, message, coverId, audience],
-    queryFn: ({ signal }) => preflight(settled, signal),
+    queryKey: ['newsletters', 'check', subject, message, coverId, audience, personId],
+    queryFn: ({ signal }) => preflight(settled, { personId, signal }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

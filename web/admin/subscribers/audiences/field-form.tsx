@@ -4,7 +4,7 @@ import { audienceLimits, type FieldKind, fieldKinds } from '#domain/audience/lim
 import { api } from '#web/api.ts';
 import { Segments } from '#web/ui/fields/segments.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '../../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
 import { useSaving } from './use-saving.ts';

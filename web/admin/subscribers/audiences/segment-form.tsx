@@ -6,7 +6,7 @@ import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '../../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { fieldFaults } from '../../field-faults.ts';
 import { ownText } from '../../refusal-text.ts';

@@ -3,7 +3,7 @@ import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '../../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { ownText } from '../../refusal-text.ts';
 import type { Topic } from './audience-data.ts';

@@ -7,7 +7,7 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FormModal } from '../../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { emptyFaults, type FieldFaults, fieldFaults, focusField } from '../../field-faults.ts';
 import { subscriberAddress } from '../../paths.ts';

@@ -5,7 +5,7 @@ import { audienceLimits } from '#domain/audience/limits.ts';
 import { api } from '#web/api.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '../../editing/form-modal.tsx';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { fieldFaults, focusField } from '../../field-faults.ts';
 import { ownText } from '../../refusal-text.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { Button } from '#web/ui/fields/button.tsx';
-import { Modal } from '#web/ui/feedback/modal.tsx';
-import styles from '../dialog.module.css';
+import { Button } from '../fields/button.tsx';
+import { Modal } from './modal.tsx';
+import styles from './form-modal.module.css';
 
 type FormModalProps = ComponentProps<'form'> & {
   heading: string;

@@ -1,0 +1,26 @@
+import type { Db } from '#domain/context.ts';
+import type { PersonalText } from '#domain/newsletters/schema.ts';
+
+/** The email as it was rendered: `marker` begins each placeholder, `links` are where the counted links lead. */
+export type StoredEmail = {
+  subject: string;
+  html: string;
+  text: string;
+  marker: string;
+  links: string[];
+  countsOpens: boolean;
+  /** What of it is said to each person by name. */
+  personal: PersonalText | null;
+};
+
+/** The email of a newsletter as it was built when sending began; undefined before. */
+export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select(['subject', 'letter_html', 'letter_text', 'marker', 'links', 'counts_opens', 'personal'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
+  const { subject, letter_html: html, letter_text: text, marker, links, personal } = row;
+  return { subject, html, text, marker, links, personal, countsOpens: row.counts_opens };
+}

@@ -1,0 +1,54 @@
+import { sampleAudience } from '#domain/audience/audience.ts';
+import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { filledSubject, fillPlaceholders } from '#domain/newsletters/email.ts';
+import type { StoredEmail } from '#domain/newsletters/email.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { readValues } from '#domain/subscribers/values.ts';
+
+/** The email as one person would get it, and others whom it can be looked at for, where it says anything of a person. */
+export type Preview = {
+  subject: string;
+  html: string;
+  text: string;
+  sizeBytes: number;
+  people: { id: number; email: string; name: string | null }[];
+};
+
+/** Without a person, or with one who is gone, the fallbacks stand there. */
+export async function previewOf(
+  ctx: Ctx,
+  email: StoredEmail,
+  { audience, personId }: { audience: AudienceChoice | null; personId?: number | undefined },
+): Promise<Preview> {
+  const isPersonal = email.personal !== null;
+  const known = isPersonal && personId !== undefined ? await readValues(ctx, [personId]) : undefined;
+  const person = (personId === undefined ? undefined : known?.get(personId)) ?? null;
+  const fills = { leave: '', reader: '', person };
+  return {
+    subject: filledSubject(email, person),
+    // Whoever looks at a preview looks at this server, whatever its public address is.
+    html: withoutPixel(fillPlaceholders(email.html, email, fills)).replaceAll(
+      `src="${ctx.settings.publicUrl}/media/`,
+      'src="/media/',
+    ),
+    text: fillPlaceholders(email.text, email, fills),
+    sizeBytes: Buffer.byteLength(email.html),
+    people: isPersonal ? await peopleIn(ctx, audience) : [],
+  };
+}
+
+/** Nobody of an audience that was deleted: what is wrong with it is a finding of its own. */
+async function peopleIn(ctx: Ctx, audience: AudienceChoice | null): Promise<Preview['people']> {
+  try {
+    return await sampleAudience(ctx, audience);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** Looking at a preview is no opening. */
+function withoutPixel(html: string): string {
+  return html.replaceAll(/<img[^>]*\/newsletter\/open\?token=[^>]*>/g, '');
+}
