@@ -54,6 +54,10 @@ export const subscriberLimits = {
   /** Of a line that was refused, for its report. */
   excerptCharacters: 120,
   softBounces: 5,
+  /** A search counts so far: nobody reads on to the thousandth, and a million take half a second to count. */
+  searchCounted: 1_000,
+  /** Shorter text finds the beginning of addresses: an index of trigrams knows nothing shorter. */
+  partCharacters: 3,
   nameCharacters: 100,
   pageCharacters: 200,
 } as const;

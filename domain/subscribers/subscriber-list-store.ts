@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscribersTable } from '#db/tables.ts';
 import type { Db, Trx } from '#domain/context.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
 
@@ -26,9 +27,10 @@ export async function listedSubscriber(db: Db, id: number): Promise<ListedSubscr
   return row && toListed(row);
 }
 
-/** How many subscribers a filter leaves. */
-export async function countFoundSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+/** How many subscribers a filter leaves, counted up to `most`. */
+export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(filtered(db, filter).select('id').limit(most).as('found'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -146,7 +148,11 @@ export async function deleteSubscriberRow(
 
 function filtered(db: Db, { search, state }: SubscriberFilter) {
   let query = db.selectFrom('subscribers');
-  if (search) query = query.where('email', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (search && search.length >= subscriberLimits.partCharacters)
+    query = query.where(sql<boolean>`lower(email) like containing(${search}::text)`);
+  // Addresses are stored in lower case (domain/address), and this index knows how they begin.
+  else if (search)
+    query = query.where('email', 'like', `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (state) query = query.where('state', '=', state);
   return query;
 }

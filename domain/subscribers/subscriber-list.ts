@@ -13,6 +13,7 @@ import { subscriberById } from '#domain/subscribers/store.ts';
 import { insertDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const exportPage = 5_000;
@@ -79,9 +80,9 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
   });
 }
 
-/** Counters know every state; only a search has to count. */
+/** Counters know every state; only a search has to count: 1,001 stands for more than 1,000. */
 async function countFound(ctx: Ctx, filter: SubscriberFilter): Promise<number> {
-  if (filter.search) return countFoundSubscribers(ctx.db, filter);
+  if (filter.search) return countFoundSubscribers(ctx.db, filter, subscriberLimits.searchCounted + 1);
   const counts = await countSubscribers(ctx);
   return filter.state === undefined ? counts.total : counts[filter.state];
 }

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>> =
   newsletter: () => import('#tests/bench/newsletter.ts'),
   'newsletter-site': () => import('#tests/bench/newsletter-site.ts'),
   memory: () => import('#tests/bench/idle-memory.ts'),
+  subscribers: () => import('#tests/bench/subscribers.ts'),
   page: () => import('#tests/bench/cached-page.ts'),
   uploads: () => import('#tests/bench/uploads.ts'),
   typing: () => import('#tests/bench/typing.ts'),

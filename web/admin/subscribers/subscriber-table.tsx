@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lists } from '#content/admin/frame.ts';
 import { subscribers as texts } from '#content/admin/subscribers.ts';
+import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
+import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { DownloadList } from '../download-list.tsx';
 import { filterQuery } from '../table/list-view.ts';
@@ -32,6 +35,7 @@ export function SubscriberTable() {
       list={list}
       pageSize={subscriberPageSize}
       texts={texts}
+      range={list.view.search === '' ? undefined : foundRange}
       isStacked
       className={`${table.quiet} ${styles.people}`}
       note={list.view.state === 'bounced' ? <MessageBar mood="info">{texts.bouncedNote}</MessageBar> : null}
@@ -50,6 +54,12 @@ export function SubscriberTable() {
       empty={<NoSubscribers list={list} />}
     />
   );
+}
+
+/** A search is counted so far and no further. */
+function foundRange(from: number, to: number, total: string): string {
+  const isMore = total === fullNumber(subscriberLimits.searchCounted + 1);
+  return lists.range(from, to, isMore ? texts.moreThan(fullNumber(subscriberLimits.searchCounted)) : total);
 }
 
 /** Part of an address, a status; and a copy of what is left. */
