@@ -88,6 +88,7 @@ export const messages = {
   'newsletter.imageStored': 'Image saved',
   'newsletter.deleted': 'Draft deleted',
   'newsletter.missing': 'This newsletter does not exist.',
+  'newsletter.folded': 'The single emails of this newsletter are no longer kept.',
   'newsletter.notDraft': 'Only a draft can be deleted.',
   'newsletter.repeated':
     'The same newsletter was sent within the last minute. Nothing was sent a second time.',

@@ -376,6 +376,8 @@ export interface NewslettersTable {
   due_at: Date | null;
   started_at: Date | null;
   finished_at: Date | null;
+  folded_at: Date | null;
+  is_folding: Generated<boolean>;
   letter_html: string | null;
   letter_text: string | null;
   marker: string | null;

@@ -80,6 +80,8 @@ export type Settings = {
   mailgunKey: string | undefined;
   /** How long a newsletter waits before its first mail. */
   undoSeconds: number;
+  /** How many months single deliveries, opens and clicks are kept. */
+  deliveriesKeptMonths: number;
   /** Mails per second at most; undefined: as fast as the mail server takes them. */
   mailRate: number | undefined;
   /** Connections to the mail server, of all processes together. */

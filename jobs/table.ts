@@ -18,6 +18,7 @@ import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
+import { foldNewsletters } from '#domain/delivery/retention.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
+  { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },

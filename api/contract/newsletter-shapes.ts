@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { count, described, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
 import {
   brakeReasons,
   deliveryReports,
@@ -42,6 +42,10 @@ export const newsletterItem = named(
     created: time,
     started_at: optionalTime,
     finished_at: optionalTime,
+    folded_at: described(
+      'Since when its single deliveries are no longer kept; the counts stay.',
+      optionalTime,
+    ),
     rate_per_second: z.nullable(z.number()),
     seconds_left: z.nullable(count),
   }),

@@ -51,6 +51,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     created: newsletter.createdAt,
     started_at: startedAt,
     finished_at: finishedAt,
+    folded_at: newsletter.foldedAt,
     ...progressOf(newsletter, now),
   };
 }

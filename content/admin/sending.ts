@@ -172,6 +172,8 @@ export const sending = {
   },
   readers: {
     heading: 'Recipients',
+    folded: 'Single emails are no longer kept',
+    foldedNote: 'This newsletter is so long ago that its totals alone are kept.',
     search: 'Find an email address',
     placeholder: 'Starts with…',
     state: 'Status',

@@ -10,14 +10,15 @@ import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycl
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-/** The emails of a newsletter, one a person, in the order of subscribers. Refuses `missing`. */
+/** The emails of a newsletter, one a person, in the order of subscribers; none of one that was folded. Refuses `missing`. */
 export async function listDeliveries(
   ctx: Ctx,
   newsletterId: number,
   filter: { states?: readonly DeliveryState[] | undefined; search?: string | undefined },
   page: { limit: number; after?: number | undefined },
 ): Promise<{ deliveries: Delivery[]; total: number }> {
-  const { counts } = await readNewsletter(ctx, newsletterId);
+  const { counts, foldedAt } = await readNewsletter(ctx, newsletterId);
+  if (foldedAt !== null) return { deliveries: [], total: 0 };
   const deliveries = await deliveriesOf(ctx.db, newsletterId, filter, page);
   const states = filter.states ?? [];
   const total = Object.entries(counts)
@@ -72,7 +73,8 @@ type Again = {
 
 async function again(ctx: Ctx, newsletterId: number, actor: Actor, which: Again): Promise<number> {
   const { states, subscriberIds, kind } = which;
-  const { state, subject } = await readNewsletter(ctx, newsletterId);
+  const { state, subject, foldedAt } = await readNewsletter(ctx, newsletterId);
+  if (foldedAt !== null) throw new Refusal('taken', 'newsletter.folded');
   if (!['sending', 'paused', 'sent'].includes(state))
     throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
   const count = await ctx.db.transaction().execute(async (trx) => {

@@ -25,6 +25,8 @@ export type NewsletterCard = {
   finishedAt: Date | null;
   /** Why it paused by itself, in the mail server's words; null where it did not. */
   brake: Brake | null;
+  /** Since when counts are all that is kept of its deliveries. */
+  foldedAt: Date | null;
   counts: DeliveryCounts;
   reading: TrackingCounts;
   /** Readers who called it spam. */
@@ -68,6 +70,7 @@ const cardColumns = [
   'brake_reason',
   'brake_answer',
   'brake_refused',
+  'folded_at',
 ] as const;
 
 /** One at a time for the same words: two people who press Send at once are told of each other. */
@@ -281,6 +284,7 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     brake: brakeOf(row),
+    foldedAt: row.folded_at,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each state
     counts: Object.fromEntries(deliveryStates.map((state) => [state, countOf(state)])) as DeliveryCounts,
     complaints: countOf('complained'),

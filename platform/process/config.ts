@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
+import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 import { variable } from '#platform/process/variable.ts';
@@ -45,6 +46,8 @@ export type Config = {
   optIn: 'double' | 'single';
   /** Seconds before the first mail of a newsletter leaves. */
   undoSeconds: number;
+  /** Months. */
+  deliveriesKeptMonths: number;
   /** Mails per second at most; unset: no limit. */
   mailRate: number | undefined;
   /** Connections to the mail server for newsletters. */
@@ -161,22 +164,7 @@ export const variables = {
       .refine((addresses) => addresses.every((one) => isIP(one) !== 0))
       .transform((addresses) => addresses.map(canonicalAddress)),
   ),
-  NEWSLETTER_OPT_IN: variable('double or single', 'double', z.enum(['double', 'single']).optional()),
-  NEWSLETTER_UNDO_SECONDS: variable(
-    'a number of seconds, 0 to 3600',
-    '30',
-    z.string().regex(/^\d+$/).default('30').pipe(z.coerce.number<string>().int().max(3600)),
-  ),
-  NEWSLETTER_RATE: variable(
-    'a number of mails per second, 1 to 100000',
-    '50',
-    z.string().regex(/^\d+$/).pipe(z.coerce.number<string>().int().min(1).max(100_000)).optional(),
-  ),
-  NEWSLETTER_CONNECTIONS: variable(
-    'a number of connections, 1 to 100',
-    '10',
-    z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(100)),
-  ),
+  ...newsletterVariables,
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
   LOG_LEVEL: variable(
@@ -244,6 +232,7 @@ function shape(values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
+    deliveriesKeptMonths: values.NEWSLETTER_KEPT_MONTHS,
     mailRate: values.NEWSLETTER_RATE,
     mailConnections: values.NEWSLETTER_CONNECTIONS,
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,

@@ -22,6 +22,7 @@ export async function readSettings(
     postmarkPassword: config.bounces.postmarkPassword,
     mailgunKey: config.bounces.mailgunKey,
     undoSeconds: config.undoSeconds,
+    deliveriesKeptMonths: config.deliveriesKeptMonths,
     mailRate: config.mailRate,
     mailConnections: config.mailConnections,
     contactTo: config.contactTo,

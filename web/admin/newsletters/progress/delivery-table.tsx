@@ -62,8 +62,15 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
         ]}
         renderCells={(delivery, { now }) => cellsOf(delivery, now)}
         empty={
-          <EmptyState motifs={['moons', 'talk', 'leaf']} fact={texts.empty}>
-            {isSearched ? texts.noMatch : sending.makingAudience}
+          <EmptyState
+            motifs={['moons', 'talk', 'leaf']}
+            fact={newsletter.folded_at === null ? texts.empty : texts.folded}
+          >
+            {newsletter.folded_at !== null
+              ? texts.foldedNote
+              : isSearched
+                ? texts.noMatch
+                : sending.makingAudience}
           </EmptyState>
         }
       />

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+
+/** A newsletter of which single emails are still to be deleted; undefined where there is none. */
+export async function newsletterFolding(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('is_folding', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Begins with the oldest newsletter that ended before a time: from now on its counts are all there is, one row each
+ * and no longer one for each connection. Undefined where there is none.
+ */
+export async function beginFolding(
+  db: Db,
+  { before, now }: { before: Date; now: Date },
+): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      update newsletters set folded_at = ${now}, is_folding = true where id = (
+        select id from newsletters
+        where state in ('sent', 'cancelled') and folded_at is null and finished_at < ${before}
+        order by finished_at limit 1 for update skip locked
+      ) returning id`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const sums = await sql<{ name: string; count: number }>`
+      select name, sum(count)::int as count from newsletter_counts where newsletter_id = ${row.id} group by name
+      having sum(count) <> 0`.execute(trx);
+    await trx.deleteFrom('newsletter_counts').where('newsletter_id', '=', row.id).execute();
+    const counts = sums.rows.map((sum) => ({ ...sum, newsletter_id: row.id, lane: 0 }));
+    if (counts.length > 0) await trx.insertInto('newsletter_counts').values(counts).execute();
+    return row.id;
+  });
+}
+
+/**
+ * Deletes the next single emails of a newsletter, in the order in which they lie: their pages are free for the emails
+ * of the next one. Answers the last subscriber that it came to; undefined once none is left.
+ */
+export async function deleteDeliveries(
+  db: Db,
+  newsletterId: number,
+  next: { after: number; limit: number },
+): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Nobody waits for the disk: what a dying database forgets is deleted again.
+    const { rows } = await sql<{ last: number | null }>`
+      select max(subscriber_id) as last, set_config('synchronous_commit', 'off', true) from (
+        select subscriber_id from deliveries
+        where newsletter_id = ${newsletterId} and subscriber_id > ${next.after}
+        order by subscriber_id limit ${next.limit}
+      ) as next`.execute(trx);
+    const last = rows[0]?.last ?? undefined;
+    if (last === undefined) return undefined;
+    await sql`delete from deliveries
+      where newsletter_id = ${newsletterId} and subscriber_id > ${next.after} and subscriber_id <= ${last}`.execute(
+      trx,
+    );
+    return last;
+  });
+}
+
+/** No single email of it is left. */
+export async function endFolding(db: Db, newsletterId: number): Promise<void> {
+  await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
+}
+
+/** Forgets when people last read anything, where that is longer ago. */
+export async function forgetReadersBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('newsletter_readers').where('read_at', '<', time).execute();
+}
