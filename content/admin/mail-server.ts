@@ -7,21 +7,22 @@ export const mailServer = {
   ready: (server: string) => `${server} takes emails`,
   readyNote: (facts: string[], tookMs: number) =>
     `${facts.join(', ')}. It answered in ${tookMs < 1000 ? `${tookMs} ms` : `${(tookMs / 1000).toFixed(1)} s`}.`,
-  encrypted: (protocol: string) => `encrypted with ${protocol}`,
-  plain: 'connected without encryption',
+  encrypted: (protocol: string) => `Encrypted with ${protocol}`,
+  plain: 'Connected without encryption',
   loggedIn: (user: string) => `logged in as ${user}`,
   notLoggedIn: 'no log-in needed',
-  trouble: (server: string, age: string) => `Emails cannot leave by ${server} since ${age}`,
+  trouble: (server: string, moment: string) => `Emails cannot leave by ${server} since ${moment}`,
   troubleTested: (server: string) => `${server} does not take emails`,
   over: (server: string, began: string, ended: string) => `Last problem with ${server}: ${began} to ${ended}`,
-  said: (answer: string) => `It said: ${answer}`,
+  details: (answer: string) => `Details: ${answer}`,
   waits: 'Emails wait and leave by themselves once this is solved.',
   toSender: 'Sender and delivery',
   /** What a trouble means, to whoever cannot change the settings of this site. */
   about: {
     dns: 'Its name was not found. Ask the people who run this site to check the name of the mail server.',
     connect: 'Nothing answered. The mail server may be down, its port wrong, or a firewall in the way.',
-    timeout: 'It did not answer in time. The mail server may be overloaded, or a firewall in the way.',
+    timeout:
+      'It did not answer in time. It may be overloaded, a firewall may be in the way, or its port may want another kind of encryption.',
     greeting: 'It answered, but takes no connections from this site right now.',
     noTls: 'It offers no encryption, and this site does not send its password without.',
     certificate:

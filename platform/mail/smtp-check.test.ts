@@ -138,7 +138,14 @@ describe('a test of the connection', () => {
 test.each([
   [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.invalid' }, 'dns'],
   [{ code: 'ETIMEDOUT', message: 'Greeting never received' }, 'timeout'],
-  [{ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER', message: 'ssl3_get_record' }, 'tls'],
+  [
+    {
+      code: 'ESOCKET',
+      originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER',
+      message: '4072:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:a.c:7:',
+    },
+    'tls',
+  ],
   [{ code: 'ECONNECTION', command: 'EHLO', response: '421 4.7.0 Try again later', message: '' }, 'greeting'],
   [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED', message: 'certificate has expired' }, 'certificate'],
 ])('%j is trouble of the kind %s', (fields, kind) => {

@@ -9,12 +9,17 @@ type Known = { code: string; originalCode: string; command: string; response: st
 /** Why a mail server did not take a connection, in its own words where it said any. */
 export function toMailFault(error: unknown, server: string): MailFault {
   const known = knownOf(error);
-  const answer = (known.response || known.message)
+  const answer = (known.response || withoutPlace(known.message))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, answerLimit)
     .toWellFormed();
   return { server, kind: kindOf(known), answer };
+}
+
+/** OpenSSL says where in its sources it failed; `407D…:error:0A00010B:SSL routines:…:wrong version number:…`. */
+function withoutPlace(message: string): string {
+  return /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1] ?? message;
 }
 
 function kindOf({ code, originalCode, command, response, message }: Known): MailFaultKind {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame, refusals } from '#content/admin/frame.ts';
+import { mailServer } from '#content/admin/mail-server.ts';
 import { sender } from '#content/admin/sender.ts';
 import { senderAnswer } from '#tests/fixtures/sender.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -24,10 +25,14 @@ afterAll(async () => {
 });
 
 /** The page as it is where a mail server is set; what DNS says is the test's. */
-async function openRecords(answer: () => unknown): Promise<Page> {
+async function openRecords(
+  answer: () => unknown,
+  prepare = (_page: Page) => Promise.resolve(),
+): Promise<Page> {
   const context = { permissions: ['clipboard-read', 'clipboard-write'] };
   const page = await openAdmin(browser, app, '/admin/dashboard', { token, context });
   await page.route('**/api/v1/newsletters/sender', (route) => route.fulfill({ json: answer() }));
+  await prepare(page);
   await page.goto(app.url + path);
   await page.getByRole('article', { name: 'SPF' }).waitFor();
   return page;
@@ -68,6 +73,40 @@ describe('the sender and its records', () => {
     });
     await page.getByRole('button', { name: sender.check }).click();
     await expect.poll(() => page.getByText(sender.states.found, { exact: true }).count()).toBe(3);
+    await browser.leave(page);
+  });
+
+  it('tests the connection by the keyboard, and shows the words of the mail server', async () => {
+    const server = 'mail.hirawa.example:587';
+    const answer = '535 5.7.8 Username and Password not accepted';
+    const [began, last] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:59:00.000Z'];
+    let isMended = false;
+    const page = await openRecords(
+      () => senderAnswer,
+      async (opened) => {
+        await opened.route('**/api/v1/mail/troubles', (route) => {
+          const trouble = { server, kind: 'login', answer, began, last, ended: isMended ? last : null };
+          return route.fulfill({ json: { troubles: [trouble] } });
+        });
+        await opened.route('**/api/v1/mail/test', (route) => {
+          const fault = isMended ? null : { kind: 'login', answer };
+          const known = isMended ? { tls: 'TLSv1.3', user: 'ada' } : { tls: null, user: null };
+          return route.fulfill({ json: { data: { servers: [{ server, fault, ...known, took_ms: 12 }] } } });
+        });
+      },
+    );
+    const section = page.getByRole('region', { name: mailServer.heading });
+    await section.getByText(`${mailServer.about.login} ${mailServer.waits}`).waitFor();
+    await section.getByText(mailServer.details(answer)).waitFor();
+    const button = section.getByRole('button', { name: mailServer.test });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await section.getByRole('alert').getByText(mailServer.troubleTested(server)).waitFor();
+    isMended = true;
+    await button.press('Enter');
+    await section.getByText(mailServer.ready(server)).waitFor();
+    expect(await section.innerText()).not.toContain(answer);
+    await page.getByRole('article', { name: 'DMARC' }).getByText(sender.notes.several).waitFor();
     await browser.leave(page);
   });
 

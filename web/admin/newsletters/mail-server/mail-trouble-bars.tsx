@@ -4,7 +4,7 @@ import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { senderAddress } from '../../paths.ts';
-import { ageText } from '../../time-text.ts';
+import { momentText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { type MailTrouble, useMailTroubles } from './mail-troubles.ts';
 import styles from './mail-server.module.css';
@@ -39,11 +39,11 @@ export function TroubleBar({ trouble, action }: { trouble: MailTrouble; action?:
       note={
         <>
           {texts.about[kind]} {texts.waits}
-          <span className={styles.answer}>{texts.said(answer)}</span>
+          <span className={styles.answer}>{texts.details(answer)}</span>
         </>
       }
     >
-      {texts.trouble(server, ageText(new Date(began), now))}
+      {texts.trouble(server, momentText(new Date(began), now))}
     </MessageBar>
   );
 }

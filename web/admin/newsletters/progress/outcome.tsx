@@ -4,6 +4,7 @@ import { sending } from '#content/admin/sending.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { MailTroubleBars } from '../mail-server/mail-trouble-bars.tsx';
 import { ownText } from '../../refusal-text.ts';
 import type { Newsletter } from './newsletter-item.ts';
 import styles from './sending.module.css';
@@ -32,6 +33,7 @@ export function Outcome({ newsletter, lifecycle, isBehind }: OutcomeProps) {
       ) : null}
       {newsletter.brake === null ? null : <BrakeBar brake={newsletter.brake} />}
       {newsletter.brake === null ? null : <BouncedNote newsletter={newsletter} lifecycle={lifecycle} />}
+      {newsletter.state === 'sending' ? <MailTroubleBars /> : null}
       {newsletter.state === 'waiting' ? <Waiting newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {newsletter.state === 'sent' ? <Done newsletter={newsletter} /> : null}
     </div>

@@ -9,7 +9,6 @@ import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
-import { MailTroubleBars } from '../mail-server/mail-trouble-bars.tsx';
 import { LifecycleActions } from './lifecycle-actions.tsx';
 import { EventList } from './event-list.tsx';
 import { UnknownEmails } from './unknown-emails.tsx';
@@ -63,7 +62,6 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
         actions={<LifecycleActions newsletter={newsletter} lifecycle={lifecycle} />}
       />
       <Outcome newsletter={newsletter} lifecycle={lifecycle} isBehind={isBehind} />
-      {state === 'sending' ? <MailTroubleBars /> : null}
       {hasBegun ? <ProgressCard newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {isOver && hasBegun ? <Report newsletter={newsletter} /> : null}
       <div className={styles.columns}>

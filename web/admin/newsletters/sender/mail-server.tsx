@@ -68,7 +68,7 @@ function Outcome({ tested }: { tested: Tested }) {
       note={
         <>
           {texts.about[fault.kind]}
-          <span className={styles.answer}>{texts.said(fault.answer)}</span>
+          <span className={styles.answer}>{texts.details(fault.answer)}</span>
         </>
       }
     >
@@ -83,7 +83,7 @@ function LastTrouble({ trouble }: { trouble: MailTrouble }) {
   return (
     <p className={sender.quiet}>
       {texts.over(server, fullMomentText(new Date(began)), fullMomentText(new Date(ended)))}
-      <span className={styles.answer}>{texts.said(answer)}</span>
+      <span className={styles.answer}>{texts.details(answer)}</span>
     </p>
   );
 }
