@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { judgeDmarc } from '#domain/newsletters/dmarc.ts';
+import { judgeDmarc, type SenderDomains } from '#domain/newsletters/dmarc.ts';
 import type { SenderNote } from '#domain/newsletters/limits.ts';
 import { judgeSpf } from '#domain/newsletters/spf.ts';
 
@@ -21,9 +21,15 @@ export type SenderRecord = {
 
 /** The DNS records of the sender's domain, as they should be published and as receivers judge what they find. */
 export async function senderRecords(ctx: Ctx): Promise<SenderRecord[]> {
-  const { mailFrom } = ctx.settings;
-  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase();
-  return Promise.all([spfRecord(ctx, domain), dkimRecord(ctx, domain), dmarcRecord(ctx, domain)]);
+  const { mailFrom, bounceAddress = mailFrom } = ctx.settings;
+  const from = domainOf(mailFrom);
+  // SPF speaks of the address that bounces go to (RFC 7208, 2.4).
+  const envelope = domainOf(bounceAddress);
+  return Promise.all([
+    spfRecord(ctx, envelope),
+    dkimRecord(ctx, from),
+    dmarcRecord(ctx, { from, signature: ctx.dkim?.domain, envelope }),
+  ]);
 }
 
 async function spfRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
@@ -35,10 +41,9 @@ async function spfRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
   return { ...wanted, found, notes, state: isBroken ? 'different' : notes.length > 0 ? 'weak' : 'found' };
 }
 
-async function dmarcRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
+async function dmarcRecord(ctx: Ctx, domains: SenderDomains): Promise<SenderRecord> {
   const value = `v=DMARC1; p=none; rua=mailto:${ctx.settings.mailFrom}`;
-  const wanted = { kind: 'DMARC', name: `_dmarc.${domain}`, value } as const;
-  const domains = { from: domain, signature: ctx.dkim?.domain, envelope: domain };
+  const wanted = { kind: 'DMARC', name: `_dmarc.${domains.from}`, value } as const;
   const judgement = await judgeDmarc(ctx.dns, domains);
   if (judgement === undefined) return { ...wanted, found: [], notes: [], state: 'unreachable' };
   const { name, found, notes, isBroken } = judgement;
@@ -64,6 +69,10 @@ async function dkimRecord(ctx: Ctx, domain: string): Promise<SenderRecord> {
   const isTesting = texts.some((text) => /(?:^|;)\s*t\s*=[^;]*\by\b/.test(text));
   if (isTesting) return { ...wanted, found: texts, notes: ['dkimTesting'], state: 'weak' };
   return { ...wanted, found: texts, notes, state: 'found' };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 function publicKeyIn(record: string): string | undefined {
