@@ -9,6 +9,9 @@ export type MailFigures = {
   inTrouble: number;
 };
 
+/** Whoever scrapes waits a few seconds in all: a database that is away must not cost the other figures. */
+const readLimitMs = 2_000;
+
 /** Every process reads the same figures from the database: together they are not added up. */
 const aggregator = 'max';
 
@@ -19,9 +22,7 @@ const aggregator = 'max';
 export function watchMail(registers: Registry[], read: () => Promise<MailFigures>): void {
   let reading: Promise<MailFigures | undefined> | undefined;
   const figures = () => {
-    reading ??= read()
-      .catch(() => undefined)
-      .finally(() => setImmediate(() => (reading = undefined)));
+    reading ??= readInTime(read).finally(() => setImmediate(() => (reading = undefined)));
     return reading;
   };
   const counters = [
@@ -73,4 +74,16 @@ function watchGauges(registers: Registry[], figures: () => Promise<MailFigures |
       if (known !== undefined) troubled.set(known.inTrouble);
     },
   });
+}
+
+async function readInTime(read: () => Promise<MailFigures>): Promise<MailFigures | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), readLimitMs);
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
