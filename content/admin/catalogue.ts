@@ -22,6 +22,8 @@ export const catalogue = {
   save: 'Save',
   saving: 'Saving…',
   cancelEdit: 'Cancel',
+  /** Of something that one has left before the answer came. */
+  notSaved: (name: string) => `“${name}” was not saved. What you typed is kept.`,
   count: (count: number, most: number) => `${count} / ${most}`,
   restored: 'What you changed and did not save is back.',
   draftSaved: (clock: string) => `Draft saved ${clock}`,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { messages } from '#content/messages.ts';
-import { refusals } from '#content/admin/frame.ts';
+import { drafts, refusals, sections } from '#content/admin/frame.ts';
 import { jpeg, movingWebp, png } from '#tests/fixtures/images.ts';
 import { zipOf } from '#tests/fixtures/zips.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -371,6 +371,35 @@ describe('what was typed', () => {
     await browser.leave(page);
   });
 
+  it('is one in two tabs, and is sent once, also by a form that one has left', async () => {
+    const page = await open(filters);
+    await fillIn(page);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await field(second, texts.amount).fill('2');
+    await expect.poll(() => values(page)).toEqual(['Owambe faces', 'Party faces', '2']);
+    await give(page, 'image', still, 'cover.png');
+    await give(second, 'upload', still, 'look.png');
+    await page.getByText('look.png').waitFor();
+    await page.getByText('All good').waitFor();
+    const { promise: left, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/filter', async (route) => {
+      await left;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/filter');
+    await submit(page).click();
+    await sent;
+    await page.getByRole('link', { name: sections.visits.label }).first().click();
+    await page.getByRole('heading', { level: 1, name: sections.visits.title }).waitFor();
+    resolve();
+    await page.getByRole('alertdialog').getByText(messages['filter.added']).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard/visits');
+    await expect.poll(() => values(second)).toEqual(['', '', '']);
+    expect(await list('filter')).toMatchObject([{ name: 'Owambe faces', amount: 2 }]);
+    await browser.leave(page);
+  });
+
   it('is there again after the page was loaded anew, files included, for this member alone', async () => {
     const page = await open(stickers);
     await fillIn(page);
@@ -478,13 +507,30 @@ describe('the list', () => {
     await browser.leave(page);
   });
 
+  it('gives a change up by Cancel and Discard, and Undo brings it back', async () => {
+    await publish('sticker', 'Danfo');
+    const [item] = await list('sticker');
+    const page = await open(`${stickers}?kind=sticker&edit=${item?.id}`);
+    await field(page, texts.name).fill('Molue');
+    await page.getByRole('button', { name: texts.cancelEdit }).click();
+    await page.getByRole('heading', { level: 1, name: texts.stickers.heading }).waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByText(texts.restored).waitFor();
+    expect(await field(page, texts.name).inputValue()).toBe('Molue');
+    await page.getByRole('button', { name: drafts.discard }).click();
+    await expect.poll(() => field(page, texts.name).inputValue()).toBe('Danfo');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => field(page, texts.name).inputValue()).toBe('Molue');
+    await browser.leave(page);
+  });
+
   it('keeps both versions when somebody else was faster, until one is chosen', async () => {
     await publish('sticker', 'Okada');
     const [item] = await list('sticker');
     /** Types a name, loses the race against another one, and is shown both. */
-    const meet = async () => {
+    const meet = async (mine: string) => {
       const page = await openAdmin(browser, app, `${stickers}?kind=sticker&edit=${item?.id}`, { token });
-      await field(page, texts.name).fill('Mine');
+      await field(page, texts.name).fill(mine);
       await app.send('PUT', `/api/sticker/${item?.id}`, { name: 'Theirs' }, { token });
       await page.getByRole('button', { name: texts.save }).click();
       const conflict = page.getByRole('region', { name: texts.conflict.heading });
@@ -492,16 +538,18 @@ describe('the list', () => {
       await conflict.getByRole('alert').getByText(texts.conflict.text).waitFor();
       return { page, conflict, typed: await field(page, texts.name).inputValue() };
     };
-    const first = await meet();
+    const first = await meet('Mine');
     expect(first.typed).toBe('Mine');
     await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
     await first.page.getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
     await browser.leave(first.page);
-    const second = await meet();
+    const second = await meet('Mine still');
     await second.conflict.getByRole('button', { name: texts.conflict.takeTheirs }).click();
     await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Theirs');
     expect((await list('sticker'))[0]?.name).toBe('Theirs');
+    await second.page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => field(second.page, texts.name).inputValue()).toBe('Mine still');
     await browser.leave(second.page);
   });
 

@@ -47,12 +47,12 @@ type DraftFormProps = Omit<FormFrameProps, 'notice' | 'memberId'> & {
 };
 
 function DraftForm({ page, memberId, onSaved, onTouch, onDone, onFault }: DraftFormProps) {
-  const { first, keep } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
+  const { kept, keep, settle } = useDraft(draftName(page, memberId), emptyDraft, onSaved);
   // What nobody has just typed: the beginning, and what stays once an item is stored.
-  const untouched = useRef<Draft | null>(first);
+  const untouched = useRef<Draft | null>(kept);
   return (
     <ItemForm
-      first={first}
+      kept={kept}
       start={emptyDraft}
       isSticker={page === 'stickers'}
       edited={null}
@@ -61,10 +61,11 @@ function DraftForm({ page, memberId, onSaved, onTouch, onDone, onFault }: DraftF
         if (draft !== untouched.current && !isEmptyDraft(draft)) onTouch();
       }}
       onCancel={null}
-      onDone={(kind, message, rest) => {
-        untouched.current = rest;
-        onDone(kind, message, rest);
+      settle={(sent) => {
+        untouched.current = settle(sent);
+        return untouched.current;
       }}
+      onDone={onDone}
       onFault={onFault}
     />
   );

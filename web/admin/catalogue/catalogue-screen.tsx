@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { useCurrentUser } from '../current-user.ts';
 import { type Outcome, OutcomeBar } from '../editing/outcome-bar.tsx';
@@ -11,7 +10,6 @@ import styles from './catalogue.module.css';
 import { EditItem } from './edit-item.tsx';
 import { ItemList } from './item-list.tsx';
 import { itemFields } from './item-view.ts';
-import { refreshItems } from './items.ts';
 
 type CatalogueScreenProps = { page: 'filters' | 'stickers'; kinds: readonly [ItemKind, ...ItemKind[]] };
 
@@ -19,7 +17,8 @@ type CatalogueScreenProps = { page: 'filters' | 'stickers'; kinds: readonly [Ite
 export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
   const list = useListView(itemFields(kinds));
   const [, setQuery] = useSearchParams();
-  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const here = useLocation();
   const user = useCurrentUser();
   const [outcome, tell] = useOutcome<Outcome>();
   const { kind: listed, edit } = list.view;
@@ -35,7 +34,6 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
     tell({ mood: 'good', text: message });
     const first = new URLSearchParams(kind === kinds[0] ? {} : { kind });
     setQuery(first, { replace: editId === null, preventScrollReset: true });
-    void refreshItems(queries);
   }
 
   /** Good news goes as soon as the next item is begun. */
@@ -61,6 +59,7 @@ export function CatalogueScreen({ page, kinds }: CatalogueScreenProps) {
           kind={listed}
           id={editId}
           onLeave={() => open(null)}
+          onReturn={() => void navigate(here.pathname + here.search)}
         />
       )}
       <ItemList

@@ -4,18 +4,24 @@ import { drafts } from '#content/admin/frame.ts';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { clock } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { showUndo } from '#web/ui/feedback/toast.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { NoteBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import type { FormFrameProps } from './add-item.tsx';
-import { type Draft, emptyDraft, keepItemDraft } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { type CatalogueItem, useItem } from './items.ts';
 import { useDraft } from './use-draft.ts';
 
-type EditItemProps = Omit<FormFrameProps, 'onTouch'> & { kind: ItemKind; id: number; onLeave: () => void };
+type EditItemProps = Omit<FormFrameProps, 'onTouch'> & {
+  kind: ItemKind;
+  id: number;
+  onLeave: () => void;
+  onReturn: () => void;
+};
 
 /** The same form with what is published in it; what is not touched stays, what was changed and not saved waits here. */
 export function EditItem({ notice, memberId, ...props }: EditItemProps) {
@@ -63,34 +69,41 @@ type ChangeFormProps = Omit<EditItemProps, 'notice' | 'memberId'> & {
   onDiscard: () => void;
 };
 
-function ChangeForm({ item, draft, kind, id, onSaved, onLeave, ...props }: ChangeFormProps) {
+function ChangeForm({ item, draft, kind, id, onSaved, onLeave, onReturn, ...props }: ChangeFormProps) {
   const start = draftOf(item, kind);
-  const { first, keep } = useDraft(draft, start, onSaved);
-  const isRestored = JSON.stringify(first) !== JSON.stringify(start);
+  const { kept, keep, settle, discard } = useDraft(draft, start, onSaved);
+  const [isRestored] = useState(JSON.stringify(kept) !== JSON.stringify(start));
 
-  function forget(then: () => void, rest = start) {
-    keepItemDraft(draft, rest, start);
-    onSaved(null);
+  /** Gives up what was changed; for 30 seconds it can come back, `onBack` to where it is seen. */
+  function giveUp(then: () => void, onBack?: () => void) {
+    const putBack = discard();
     then();
+    if (putBack === null) return;
+    const run = () => {
+      putBack();
+      onBack?.();
+    };
+    showUndo(drafts.discarded, { texts: drafts.undo, run });
   }
 
   return (
     <>
       {isRestored ? (
-        <NoteBar undoText={drafts.discard} onUndo={() => forget(props.onDiscard)}>
+        <NoteBar undoText={drafts.discard} onUndo={() => giveUp(props.onDiscard)}>
           {texts.restored}
         </NoteBar>
       ) : null}
       <ItemForm
-        first={first}
+        kept={kept}
         start={start}
         published={item}
         isSticker={kind !== 'filter'}
         edited={{ kind, id, version: item.version }}
         onChange={keep}
-        onCancel={() => forget(onLeave)}
-        onTakeTheirs={() => forget(props.onTakeTheirs)}
-        onDone={(done, message, rest) => forget(() => props.onDone(done, message, rest), rest)}
+        settle={settle}
+        onCancel={() => giveUp(onLeave, onReturn)}
+        onTakeTheirs={() => giveUp(props.onTakeTheirs)}
+        onDone={props.onDone}
         onFault={props.onFault}
       />
     </>

@@ -1,17 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Draft, keepItemDraft, readItemDraft } from './draft.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readDraft, watchDrafts } from '../editing/form-draft.ts';
+import { type Draft, keepItemDraft, readItemDraft, settled } from './draft.ts';
 
 const typingMs = 400;
 
 /**
- * Keeps on this device what a form has beyond `start`, at every change; `onSaved` hears when one pauses, or null when
- * nothing is kept any more.
+ * Keeps on this device what a form has beyond `start`, at every change, and follows what is kept by others, as by the
+ * same form in another tab; `onSaved` hears when changes pause, or null when nothing is kept any more.
  */
 export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) => void) {
-  const [first] = useState(() => readItemDraft(name, start));
+  const [kept, setKept] = useState(() => readItemDraft(name, start));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef(JSON.stringify(first));
+  const last = useRef(JSON.stringify(kept));
+  const lastStored = useRef(storedText(name));
   useEffect(() => () => clearTimeout(pause.current), []);
+
+  const follow = useEffectEvent(() => {
+    const stored = storedText(name);
+    if (stored === lastStored.current) return;
+    lastStored.current = stored;
+    const now = readItemDraft(name, start);
+    if (JSON.stringify(now) === last.current) return;
+    last.current = JSON.stringify(now);
+    setKept(now);
+    onSaved(stored === 'null' ? null : new Date());
+  });
+  useEffect(() => watchDrafts(() => follow()), []);
 
   function keep(draft: Draft): void {
     const text = JSON.stringify(draft);
@@ -22,5 +36,25 @@ export function useDraft(name: string, start: Draft, onSaved: (at: Date | null) 
     pause.current = setTimeout(() => onSaved(isKept ? new Date() : null), typingMs);
   }
 
-  return { first, keep };
+  /** The server has what was sent: answers what was changed since. The form may be gone: what is kept is asked. */
+  function settle(sent: Draft): Draft {
+    const rest = settled(readItemDraft(name, start), sent, start);
+    keep(rest);
+    return rest;
+  }
+
+  /** Forgets what was changed; answers how to have it back, null where nothing was. */
+  function discard(): (() => void) | null {
+    const changed = readItemDraft(name, start);
+    if (JSON.stringify(changed) === JSON.stringify(start)) return null;
+    keepItemDraft(name, start, start);
+    onSaved(null);
+    return () => void keepItemDraft(name, changed, start);
+  }
+
+  return { kept, keep, settle, discard };
+}
+
+function storedText(name: string): string {
+  return JSON.stringify(readDraft(name));
 }

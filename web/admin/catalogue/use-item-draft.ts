@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldFaults } from '../field-faults.ts';
-import { type Draft, settled } from './draft.ts';
+import type { Draft } from './draft.ts';
 
-/** What is typed and chosen, with what is wrong with it; `onChange` hears each change. */
-export function useItemDraft(first: Draft, onChange: (draft: Draft) => void) {
-  const [draft, setDraft] = useState(first);
+/** What is typed and chosen, with what is wrong with it; `onChange` hears each change, `kept` replaces it when it changes. */
+export function useItemDraft(kept: Draft, onChange: (draft: Draft) => void) {
+  const [draft, setDraft] = useState(kept);
+  const [shown, setShown] = useState(kept);
+  if (shown !== kept) {
+    setShown(kept);
+    setDraft(kept);
+  }
   const [faults, setFaults] = useState<FieldFaults>({});
 
   const heard = useRef(onChange);
-  const latest = useRef(first);
   useEffect(() => {
     heard.current = onChange;
-    latest.current = draft;
   });
   useEffect(() => heard.current(draft), [draft]);
 
@@ -20,20 +23,13 @@ export function useItemDraft(first: Draft, onChange: (draft: Draft) => void) {
     setFaults((last) => without(last, Object.keys(part)));
   }
 
-  /** What was sent is stored, and leaves the form; answers what stays of it. */
-  function settle(sent: Draft, start: Draft): Draft {
-    const rest = settled(latest.current, sent, start);
-    setDraft(rest);
-    return rest;
-  }
-
   /** A file that the server does not keep any more. */
   function loseFile(field: 'image' | 'upload', texts: string): void {
     change({ [field]: null });
     setFaults((last) => ({ ...last, [field]: texts }));
   }
 
-  return { draft, change, settle, faults, setFaults, loseFile };
+  return { draft, change, setDraft, faults, setFaults, loseFile };
 }
 
 function without(faults: FieldFaults, names: readonly string[]): FieldFaults {

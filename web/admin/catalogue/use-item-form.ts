@@ -1,5 +1,8 @@
 import type { ItemKind } from '#domain/catalogue/limits.ts';
+import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { ApiRefusal } from '#web/api-client.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { useIsLeft } from '../editing/use-is-left.ts';
 import { type FieldFaults, fieldFaults } from '../field-faults.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { Draft } from './draft.ts';
@@ -10,26 +13,29 @@ import { useJudgement } from './use-judgement.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type ItemFormOptions = {
-  first: Draft;
+  /** What the form begins with, and what another tab has made of it since. */
+  kept: Draft;
   /** What the form goes back to once it is saved. */
   start: Draft;
   isSticker: boolean;
   /** The item that is changed; null for a new one. */
   edited: { kind: ItemKind; id: number; version: number } | null;
   onChange: (draft: Draft) => void;
-  /** It is stored; `rest` is what was typed since, over what the form began with. */
-  onDone: (kind: ItemKind, message: string, rest: Draft) => void;
+  /** What was sent is stored; answers what was typed since, over what the form began with. */
+  settle: (sent: Draft) => Draft;
+  onDone: (kind: ItemKind, message: string) => void;
   onFault: (texts: string) => void;
   onFields: (names: readonly string[]) => void;
 };
 
 /** Everything that the form knows and does; what was typed stays through every failure. */
 export function useItemForm(options: ItemFormOptions) {
-  const { isSticker, edited, onDone, onFault, onFields } = options;
-  const { draft, change, settle, faults, setFaults, loseFile } = useItemDraft(
-    options.first,
+  const { isSticker, edited, onFault, onFields } = options;
+  const { draft, change, setDraft, faults, setFaults, loseFile } = useItemDraft(
+    options.kept,
     options.onChange,
   );
+  const isLeft = useIsLeft();
   const claims = claimsOf(draft, { isSticker });
   const kind: ItemKind = edited?.kind ?? (isSticker ? draft.type : 'filter');
   const judgement = useJudgement({
@@ -71,13 +77,17 @@ export function useItemForm(options: ItemFormOptions) {
     draft,
     kind,
     edited,
+    isLeft,
     onFaults: refuse,
     onSaved: (message, sent) => {
+      const rest = options.settle(sent);
+      if (isLeft.current) return showToast(message);
       forget();
       judgement.forget();
-      onDone(kind, message, settle(sent, options.start));
+      setDraft(rest);
+      options.onDone(kind, message);
     },
-    onFailure: fail,
+    onFailure: (error) => (isLeft.current ? showToast(texts.notSaved(draft.name)) : fail(error)),
   });
 
   return { draft, change, faults, kind, image, upload, seconds, judgement, reset, ...saving };

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { ApiRefusal } from '#web/api-client.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import type { Draft } from './draft.ts';
 import { formFaults, wireFields } from './form-faults.ts';
-import { type CatalogueItem, itemCalls } from './items.ts';
+import { type CatalogueItem, itemCalls, refreshItems } from './items.ts';
 
 type SaveItemOptions = {
   draft: Draft;
   kind: ItemKind;
   /** The item that is changed; null for a new one. */
   edited: { id: number; version: number } | null;
+  /** Whether the form is gone: nobody would see a conflict there. */
+  isLeft: Readonly<{ current: boolean }>;
   /** What the form lacks, empty where it is sent. */
   onFaults: (faults: FieldFaults) => void;
   /** With what was sent: more may have been typed since. */
@@ -22,7 +25,9 @@ type SaveItemOptions = {
 const checkMs = 180_000;
 
 /** Creates or changes an item; what somebody else saved meanwhile is a conflict, not a failure. */
-export function useSaveItem({ draft, kind, edited, onFaults, onSaved, onFailure }: SaveItemOptions) {
+export function useSaveItem(options: SaveItemOptions) {
+  const { draft, kind, edited, isLeft, onFaults, onSaved, onFailure } = options;
+  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   // As it was when the form was filled: what is read meanwhile is not what one has changed.
   const [base, setBase] = useState(edited?.version);
@@ -42,9 +47,10 @@ export function useSaveItem({ draft, kind, edited, onFaults, onSaved, onFailure 
         ? itemCalls[kind].create(fields)
         : itemCalls[kind].update(edited.id, { ...fields, version }, { patienceMs: checkMs }));
       onSaved(message, draft);
+      void refreshItems(queries);
     } catch (error) {
       const current = currentOf(error);
-      if (current === undefined) onFailure(error);
+      if (current === undefined || isLeft.current) onFailure(error);
       else setTheirs(current);
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { inbox } from '#content/admin/messages.ts';
 import { alerts } from '#content/alerts.ts';
 import { messageLimits } from '#domain/contact/limits.ts';
@@ -12,6 +12,7 @@ import { DraftLine } from '../editing/draft-line.tsx';
 import { draftName } from '../editing/form-draft.ts';
 import { isPassing } from '../editing/save-answer.ts';
 import { useFormDraft } from '../editing/use-form-draft.ts';
+import { useIsLeft } from '../editing/use-is-left.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
 import { inboxKey } from './inbox.ts';
@@ -69,13 +70,7 @@ type ReplyOptions = { id: number; email: string; onSent: (sent: typeof empty) =>
 /** Sends the answer; who looks elsewhere by then is told where it failed. */
 function useReply({ id, email, onSent }: ReplyOptions) {
   const queries = useQueryClient();
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
   const unanswered = useRef<string>(null);
 
   /** An answer that had arrived before the line broke is refused once more: it is on its way all the same. */
