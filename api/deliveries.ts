@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ZodMiniType } from 'zod/mini';
 import type { bounces as bounceCalls, deliveries as calls } from '#api/contract/deliveries.ts';
 import { decodeText, parseJson, parsed, readBytes } from '#api/http/body.ts';
+import { answerCsv } from '#api/http/csv.ts';
 import type { ApiEnv } from '#api/http/env.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
@@ -13,20 +14,24 @@ import { mailgunCall, takeMailgunCall } from '#domain/bounces/mailgun.ts';
 import { postmarkEvent, takePostmarkEvent } from '#domain/bounces/postmark.ts';
 import { takeSesNote } from '#domain/bounces/ses.ts';
 import { snsNote } from '#domain/bounces/sns.ts';
-import { listBounceWays } from '#domain/bounces/ways.ts';
+import { bounceMailbox, listBounceWays } from '#domain/bounces/ways.ts';
+import type { Ctx } from '#domain/context.ts';
 import { undoBounces } from '#domain/delivery/bounced.ts';
-import { listDeliveries, retryFailed, sendUnknownAgain } from '#domain/delivery/delivery.ts';
+import {
+  exportDeliveries,
+  listDeliveries,
+  recordDeliveryExport,
+  retryFailed,
+  sendUnknownAgain,
+} from '#domain/delivery/delivery.ts';
+import type { DeliveryFilter } from '#domain/delivery/delivery.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import { deliveryStates } from '#domain/newsletters/limits.ts';
 
 export const deliveries: Handlers<typeof calls> = {
   /** One line a person; `search` is the beginning of an address. */
   async list({ path, query, page }, ctx) {
-    const filter = {
-      states: statesIn(query.state, deliveryStates),
-      search: searchText(query.search)?.toLowerCase(),
-    };
-    const found = await listDeliveries(ctx, path.id, filter, {
+    const found = await listDeliveries(ctx, path.id, filterIn(query), {
       limit: page.limit + 1,
       after: cursorId(page),
     });
@@ -43,6 +48,12 @@ export const deliveries: Handlers<typeof calls> = {
       complained_at: one.complainedAt,
     }));
     return { items, total: found.total, next: last && String(last.subscriberId) };
+  },
+
+  async export({ c, path, query, actor }, ctx) {
+    await recordDeliveryExport(ctx, path.id, actor);
+    const file = { name: `newsletter-${path.id}`, at: ctx.clock.now(), columns };
+    return answerCsv(c, file, rowsOf(ctx, path.id, filterIn(query)));
   },
 
   async retry({ path: { id }, actor }, ctx) {
@@ -69,9 +80,33 @@ export const deliveries: Handlers<typeof calls> = {
   },
 };
 
+const columns = ['email', 'state', 'tries', 'sent', 'opened', 'clicked', 'marked as spam', 'answer'] as const;
+
+function filterIn(query: { state?: string | undefined; search?: string | undefined }): DeliveryFilter {
+  return {
+    states: statesIn(query.state, deliveryStates),
+    search: searchText(query.search)?.toLowerCase(),
+  };
+}
+
+async function* rowsOf(ctx: Ctx, id: number, filter: DeliveryFilter): AsyncGenerator<string[][]> {
+  for await (const page of exportDeliveries(ctx, id, filter)) {
+    yield page.map((one) => [
+      one.email ?? '',
+      one.state,
+      String(one.attempts),
+      one.sentAt?.toISOString() ?? '',
+      one.openedAt?.toISOString() ?? '',
+      one.clickedAt?.toISOString() ?? '',
+      one.complainedAt?.toISOString() ?? '',
+      one.lastAnswer ?? '',
+    ]);
+  }
+}
+
 export const bounces: Handlers<typeof bounceCalls> = {
   async list(_asked, ctx) {
-    return { address: ctx.settings.bounceAddress ?? null, ways: await listBounceWays(ctx) };
+    return { address: bounceMailbox(ctx), ways: await listBounceWays(ctx) };
   },
 
   /** SNS says text/plain of its JSON. */

@@ -6,6 +6,8 @@ import { bounceWays, bounceWayStates } from '#domain/bounces/limits.ts';
 
 const ofNewsletter = { may: 'newsletters', missing: 'newsletter.missing' } as const;
 
+const filter = z.object({ state: z.optional(z.string()), search: z.optional(z.string()) });
+
 /** One person's copies of a newsletter. */
 export const deliveries = {
   list: {
@@ -13,7 +15,7 @@ export const deliveries = {
     ...ofNewsletter,
     summary: 'One line a person',
     description: '`state` is one or several by commas, `search` the beginning of an address.',
-    query: z.object({ state: z.optional(z.string()), search: z.optional(z.string()) }),
+    query: filter,
     list: named(
       'Delivery',
       z.object({
@@ -28,6 +30,14 @@ export const deliveries = {
         complained_at: optionalTime,
       }),
     ),
+  },
+  export: {
+    line: 'GET /api/v1/newsletters/{id}/deliveries/export',
+    ...ofNewsletter,
+    operationId: 'exportDeliveries',
+    summary: 'What became of each email, as CSV',
+    query: filter,
+    text: 'text/csv',
   },
   retry: {
     line: 'POST /api/v1/newsletters/{id}/retry',

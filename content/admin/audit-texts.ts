@@ -45,6 +45,7 @@ export const auditTexts = {
   'newsletter.retried': '{user} retried the failed emails of {target}',
   'newsletter.sent-again': '{user} sent emails of {target} again that may not have arrived',
   'newsletter.bounces-undone': '{user} allowed emails again to those whose email of {target} bounced',
+  'newsletter.exported': '{user} exported the recipients of {target}',
   'newsletter.setting-changed': '{user} changed whether opens and clicks are counted',
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',

@@ -64,6 +64,29 @@ export const sender = {
   copy: (kind: string, part: string) => `Copy the ${part.toLowerCase()} of ${kind}`,
   copied: 'Copied',
   copyFailed: 'Your browser did not allow copying. Select the text and copy it instead.',
+  bounces: {
+    heading: 'Bounces and complaints',
+    lead: 'Addresses that do not exist, and people who mark an email as spam, get no more emails.',
+    address: 'Emails come back to',
+    ways: {
+      mailbox: 'Mailbox',
+      mailServer: 'From your mail server',
+      ses: 'Amazon SES',
+      postmark: 'Postmark',
+      mailgun: 'Mailgun',
+    },
+    states: { working: 'Working', waiting: 'Nothing received yet', away: 'Cannot be reached' },
+    since: {
+      working: (age: string) => `Last checked or heard from ${age}.`,
+      waiting: () => 'It is set up. The first report will show that it works.',
+      away: (age: string) => `Since ${age}. We keep trying.`,
+    },
+    error: 'The server says',
+    noneFact: 'Bounces are not reported to this site',
+    noneAdvice:
+      'Your mail server accepts emails first, and finds out later which addresses do not exist. To hear about it, ask the people who run this site to connect a mailbox for bounces, or the reports of your email provider.',
+    failed: 'Could not load how bounces come back.',
+  },
   opens: {
     heading: 'What is counted',
     label: 'Opens and clicks of newsletters from now on',

@@ -19,7 +19,13 @@ export const sending = {
   people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   undo: (seconds: number) => `Undo (${seconds})`,
   undoing: 'Undoing…',
-  doneNote: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
+  doneNotes: {
+    none: (sent: string, all: string) =>
+      `${sent} of ${all} emails were accepted by your mail server. Emails that bounce after that are not reported to this site.`,
+    awaited: (sent: string, all: string) =>
+      `${sent} of ${all} emails were accepted and have not bounced so far. Some may still bounce in the next few days.`,
+    complete: (sent: string, all: string) => `${sent} of ${all} emails were delivered.`,
+  },
   /** After the note: a few mailboxes that are full keep nothing. */
   stillTrying: (count: string) =>
     count === '1'
@@ -28,7 +34,11 @@ export const sending = {
   doneOutboxNote: (sent: string, all: string) =>
     `${sent} of ${all} emails were put in the outbox, because no mail server is connected.`,
   openOutbox: 'Open the outbox',
-  delivered: (all: string) => `of ${all} emails delivered`,
+  arrived: {
+    none: (all: string) => `of ${all} emails accepted by your mail server`,
+    awaited: (all: string) => `of ${all} emails accepted and not bounced so far`,
+    complete: (all: string) => `of ${all} emails delivered`,
+  },
   written: (all: string) => `of ${all} emails put in the outbox`,
   progress: 'Emails sent',
   makingAudience: 'Preparing the recipient list…',
@@ -150,13 +160,17 @@ export const sending = {
         count === '1'
           ? '1 bounced address gets emails again.'
           : `${count} bounced addresses get emails again.`,
-      finished: (count: string) =>
-        count === '1' ? 'Done: 1 email delivered.' : `Done: ${count} emails delivered.`,
+      finished: (count: string) => (count === '1' ? 'Done: 1 email sent.' : `Done: ${count} emails sent.`),
     },
   },
   report: {
     heading: 'Report',
-    delivered: 'Delivered',
+    arrived: {
+      none: 'Accepted by your mail server',
+      awaited: 'Accepted, not bounced',
+      complete: 'Delivered',
+    },
+    complaints: 'Marked as spam',
     opened: 'Opened',
     clicked: 'Clicked',
     byProxy: 'Opened automatically',
@@ -166,6 +180,7 @@ export const sending = {
     failed: 'Failed',
     took: 'Time taken',
     share: (percent: string) => `${percent} of delivered`,
+    shareOfAccepted: (percent: string) => `${percent} of accepted`,
     notCounted: 'Opens and clicks were not counted for this newsletter.',
     proxyNote:
       'Some mail programs load images by themselves. Those opens are counted apart, because nobody may have read the email.',
@@ -199,11 +214,16 @@ export const sending = {
     },
     opened: 'Opened',
     clicked: 'Clicked',
+    complained: 'Marked as spam',
     nothing: 'None',
     page: (shown: number, total: string) => `${shown} of ${total}`,
     pageAlone: (shown: number) => `${shown} on this page`,
     empty: 'No recipients have this status.',
     noMatch: 'No recipient’s email address starts like this.',
+    download: 'Export CSV',
+    downloading: 'Exporting…',
+    downloaded: 'The list was downloaded',
+    downloadFailed: 'The list could not be downloaded.',
     pages: 'Pages of recipients',
     previous: 'Previous page',
     next: 'Next page',

@@ -28,9 +28,9 @@ export async function recordReport(
 ): Promise<boolean> {
   const { way, name, said } = report;
   const digest = createHash('sha256').update(name).digest();
+  const now = ctx.clock.now();
+  await markWayWorking(ctx.db, way, now);
   return ctx.db.transaction().execute(async (trx) => {
-    const now = ctx.clock.now();
-    await markWayWorking(trx, way, now);
     if (!(await insertReport(trx, digest, now))) return false;
     const inside = { ...ctx, db: trx };
     if (said.kind === 'failed') await recordReturn(inside, said.delivery, said);

@@ -38,14 +38,18 @@ export async function findWays(db: Db): Promise<StoredWay[]> {
     .execute();
 }
 
-/** A way works: whatever it was away with is over. */
+/**
+ * A way works: whatever it was away with is over. Written once a minute at most, because many reports come at once, and each would wait
+ * for the others at this row.
+ */
 export async function markWayWorking(db: Db, way: BounceWay, now: Date): Promise<void> {
-  const working = { worked_at: now, away_since: null, error: null, tries: 0, try_at: null, told_at: null };
-  await db
-    .insertInto('bounce_ways')
-    .values({ way, ...working })
-    .onConflict((conflict) => conflict.column('way').doUpdateSet(working))
-    .execute();
+  await sql`insert into bounce_ways (way, worked_at)
+    select ${way}, ${now} where not exists (
+      select from bounce_ways where way = ${way} and away_since is null
+        and worked_at > ${now}::timestamptz - interval '1 minute'
+    )
+    on conflict (way) do update set worked_at = excluded.worked_at, away_since = null, error = null, tries = 0,
+      try_at = null, told_at = null`.execute(db);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
 import type { BounceWayState } from '#domain/bounces/limits.ts';
 import type { BounceWay } from '#domain/bounces/ports.ts';
+import { bareAddress } from '#domain/delivery/bounce-address.ts';
 import { findWays } from '#domain/bounces/store.ts';
 
 /** One way back as it does now; `since`: when it last worked, or since when it is away. */
@@ -11,6 +12,11 @@ export type BounceWayReport = {
   /** In the words of the server that could not be reached. */
   error: string | null;
 };
+
+/** Where emails come back to, for people to read; the address as it is set where nothing but the token stands before its @. */
+export function bounceMailbox({ settings: { bounceAddress } }: Pick<Ctx, 'settings'>): string | null {
+  return bounceAddress === undefined ? null : (bareAddress(bounceAddress) ?? bounceAddress);
+}
 
 /** The ways by which it is heard what became of emails, in the order of their settings; none: it is not. */
 export async function listBounceWays(ctx: Ctx): Promise<BounceWayReport[]> {

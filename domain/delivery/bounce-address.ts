@@ -64,7 +64,7 @@ export function findOwnAddress(ctx: AddressCtx, text: string): OwnAddress | unde
 }
 
 /** BOUNCE_ADDRESS without a token and its sign in front: the mailbox itself. Undefined where nothing is left before the @. */
-function bareAddress(bounceAddress: string): string | undefined {
+export function bareAddress(bounceAddress: string): string | undefined {
   const bare = bounceAddress.replace(/[+=_-]?\*/, '').toLowerCase();
   return bare.startsWith('@') ? undefined : bare;
 }

@@ -10,11 +10,19 @@ import { reopenNewsletter, resumeNewsletter } from '#domain/newsletters/lifecycl
 import type { DeliveryState } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
+export type DeliveryFilter = {
+  states?: readonly DeliveryState[] | undefined;
+  /** How an address begins. */
+  search?: string | undefined;
+};
+
+const exportPage = 5_000;
+
 /** The emails of a newsletter, one a person, in the order of subscribers; none of one that was folded. Refuses `missing`. */
 export async function listDeliveries(
   ctx: Ctx,
   newsletterId: number,
-  filter: { states?: readonly DeliveryState[] | undefined; search?: string | undefined },
+  filter: DeliveryFilter,
   page: { limit: number; after?: number | undefined },
 ): Promise<{ deliveries: Delivery[]; total: number }> {
   const { counts, foldedAt } = await readNewsletter(ctx, newsletterId);
@@ -25,6 +33,27 @@ export async function listDeliveries(
     .filter(([state]) => states.length === 0 || states.some((wanted) => wanted === state))
     .reduce((sum, [, count]) => sum + count, 0);
   return { deliveries, total };
+}
+
+/** Writes down that addresses were taken out, with what became of their emails. Refuses `missing`. */
+export async function recordDeliveryExport(ctx: Ctx, newsletterId: number, actor: Actor): Promise<void> {
+  const { subject } = await readNewsletter(ctx, newsletterId);
+  await record(ctx, ctx.db, actor, { action: 'newsletter.exported', target: subject });
+}
+
+/** All emails of a newsletter that the filter leaves, in the order of subscribers, 5,000 at a time. */
+export async function* exportDeliveries(
+  ctx: Ctx,
+  newsletterId: number,
+  filter: DeliveryFilter,
+): AsyncGenerator<Delivery[]> {
+  let after: number | undefined;
+  for (;;) {
+    const rows = await deliveriesOf(ctx.db, newsletterId, filter, { limit: exportPage, after });
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.subscriberId;
+  }
 }
 
 /** Sends what failed once more. Answers how many emails. Refuses `taken` for a newsletter that was never begun. */

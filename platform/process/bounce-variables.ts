@@ -60,7 +60,7 @@ export const bounceVariables = {
   ),
   BOUNCE_LISTEN: variable(
     'lmtp or smtp with an address of this machine and a port; size in MB, 1 to 1024, connections 1 to 1000',
-    'lmtp://127.0.0.1:2424?size=64&connections=20',
+    'lmtp://127.0.0.1:2424?size=64&connections=50',
     z
       .string()
       .optional()
@@ -146,7 +146,7 @@ function toListener(text: string | undefined): BounceListenerConfig | undefined 
   const protocol = { 'lmtp:': 'lmtp', 'smtp:': 'smtp' }[url?.protocol ?? ''];
   if (url === null || (protocol !== 'lmtp' && protocol !== 'smtp') || url.port === '') return null;
   const megabytes = whole(url.searchParams.get('size') ?? '64', 1024);
-  const connections = whole(url.searchParams.get('connections') ?? '20', 1000);
+  const connections = whole(url.searchParams.get('connections') ?? '50', 1000);
   if (megabytes === undefined || connections === undefined) return null;
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   return { protocol, host, port: Number(url.port), sizeBytes: megabytes * megabyte, connections };

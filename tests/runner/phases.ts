@@ -1,6 +1,6 @@
 import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
-import { postfixCommand } from '#tests/harness/postfix.ts';
+import { postfixCommand } from '#tests/harness/mail/postfix.ts';
 
 /** Programs of the machine that a phase drives: any one of the files will do. */
 export type Program = { files: readonly string[]; debianPackage: string };

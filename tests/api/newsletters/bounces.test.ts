@@ -5,7 +5,7 @@ import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { recordReturn } from '#domain/delivery/returns.ts';
 import { sharedApp } from '#tests/harness/app.ts';
-import { about, openBounceScene } from '#tests/harness/bounce-scene.ts';
+import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 
 describe('reports that our mail server delivers', () => {
   test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
@@ -52,6 +52,14 @@ describe('reports that our mail server delivers', () => {
     expect(found.get('spam')?.complained_at).not.toBeNull();
     const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
     expect(await answer.json()).toMatchObject({ counts: { sent: 4, bounced: 3, failed: 1 }, complaints: 1 });
+    const file = await app.get(`/api/v1/newsletters/${id}/deliveries/export?state=bounced`, { token });
+    const [head = '', ...lines] = (await file.text()).trim().split('\r\n');
+    expect(head).toBe('\uFEFFemail,state,tries,sent,opened,clicked,marked as spam,answer');
+    expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual([
+      'hard@example.net bounced',
+      'qmail@example.net bounced',
+      'soft@example.net bounced',
+    ]);
     const states = await Promise.all(people.map((name) => stateOf(name)));
     expect(states.join(' ')).toBe(
       'bounced bounced confirmed confirmed unsubscribed confirmed unsubscribed confirmed',

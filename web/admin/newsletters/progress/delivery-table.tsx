@@ -3,6 +3,7 @@ import { api } from '#web/api.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DownloadList } from '../../download-list.tsx';
 import { Moment } from '../../moment.tsx';
 import { oneOf, typedText } from '../../table/list-view.ts';
 import { QueryTable } from '../../table/query-table.tsx';
@@ -51,7 +52,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
         range={(from, to, total) =>
           isSearched ? texts.pageAlone(to - from + 1) : texts.page(to - from + 1, total)
         }
-        tools={<DeliveryTools list={list} />}
+        tools={<DeliveryTools list={list} id={newsletter.id} />}
         columns={[
           { name: 'email', texts: texts.columns.email, isElastic: true },
           { name: 'state', texts: texts.columns.state },
@@ -78,7 +79,7 @@ export function DeliveryTable({ newsletter, lifecycle }: { newsletter: Newslette
   );
 }
 
-function DeliveryTools({ list: { view, narrow } }: { list: DeliveryView }) {
+function DeliveryTools({ list: { view, narrow }, id }: { list: DeliveryView; id: number }) {
   return (
     <>
       <TypedSearch
@@ -92,6 +93,11 @@ function DeliveryTools({ list: { view, narrow } }: { list: DeliveryView }) {
         choices={views}
         value={view.state}
         onChoose={(state) => narrow({ state: deliveryFields.state.read(state) })}
+      />
+      <DownloadList
+        load={() => api.deliveries.export(id, { search: view.search.trim(), state: view.state })}
+        name={`newsletter-${id}.csv`}
+        texts={texts}
       />
     </>
   );
@@ -107,7 +113,7 @@ function useDeliveries({ id, state }: Newsletter, { view, cursors }: DeliveryVie
 }
 
 function cellsOf(delivery: Delivery, now: Date) {
-  const { email, state, attempts, sent_at: sentAt, opened_at: openedAt, clicked_at: clickedAt } = delivery;
+  const { email, state, attempts, sent_at: sentAt } = delivery;
   return [
     <span key="email" className={styles.email}>
       {email ?? sending.erased}
@@ -119,9 +125,16 @@ function cellsOf(delivery: Delivery, now: Date) {
       {attempts}
     </span>,
     sentAt === null ? '–' : <Moment key="at" at={sentAt} now={now} />,
-    clickedAt !== null ? texts.clicked : openedAt !== null ? texts.opened : '–',
+    readText(delivery),
     <span key="answer" className={styles.answer}>
       {delivery.last_answer ?? '–'}
     </span>,
   ];
+}
+
+/** The last of what a reader did with it. */
+function readText({ opened_at: opened, clicked_at: clicked, complained_at: complained }: Delivery): string {
+  if (complained !== null) return texts.complained;
+  if (clicked !== null) return texts.clicked;
+  return opened === null ? '–' : texts.opened;
 }

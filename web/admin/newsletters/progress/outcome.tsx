@@ -68,9 +68,10 @@ function Waiting({ newsletter, lifecycle }: Omit<OutcomeProps, 'isBehind'>) {
   );
 }
 
-function Done({ newsletter: { counts, recipients } }: { newsletter: Newsletter }) {
+function Done({ newsletter }: { newsletter: Newsletter }) {
+  const { counts, recipients, delivery_reports: reports } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
-  const texts = isOutbox ? sending.doneOutboxNote : sending.doneNote;
+  const texts = isOutbox ? sending.doneOutboxNote : sending.doneNotes[reports];
   const note = texts(fullNumber(counts.sent), fullNumber(recipients));
   return (
     <MessageBar

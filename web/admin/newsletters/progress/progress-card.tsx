@@ -15,6 +15,7 @@ import { useMailTransport } from './use-mail-transport.ts';
 export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter; lifecycle: Lifecycle }) {
   const { counts, recipients, state } = newsletter;
   const isOutbox = useMailTransport() === 'outbox';
+  const arrived = isOutbox ? sending.written : sending.arrived[newsletter.delivery_reports];
   const isCompact = useMedia(compact);
   const percent = Math.floor(settledShare(newsletter) * 100);
   const isWaiting = recipients === 0 && state === 'sending';
@@ -29,9 +30,7 @@ export function ProgressCard({ newsletter, lifecycle }: { newsletter: Newsletter
             ) : (
               <>
                 <strong>{fullNumber(counts.sent)}</strong>{' '}
-                <span className={styles.quiet}>
-                  {(isOutbox ? sending.written : sending.delivered)(fullNumber(recipients))}
-                </span>
+                <span className={styles.quiet}>{arrived(fullNumber(recipients))}</span>
               </>
             )}
           </p>

@@ -10,7 +10,8 @@ const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionD
 /** What became of it in the end: delivered, read where that is counted, bounced, and how long it took. */
 export function Report({ newsletter }: { newsletter: Newsletter }) {
   const { counts, opens, recipients, started_at: from, finished_at: until } = newsletter;
-  const share = (count: number) => texts.share(percent.format(counts.sent === 0 ? 0 : count / counts.sent));
+  const ofSent = newsletter.delivery_reports === 'complete' ? texts.share : texts.shareOfAccepted;
+  const share = (count: number) => ofSent(percent.format(counts.sent === 0 ? 0 : count / counts.sent));
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
@@ -18,7 +19,7 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
       </div>
       <dl className={styles.report}>
         <Fact
-          name={texts.delivered}
+          name={texts.arrived[newsletter.delivery_reports]}
           value={fullNumber(counts.sent)}
           note={recipients === 0 ? '' : percent.format(counts.sent / recipients)}
         />
@@ -30,6 +31,13 @@ export function Report({ newsletter }: { newsletter: Newsletter }) {
           </>
         )}
         <Fact name={texts.bounced} value={fullNumber(counts.bounced)} note="" />
+        {newsletter.complaints === 0 ? null : (
+          <Fact
+            name={texts.complaints}
+            value={fullNumber(newsletter.complaints)}
+            note={share(newsletter.complaints)}
+          />
+        )}
         {counts.left === 0 ? null : <Fact name={texts.left} value={fullNumber(counts.left)} note="" />}
         {from === null || until === null ? null : (
           <Fact name={texts.took} value={spanText((Date.parse(until) - Date.parse(from)) / 1000)} note="" />

@@ -11,6 +11,7 @@ import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { ageText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
+import { BounceWays } from './bounce-ways.tsx';
 import { CountOpens } from './count-opens.tsx';
 import { MailServer } from './mail-server.tsx';
 import { type Sender, useSender } from './sender-data.ts';
@@ -48,6 +49,7 @@ function Contents({ query }: { query: ReturnType<typeof useSender> }) {
         <>
           <MailServer />
           <Records sender={data} query={query} />
+          <BounceWays />
         </>
       )}
       <CountOpens />

@@ -2,7 +2,7 @@ import { reported } from '#tests/fixtures/returned-mail.ts';
 import { sendText } from '#tests/fixtures/sent-newsletters.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
-import { lmtpTo } from '#tests/harness/lmtp.ts';
+import { lmtpTo } from '#tests/harness/mail/lmtp.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink } from '#tests/harness/mail-sink.ts';
 

@@ -83,6 +83,9 @@ local_recipient_maps =
 in_flow_delay = 0
 default_destination_concurrency_limit = 20
 default_process_limit = 20
+queue_run_delay = 1s
+minimal_backoff_time = 1s
+maximal_backoff_time = 1s
 default_destination_concurrency_failed_cohort_limit = 0
 `;
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readMailbox } from '#domain/bounces/mailbox.ts';
+import { noBounces } from '#tests/fixtures/mail-in-words.ts';
+import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
+import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
+
+test('a mailbox is read, tried less and less while it is away, and the staff hear of it once', async () => {
+  await using scene = await openBounceScene(['ada'], {
+    BOUNCE_ADDRESS: 'bounces@example.com',
+    BOUNCE_MAILBOX: 'imaps://bounces:secret@127.0.0.1:1/INBOX',
+  });
+  const { app, token } = scene;
+  const { ctx } = app;
+  const id = await scene.send('First');
+  const address = scene.senderTo('ada', 'First');
+  const report = about(deliveryReports.postfixUnknownUser, address);
+  const received = [
+    `Delivered-To: ${address}\n${report}`,
+    `Delivered-To: ${address}\n${report}`,
+    noBounces.outOfOffice,
+    noBounces.person,
+  ];
+  const outcomes: string[] = [];
+  let asked = 0;
+  let isAway = false;
+  ctx.mailbox = {
+    read: async (_options, take) => {
+      asked += 1;
+      if (isAway) throw new Error('Authentication failed.');
+      for (const message of received.splice(0)) outcomes.push(await take(Buffer.from(message)));
+      return outcomes.length;
+    },
+  };
+  expect(await readMailbox(ctx)).toBe(4);
+  expect(outcomes).toEqual(['read', 'read', 'read', 'kept']);
+  expect((await scene.rows(id)).get('ada')?.state).toBe('bounced');
+  const way = async () => {
+    const answer = await app.get('/api/v1/bounces', { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    return ((await answer.json()) as { ways: object[] }).ways[0];
+  };
+  expect(await way()).toMatchObject({ way: 'mailbox', state: 'working' });
+
+  isAway = true;
+  asked = 0;
+  for (let minute = 0; minute < 60; minute += 1) {
+    await readMailbox(ctx);
+    app.clock.advance({ seconds: 60 });
+  }
+  expect(asked).toBeLessThan(8);
+  expect(await way()).toMatchObject({ state: 'away', error: 'Authentication failed.' });
+  const news = await app.get('/api/v1/notifications', { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const told = ((await news.json()) as { kind: string; title: string }[]).filter(
+    ({ kind }) => kind === 'mailbox-away',
+  );
+  expect(told.map(({ title }) => title)).toEqual(['Authentication failed.']);
+
+  isAway = false;
+  app.clock.advance({ seconds: 3600 });
+  expect(await readMailbox(ctx)).toBeDefined();
+  expect(await way()).toMatchObject({ state: 'working', error: null });
+});
