@@ -40,8 +40,38 @@ export const replyEmail = {
 export const newsletterEmail = {
   why: `You subscribed to the ${brand.name} newsletter.`,
   view: 'View in browser',
+  preferences: 'Preferences',
   unsubscribe: 'Unsubscribe',
 } as const;
+
+/** The email with the private link to a subscriber's preferences. */
+export const preferencesEmail = {
+  subject: `Your ${brand.name} newsletter: your private link`,
+  preview: 'The link works for an hour.',
+  heading: 'Your private link',
+  paragraphs: [
+    'You asked to see what we know about you. The button shows it, lets you download it, and lets you change your email address.',
+  ],
+  button: 'Show what you know about me',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe: 'Was this not you? Then do nothing: the link ends after an hour. Never forward this email.',
+} as const;
+
+/** The email that asks at another address whether it is the subscriber's. */
+export const addressEmail = {
+  subject: `Please confirm: your ${brand.name} newsletter at this address`,
+  preview: 'Press the button, and newsletters come to this address.',
+  heading: 'Please confirm this address',
+  paragraphs: [
+    `Somebody, we hope it was you, wants to get the ${brand.name} newsletter at this email address instead of another one.`,
+  ],
+  button: 'Send newsletters here',
+  linkIntro: 'If the button does not work, open this address:',
+  wasNotMe: 'Was this not you? Then do nothing: the link ends after a day, and we send nothing more.',
+} as const;
+
+/** Why these two came. */
+export const subscriberFooter = `You get this email because somebody used the page of the ${brand.name} newsletter.`;
 
 /** What stands under every email. */
 export const emailFooter = {

@@ -32,6 +32,11 @@ export const messages = {
   'newsletter.unsubscribed.title': 'You are unsubscribed',
   'newsletter.unsubscribed':
     'We send no more emails to {email}. You can subscribe again any time at the foot of every page.',
+  'newsletter.address.title': 'Get newsletters at this address?',
+  'newsletter.address': 'Press the button, and our newsletters come to {email} from now on.',
+  'newsletter.address.button': 'Yes, use this address',
+  'newsletter.addressChanged.title': 'Your address is changed',
+  'newsletter.addressChanged': 'The next newsletter will reach you at {email}.',
   'newsletter.linkUnknown.title': 'This link does not work any more',
   'newsletter.linkUnknown':
     'It is incomplete or too old, or a newer email has replaced it. Subscribe again at the foot of this page to get a new one.',

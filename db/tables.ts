@@ -91,6 +91,7 @@ export interface SubscribersTable {
   soft_bounced_at: Date | null;
   name: string | null;
   consent_page: string | null;
+  is_counted: Generated<boolean>;
   tags: Generated<string[]>;
   /** Texts, numbers and days as YYYY-MM-DD by the keys of subscriber_fields. */
   fields: ColumnType<Record<string, string | number>, string | undefined, string>;
@@ -99,9 +100,10 @@ export interface SubscribersTable {
 export interface SubscriberTokensTable {
   token_hash: Buffer;
   subscriber_id: number;
-  purpose: 'confirm' | 'unsubscribe';
+  purpose: 'confirm' | 'unsubscribe' | 'preferences' | 'address';
   created_at: Date;
   expires_at: Date | null;
+  email: string | null;
 }
 
 export interface SubscriberImportsTable {

@@ -13,6 +13,8 @@ export type AccountEmail = {
   linkIntro: string;
   wasNotMe: string;
   url: string;
+  /** Why it came, where that is no account in the admin. */
+  footer?: string;
 };
 
 /** An email with one button that leads into an account, as HTML and as text with the same words and link. */
@@ -20,9 +22,10 @@ export async function accountEmail(email: AccountEmail): Promise<RenderedEmail> 
   return { subject: email.subject, html: await render(<Email {...email} />), text: textOf(email) };
 }
 
-function Email({ preview, heading, paragraphs, button, linkIntro, wasNotMe, url }: AccountEmail) {
+function Email({ preview, heading, paragraphs, ...email }: AccountEmail) {
+  const { button, linkIntro, wasNotMe, url, footer = accountFooter } = email;
   return (
-    <Frame preview={preview} footer={accountFooter}>
+    <Frame preview={preview} footer={footer}>
       <Heading as="h1" className="strong" style={styles.heading}>
         {heading}
       </Heading>
@@ -48,12 +51,19 @@ function Email({ preview, heading, paragraphs, button, linkIntro, wasNotMe, url 
   );
 }
 
-function textOf({ heading, paragraphs, button, wasNotMe, url }: AccountEmail): string {
+function textOf({
+  heading,
+  paragraphs,
+  button,
+  wasNotMe,
+  url,
+  footer = accountFooter,
+}: AccountEmail): string {
   return [
     heading.toUpperCase(),
     ...paragraphs,
     `${button}:\n${url}`,
     wasNotMe,
-    `-- \n${accountFooter}\n${emailFooter.sender}`,
+    `-- \n${footer}\n${emailFooter.sender}`,
   ].join('\n\n');
 }

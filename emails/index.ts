@@ -4,14 +4,17 @@ import { contactMessage } from './contact-message.tsx';
 import { invite } from './invite.tsx';
 import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
+import { confirmAddress, preferencesLink } from './preferences.tsx';
 import { messageReply } from './message-reply.tsx';
 
 /** Every email template: bundled with react-email at build time and handed to the rooms as `ctx.emails`. */
 export const emails: EmailTemplates = {
+  confirmAddress,
   confirmSubscription,
   contactMessage,
   invite,
   messageReply,
   newsletter,
+  preferencesLink,
   resetPassword,
 };

@@ -3,7 +3,13 @@ import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
 import type { NewsletterValues } from '#domain/mail/ports.ts';
 
 /** The newsletter as text, for whoever reads no HTML. */
-export function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: NewsletterValues): string {
+export function textOf({
+  subject,
+  plainMessage,
+  unsubscribeUrl,
+  preferencesUrl,
+  viewUrl,
+}: NewsletterValues): string {
   const body = toPlainText(plainMessage, {
     wordwrap: 76,
     selectors: [
@@ -18,6 +24,7 @@ export function textOf({ subject, plainMessage, unsubscribeUrl, viewUrl }: Newsl
     subject,
     body,
     `${texts.view}:\n${viewUrl}`,
+    `${texts.preferences}:\n${preferencesUrl}`,
     `${texts.unsubscribe}:\n${unsubscribeUrl}`,
     `-- \n${texts.why}\n${emailFooter.sender}`,
   ].join('\n\n');

@@ -12,6 +12,7 @@ const values = {
   plainMessage: message,
   coverUrl: 'https://www.example.com/media/cover.jpg',
   unsubscribeUrl: 'https://www.example.com/newsletter/unsubscribe?token=u',
+  preferencesUrl: 'https://www.example.com/newsletter/preferences?token=u',
   viewUrl: 'https://www.example.com/newsletter/view?token=v',
   pixelUrl: undefined,
   marker: 'zq0123456789abcdef01234567',

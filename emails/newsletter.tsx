@@ -89,12 +89,18 @@ function Cover({ source }: { source: string }) {
   );
 }
 
-function Leave({ unsubscribeUrl, viewUrl }: Pick<NewsletterValues, 'unsubscribeUrl' | 'viewUrl'>) {
+type LeaveProps = Pick<NewsletterValues, 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl'>;
+
+function Leave({ unsubscribeUrl, preferencesUrl, viewUrl }: LeaveProps) {
   return (
     <>
       {texts.why}{' '}
       <Link href={unsubscribeUrl} className="link" style={styles.link}>
         {texts.unsubscribe}
+      </Link>{' '}
+      ·{' '}
+      <Link href={preferencesUrl} className="link" style={styles.link}>
+        {texts.preferences}
       </Link>{' '}
       ·{' '}
       <Link href={viewUrl} className="link" style={styles.link}>

@@ -19,6 +19,8 @@ import { sweepMedia } from '#domain/media/sweep.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
 import { foldNewsletters } from '#domain/delivery/retention.ts';
+import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
+import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
@@ -40,6 +42,8 @@ export type Job = {
 /** All background work. */
 export const jobs: readonly Job[] = [
   { name: confirmationJob, isEmail: true, run: sendConfirmation },
+  { name: preferencesLinkJob, isEmail: true, run: sendPreferencesLink },
+  { name: addressConfirmationJob, isEmail: true, run: sendAddressConfirmation },
   { name: forwardJob, isEmail: true, run: forwardMessage },
   // Midnight in Lagos: the footer names the year, and a kept page stays as it was rendered.
   { name: 'renew-pages', cron: '0 23 * * *', run: (ctx) => ctx.pages.empty() },

@@ -63,6 +63,10 @@ export type OutboxEmail = OutboxEntry & {
 export type EmailTemplates = {
   newsletter(values: NewsletterValues): Promise<RenderedEmail>;
   confirmSubscription(values: { confirmUrl: string; unsubscribeUrl: string }): Promise<RenderedEmail>;
+  /** To a subscriber, at the address in the list: the private link to one's preferences. */
+  preferencesLink(values: { url: string }): Promise<RenderedEmail>;
+  /** To the address that a subscriber wants instead. */
+  confirmAddress(values: { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
   /** To a member who forgot the password. */
   resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
@@ -88,6 +92,7 @@ export type NewsletterValues = {
   marker: string;
   coverUrl: string | undefined;
   unsubscribeUrl: string;
+  preferencesUrl: string;
   viewUrl: string;
   pixelUrl: string | undefined;
 };

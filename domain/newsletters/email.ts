@@ -41,6 +41,7 @@ export async function renderEmail(
     fields: await listFields(ctx),
     coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
+    preferencesUrl: `${base}/preferences?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,

@@ -13,6 +13,7 @@ async function render(written: string): Promise<{ html: string; text: string }> 
     written,
     subject: 'Hello',
     marker: 'zq0',
+    preferencesUrl: 'https://www.example.com/newsletter/preferences',
     fields: [],
     publicUrl: site,
     coverUrl: undefined,

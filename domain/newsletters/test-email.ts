@@ -40,6 +40,7 @@ export async function sendTest(
     fillPlaceholders(
       text
         .replaceAll(`${base}/unsubscribe?token=${email.marker}${placeholders.leave}`, home)
+        .replaceAll(`${base}/preferences?token=${email.marker}${placeholders.leave}`, home)
         .replaceAll(`${base}/view?token=${email.marker}${placeholders.reader}`, home),
       email,
       // Nothing is known of whoever reads a test: the fallbacks stand there.

@@ -11,7 +11,7 @@ const columns: Record<TrackingEvent, 'opened_at' | 'opened_by_proxy_at' | 'click
   clicked: 'clicked_at',
 };
 
-/** Writes what somebody did with an email the first time, and counts it once; answers whether there is such an email. */
+/** Writes what somebody did with an email the first time, and counts it once; nothing of who does not want to be counted. */
 export async function recordTrackingEvent(
   db: Db,
   what: TrackingEvent,
@@ -24,6 +24,7 @@ export async function recordTrackingEvent(
       select subscriber_id, ${column} is null as is_first from deliveries
       where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
         and state in ('sending', 'sent', 'unknown')
+        and not exists (select from subscribers s where s.id = ${subscriberId} and not s.is_counted)
     ), first as (
       update deliveries set ${column} = ${now}
       where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId} and ${column} is null

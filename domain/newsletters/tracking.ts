@@ -48,10 +48,11 @@ export async function viewEmail(
   const person = email.personal === null ? null : await personOf(ctx, reader.subscriberId);
   const fills = { leave: '', reader: trackingToken(ctx, reader), person };
   const html = fillPlaceholders(email.html, email, fills);
-  const leaving = `${ctx.settings.publicUrl}/newsletter/unsubscribe?token=`;
+  const base = `${ctx.settings.publicUrl}/newsletter`;
+  const home = `${ctx.settings.publicUrl}/`;
   return {
     subject: filledSubject(email, person),
-    html: html.replaceAll(leaving, `${ctx.settings.publicUrl}/`),
+    html: html.replaceAll(`${base}/unsubscribe?token=`, home).replaceAll(`${base}/preferences?token=`, home),
   };
 }
 

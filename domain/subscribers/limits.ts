@@ -45,6 +45,14 @@ export const subscriptionLimits = {
   confirmSeconds: 14 * 24 * 3600,
 } as const;
 
+/** Names of the jobs that send the emails of the page of preferences (jobs/table.ts). */
+export const preferencesLinkJob = 'send-preferences-link';
+/** The one to another address, which asks whether it is the person's. */
+export const addressConfirmationJob = 'send-address-confirmation';
+
+/** How long the links of the page of preferences work. */
+export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
+
 /** Limits of the list itself: what one import may bring, and emails in a row that an address may refuse for the time being. */
 export const subscriberLimits = {
   importBytes: 64 * 1024 * 1024,

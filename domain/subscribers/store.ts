@@ -11,7 +11,7 @@ export type Consent = {
   at: Date;
   page: string | null;
 };
-export type TokenPurpose = 'confirm' | 'unsubscribe';
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences' | 'address';
 
 const columns = ['id', 'email', 'state', 'created_at'] as const;
 
@@ -180,6 +180,7 @@ export async function insertToken(
     purpose: TokenPurpose;
     createdAt: Date;
     expiresAt: Date | null;
+    email: string | null;
   },
 ): Promise<void> {
   await db
@@ -190,6 +191,7 @@ export async function insertToken(
       purpose: token.purpose,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
+      email: token.email,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();

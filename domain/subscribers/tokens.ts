@@ -8,6 +8,7 @@ import {
   subscriberOfToken,
 } from '#domain/subscribers/store.ts';
 import type { TokenPurpose } from '#domain/subscribers/store.ts';
+import { addressOfToken } from '#domain/subscribers/preference-store.ts';
 import { insertTokens } from '#domain/subscribers/subscriber-list-store.ts';
 
 /** 32 bytes in base64url. */
@@ -18,6 +19,8 @@ export type IssuedToken = {
   purpose: TokenPurpose;
   nonce: string;
   expiresAt: Date | null;
+  /** The address that the link confirms. */
+  email?: string;
 };
 
 /**
@@ -50,9 +53,9 @@ export async function issueUnsubscribeTokens(
 
 /** Makes the link of `linkTo` work: stores the SHA-256 of its token, once however often it is called. */
 export async function issueToken(ctx: Ctx, db: Db, grant: IssuedToken): Promise<void> {
-  const { subscriberId, purpose, expiresAt } = grant;
+  const { subscriberId, purpose, expiresAt, email = null } = grant;
   const hash = hashOf(tokenOf(ctx, grant));
-  await insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt });
+  await insertToken(db, { hash, subscriberId, purpose, createdAt: ctx.clock.now(), expiresAt, email });
 }
 
 /** Whose link this is: undefined when the token is unknown, expired or of another purpose. */
@@ -64,6 +67,16 @@ export async function findTokenOwner(
 ): Promise<Subscriber | undefined> {
   if (!tokenShape.test(token)) return undefined;
   return subscriberOfToken(db, { hash: hashOf(token), purpose }, ctx.clock.now());
+}
+
+/** Who asked for another address by this link, and for which; undefined when it is unknown or has expired. */
+export async function findAddressToken(
+  ctx: Ctx,
+  db: Db,
+  token: string,
+): Promise<{ id: number; email: string } | undefined> {
+  if (!tokenShape.test(token)) return undefined;
+  return addressOfToken(db, hashOf(token), ctx.clock.now());
 }
 
 /** Ends every link of this purpose that the subscriber has. */

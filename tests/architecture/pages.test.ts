@@ -15,6 +15,8 @@ const uncounted = new Set([
   '/newsletter/refused',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/newsletter/preferences',
+  '/newsletter/address',
   '/newsletter/click',
   '/go/:store',
   '/preview/:token',

@@ -45,6 +45,7 @@ function taskOf(written: string): RenderTask {
     written,
     subject: 'Hello',
     marker: 'zq0',
+    preferencesUrl: 'https://www.example.com/newsletter/preferences',
     fields: [],
     publicUrl: site,
     coverUrl: undefined,

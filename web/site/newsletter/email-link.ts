@@ -10,11 +10,13 @@ export type EmailLink = { canonical: null; state: 'asked' | 'done' | 'unknown'; 
 type Verb = (ctx: Ctx, token: string) => Promise<{ email: string }>;
 
 /** GET only asks: scanners of mail open every link. */
-export async function askBeforeActing(
-  { request, context }: LoaderFunctionArgs,
-  purpose: 'confirm' | 'unsubscribe',
-) {
-  return follow(request, 'asked', (token) => readLink(context.get(requestContext).ctx, token, purpose));
+export async function askBeforeActing(args: LoaderFunctionArgs, purpose: 'confirm' | 'unsubscribe') {
+  return ask(args, (ctx, token) => readLink(ctx, token, purpose));
+}
+
+/** The same for a link of another kind. */
+export async function ask({ request, context }: LoaderFunctionArgs, read: Verb) {
+  return follow(request, 'asked', (token) => read(context.get(requestContext).ctx, token));
 }
 
 /** POST acts, as often as it is sent: the page's button, and the one-click POST of RFC 8058. */

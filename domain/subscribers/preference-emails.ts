@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Ctx } from '#domain/context.ts';
+import { sendEmail } from '#domain/mail/sending.ts';
+import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
+import { subscriberById } from '#domain/subscribers/store.ts';
+import { linkTo } from '#domain/subscribers/tokens.ts';
+
+const linkRequest = z.object({ subscriberId: z.int(), emailId: z.uuid() });
+const addressRequest = z.extend(linkRequest, { email: z.string() });
+
+/** Sends the private link to one's preferences: the work of a job, which may run more than once. */
+export async function sendPreferencesLink(ctx: Ctx, payload: unknown): Promise<void> {
+  const { subscriberId, emailId } = linkRequest.parse(payload);
+  const subscriber = await subscriberById(ctx.db, subscriberId);
+  if (subscriber === undefined) return;
+  const url = linkTo(ctx, { subscriberId, purpose: 'preferences', nonce: emailId });
+  const email = await ctx.emails.preferencesLink({ url });
+  const outgoing = { ...email, id: emailId, to: { address: subscriber.email } };
+  await sendEmail(ctx, outgoing, { name: preferencesLinkJob, payload });
+}
+
+/** Asks at another address whether it is the person's: the work of a job, which may run more than once. */
+export async function sendAddressConfirmation(ctx: Ctx, payload: unknown): Promise<void> {
+  const { subscriberId, emailId, email: to } = addressRequest.parse(payload);
+  if ((await subscriberById(ctx.db, subscriberId)) === undefined) return;
+  const url = linkTo(ctx, { subscriberId, purpose: 'address', nonce: emailId });
+  const email = await ctx.emails.confirmAddress({ url });
+  const outgoing = { ...email, id: emailId, to: { address: to } };
+  await sendEmail(ctx, outgoing, { name: addressConfirmationJob, payload });
+}

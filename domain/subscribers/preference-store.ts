@@ -1,0 +1,52 @@
+import type { Db, Trx } from '#domain/context.ts';
+
+/** Whether opens and clicks of a person may be counted. */
+export async function isCounted(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('subscribers').select('is_counted').where('id', '=', id).executeTakeFirst();
+  return row?.is_counted ?? false;
+}
+
+/** False where it was so before. */
+export async function setCounted(
+  db: Db,
+  id: number,
+  { isCounted: wanted }: { isCounted: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscribers')
+    .set({ is_counted: wanted })
+    .where('id', '=', id)
+    .where('is_counted', '!=', wanted)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Whose token this is, and the address that it confirms. */
+export async function addressOfToken(
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> {
+  const row = await db
+    .selectFrom('subscriber_tokens')
+    .select(['subscriber_id as id', 'email'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', 'address')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined || row.email === null ? undefined : { id: row.id, email: row.email };
+}
+
+/** Gives a person another address; false where somebody else has it. */
+export async function updateAddress(trx: Trx, id: number, email: string): Promise<boolean> {
+  const taken = await trx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (taken !== undefined) return false;
+  await trx.updateTable('subscribers').set({ email, soft_bounces: 0 }).where('id', '=', id).execute();
+  return true;
+}

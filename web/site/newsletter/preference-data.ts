@@ -1,0 +1,133 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { consentTexts } from '#content/consent.ts';
+import { canonicalAddress } from '#domain/address/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Refusal, refusalStatuses } from '#domain/refusal.ts';
+import { readPerson } from '#domain/subscribers/person.ts';
+import {
+  askForAddress,
+  askForPrivateLink,
+  type Preferences,
+  readPreferences,
+  savePreferences,
+} from '#domain/subscribers/preferences.ts';
+import { requestContext } from '#web/request-context.ts';
+import { readPostedForm } from '#web/site/parts/posted-form.ts';
+
+/** What became of a press of a button. */
+export type PreferenceOutcome = 'saved' | 'linkSent' | 'addressSent' | 'tooMany' | 'invalid';
+
+/** What is shown of a person whose link is private. */
+export type OwnData = {
+  email: string;
+  name: string | null;
+  since: string;
+  consent: string;
+  page: string | null;
+};
+
+export type PreferencePage =
+  | { canonical: null; state: 'unknown' }
+  | {
+      canonical: null;
+      state: 'known';
+      /** Hidden but for its first letter where the link may have been passed on. */
+      email: string;
+      isSubscribed: boolean;
+      topics: Preferences['topics'];
+      isCounted: boolean;
+      /** Null where the link is not private. */
+      own: OwnData | null;
+      token: string;
+      outcome: PreferenceOutcome | null;
+      typed: string;
+    };
+
+/** The page as the link shows it. */
+export async function showPreferences({ request, context }: LoaderFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  return shown(ctx, tokenOf(request), { outcome: null, typed: '' });
+}
+
+/** One of the page's three forms, by its button. */
+export async function changePreferences({ request, context }: ActionFunctionArgs) {
+  const { ctx } = context.get(requestContext);
+  const token = tokenOf(request);
+  const fields = await readPostedForm(request);
+  const typed = fields['email'] ?? '';
+  try {
+    return await shown(ctx, token, { outcome: await act(ctx, token, fields), typed });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'tooMany') return shown(ctx, token, { outcome: 'tooMany', typed });
+    return unknown();
+  }
+}
+
+async function act(
+  ctx: Ctx,
+  token: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<PreferenceOutcome> {
+  if (fields['do'] === 'link') {
+    await askForPrivateLink(ctx, token);
+    return 'linkSent';
+  }
+  if (fields['do'] === 'address') {
+    const email = canonicalAddress(fields['email'] ?? '');
+    if (email === undefined) return 'invalid';
+    await askForAddress(ctx, token, email);
+    return 'addressSent';
+  }
+  const topics = Object.keys(fields).flatMap((name) => {
+    const id = /^topic-(\d{1,9})$/.exec(name)?.[1];
+    return id === undefined ? [] : [Number(id)];
+  });
+  await savePreferences(ctx, token, { topics, isCounted: fields['counted'] === 'on' });
+  return 'saved';
+}
+
+async function shown(ctx: Ctx, token: string, told: { outcome: PreferenceOutcome | null; typed: string }) {
+  try {
+    const { subscriber, isPrivate, topics, isCounted } = await readPreferences(ctx, token);
+    const { email, state } = subscriber;
+    return data<PreferencePage>({
+      canonical: null,
+      state: 'known',
+      email: isPrivate ? email : maskedAddress(email),
+      isSubscribed: state !== 'unsubscribed',
+      topics,
+      isCounted,
+      own: isPrivate ? await ownData(ctx, subscriber.id) : null,
+      token,
+      ...told,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'missing') throw error;
+    return unknown();
+  }
+}
+
+async function ownData(ctx: Ctx, id: number): Promise<OwnData> {
+  const { email, name, createdAt, consent } = await readPerson(ctx, id);
+  return {
+    email,
+    name,
+    since: createdAt.toISOString().slice(0, 10),
+    consent: consentTexts[consent.wording] ?? consent.wording,
+    page: consent.page,
+  };
+}
+
+function unknown() {
+  return data<PreferencePage>({ canonical: null, state: 'unknown' }, { status: refusalStatuses.missing });
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}
+
+function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

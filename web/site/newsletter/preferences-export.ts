@@ -1,0 +1,44 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { listEmailsToPerson } from '#domain/delivery/person.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listSubscriberHistory } from '#domain/subscribers/history.ts';
+import { readPerson } from '#domain/subscribers/person.ts';
+import { readPreferences } from '#domain/subscribers/preferences.ts';
+import { requestContext } from '#web/request-context.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+
+/** As many newsletters and steps as anybody has; nobody downloads without an end. */
+const most = { limit: 2_000 };
+
+/** Everything that is known of the owner of a private link, as JSON; with any other link, home. */
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    const { subscriber, isPrivate, isCounted } = await readPreferences(ctx, token);
+    if (!isPrivate) return redirect('/');
+    const { id, ...person } = await readPerson(ctx, subscriber.id);
+    const [{ events }, { emails }] = await Promise.all([
+      listSubscriberHistory(ctx, id, most),
+      listEmailsToPerson(ctx, id, most),
+    ]);
+    const history = events.map(({ kind, at, page, wording }) => ({ kind, at, page, wording }));
+    const newsletters = emails.map(({ subject, state, sentAt, openedAt, clickedAt }) => ({
+      subject,
+      state,
+      sentAt,
+      openedAt,
+      clickedAt,
+    }));
+    return new Response(JSON.stringify({ ...person, isCounted, history, newsletters }, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="newsletter.json"',
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'missing') return redirect('/');
+    throw error;
+  }
+});

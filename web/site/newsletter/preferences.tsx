@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { messages } from '#content/messages.ts';
+import { preferences as texts } from '#content/site/preferences.ts';
+import { shell } from '#content/site/shell.ts';
+import { NewsletterPage } from '#web/site/newsletter/newsletter-page.tsx';
+import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
+import preferencesCss from '#web/site/newsletter/preferences.css?inline';
+import {
+  changePreferences,
+  type OwnData,
+  type PreferenceOutcome,
+  type PreferencePage,
+  showPreferences,
+} from '#web/site/newsletter/preference-data.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+export const handle = { css: `${pageCss}${preferencesCss}` };
+
+export const meta = () => pageMeta({ title: texts.title });
+
+/** The address of the page is a secret: no other site and no cache hears of it. */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+
+export const loader = needsDatabase((args: LoaderFunctionArgs) => showPreferences(args));
+
+export const action = needsDatabase((args: ActionFunctionArgs) => changePreferences(args));
+
+type PreferencesProps = { loaderData: PreferencePage; actionData?: PreferencePage };
+type Known = Extract<PreferencePage, { state: 'known' }>;
+
+/** Without script: what a subscriber wants to hear about, whether they may be counted, and what is known of them. */
+export default function Preferences({ loaderData, actionData }: PreferencesProps) {
+  const page = actionData ?? loaderData;
+  if (page.state === 'unknown')
+    return (
+      <NewsletterPage title={messages['newsletter.linkUnknown.title']} isFailure>
+        <p>{messages['newsletter.linkUnknown']}</p>
+        <a className="button" href="/">
+          {shell.home}
+        </a>
+      </NewsletterPage>
+    );
+  return (
+    <NewsletterPage title={texts.heading}>
+      <p>{texts.lead(page.email)}</p>
+      {page.outcome === null ? null : <Outcome outcome={page.outcome} typed={page.typed} />}
+      <Choices page={page} />
+      <section className="preferences-mine">
+        <h2>{texts.mine}</h2>
+        {page.own === null ? <PrivateLink /> : <Mine own={page.own} page={page} />}
+      </section>
+    </NewsletterPage>
+  );
+}
+
+function Outcome({ outcome, typed }: { outcome: PreferenceOutcome; typed: string }) {
+  const said = outcome === 'addressSent' ? texts.addressSent(typed) : texts[outcome];
+  return (
+    <p className="preferences-outcome" role="status">
+      <strong>{said}</strong>
+    </p>
+  );
+}
+
+function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: Known }) {
+  return (
+    <form method="post" className="preferences-form">
+      {isSubscribed ? null : <p>{texts.unsubscribed}</p>}
+      {topics.length === 0 ? null : (
+        <fieldset>
+          <legend>{texts.topics}</legend>
+          {topics.map(({ id, name, description, isChosen }) => (
+            <label key={id}>
+              <input type="checkbox" name={`topic-${id}`} defaultChecked={isChosen} />
+              <span>
+                <strong>{name}</strong> {description}
+              </span>
+            </label>
+          ))}
+          <p>{texts.topicsNote}</p>
+        </fieldset>
+      )}
+      <label>
+        <input type="checkbox" name="counted" defaultChecked={isCounted} />
+        <span>{texts.counted}</span>
+      </label>
+      <button className="button" name="do" value="save">
+        {texts.save}
+      </button>
+      {isSubscribed ? <a href={`/newsletter/unsubscribe?token=${token}`}>{texts.unsubscribe}</a> : null}
+    </form>
+  );
+}
+
+function PrivateLink() {
+  return (
+    <form method="post" className="preferences-form">
+      <p>{texts.mineNote}</p>
+      <button className="button" name="do" value="link">
+        {texts.sendLink}
+      </button>
+    </form>
+  );
+}
+
+function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Known }) {
+  const { facts } = texts;
+  return (
+    <>
+      <dl>
+        <dt>{facts.email}</dt>
+        <dd>{own.email}</dd>
+        <dt>{facts.name}</dt>
+        <dd>{own.name ?? facts.none}</dd>
+        <dt>{facts.since}</dt>
+        <dd>{own.since}</dd>
+        <dt>{facts.consent}</dt>
+        <dd>“{own.consent}”</dd>
+        <dt>{facts.page}</dt>
+        <dd>{own.page ?? facts.none}</dd>
+      </dl>
+      <p>
+        <a href={`/newsletter/preferences/export?token=${token}`} download="newsletter.json">
+          {texts.download}
+        </a>
+      </p>
+      <form method="post" className="preferences-form">
+        <label className="preferences-address">
+          {texts.address}
+          <input
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={outcome === 'invalid' ? typed : ''}
+          />
+        </label>
+        <button className="button" name="do" value="address">
+          {texts.change}
+        </button>
+      </form>
+    </>
+  );
+}
