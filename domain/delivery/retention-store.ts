@@ -34,7 +34,7 @@ export async function beginFolding(
       select name, sum(count)::int as count from newsletter_counts where newsletter_id = ${row.id} group by name
       having sum(count) <> 0`.execute(trx);
     await trx.deleteFrom('newsletter_counts').where('newsletter_id', '=', row.id).execute();
-    const counts = sums.rows.map((sum) => ({ ...sum, newsletter_id: row.id, lane: 0 }));
+    const counts = sums.rows.map(({ name, count }) => ({ newsletter_id: row.id, lane: 0, name, count }));
     if (counts.length > 0) await trx.insertInto('newsletter_counts').values(counts).execute();
     return row.id;
   });

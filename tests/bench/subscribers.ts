@@ -19,7 +19,8 @@ const searches = ['femi', 'gmail', '@yahoo.com', 'zainab.0', '777777@', 'nobody-
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const { db, connection, close } = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  const { db, connection } = database;
   try {
     await migrate(connection);
     await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at, confirmed_at)
@@ -36,7 +37,7 @@ export async function measure(): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await close();
+    await database.close();
   }
 }
 
