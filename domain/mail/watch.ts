@@ -3,6 +3,8 @@ import type { MailFault, MailWatch } from '#domain/mail/ports.ts';
 import { addMailCounts, endTroubles, noteTrouble } from '#domain/mail/store.ts';
 import { notify } from '#domain/notification/notification.ts';
 
+/** A server that answered an email so shortly before takes emails, and no more connections: that is no trouble. */
+const answeringMs = 5_000;
 /** How long what was heard waits to be written with what comes after it. */
 const writeMs = 500;
 
@@ -20,6 +22,7 @@ export function openMailWatch(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
 ): MailWatch & { close(): Promise<void> } {
   let heard: Heard = { counts: new Map(), servers: new Map() };
+  const answeredAt = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -51,12 +54,14 @@ export function openMailWatch(
     },
     failed: (fault) => {
       add(heard, `mail.error.${fault.kind}`, 1);
-      heard.servers.set(fault.server, fault);
+      const sinceMs = performance.now() - (answeredAt.get(fault.server) ?? -Infinity);
+      if (sinceMs >= answeringMs) heard.servers.set(fault.server, fault);
       schedule();
     },
     answered: (server, outcome) => {
       add(heard, `mail.${outcome}`, 1);
       heard.servers.set(server, undefined);
+      answeredAt.set(server, performance.now());
       schedule();
     },
     close: flush,

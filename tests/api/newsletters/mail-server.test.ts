@@ -1,6 +1,7 @@
 // On PostgreSQL 15 too: troubles are upserted, and told once under a lock of their row.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchMailServers } from '#domain/mail/health.ts';
+import { openMailWatch } from '#domain/mail/watch.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { eventually, type MailSink, startMailSink } from '#tests/harness/mail-sink.ts';
 import { brokenSignature } from '#tests/harness/mailbox-rules.ts';
@@ -86,6 +87,21 @@ describe('the mail server', () => {
     await eventually(async () => ((await trouble())?.ended === null ? undefined : true), 'its end');
     expect((await news())[0]).toBe(`mail-recovered 127.0.0.1:${port}`);
     expect(sink.emails).toEqual([]);
+  });
+
+  test('is in no trouble where it answers emails and wants no more connections', async () => {
+    const watch = openMailWatch(app.ctx);
+    const full = { kind: 'greeting', answer: '421 4.7.0 Too many connections' } as const;
+    watch.failed({ server: 'away.example:25', ...full });
+    watch.answered('full.example:25', 'accepted');
+    watch.failed({ server: 'full.example:25', ...full });
+    await watch.close();
+    const rows = await app.ctx.db
+      .selectFrom('mail_troubles')
+      .select('server')
+      .where('kind', '=', 'greeting')
+      .execute();
+    expect(rows).toEqual([{ server: 'away.example:25' }]);
   });
 
   test('signs every email; a test has the headers of a newsletter', async () => {
