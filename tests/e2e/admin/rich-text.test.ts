@@ -76,7 +76,7 @@ describe('a block that is chosen as a whole', () => {
     async () => {
       const { page } = await openPost(`<p>Before</p>${image}<p>After</p>`);
       const block = body(page).locator('[data-block]');
-      for (const key of ['Delete', 'Backspace']) {
+      for (const key of ['Delete', 'Backspace', 'Control+x']) {
         await block.click({ position: { x: 4, y: 4 } });
         await page.keyboard.press(key);
         await expect.poll(() => block.count()).toBe(0);

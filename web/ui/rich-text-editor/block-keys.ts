@@ -8,10 +8,13 @@ import {
   $getSelection,
   $isElementNode,
   $isNodeSelection,
+  $isRangeSelection,
   $setSelection,
   BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_HIGH,
+  COPY_COMMAND,
+  CUT_COMMAND,
   DELETE_CHARACTER_COMMAND,
   DELETE_LINE_COMMAND,
   DELETE_WORD_COMMAND,
@@ -46,10 +49,14 @@ export function registerBlocks(editor: LexicalEditor, onOpen: (key: NodeKey) => 
     ...deletions.map((command) =>
       editor.registerCommand(
         command,
-        (isBackward) => $removeChosen(isBackward ? 'backward' : 'forward'),
+        (isBackward) => {
+          const towards = isBackward ? 'backward' : 'forward';
+          return $removeChosen(towards) || $chooseBeside(towards);
+        },
         COMMAND_PRIORITY_HIGH,
       ),
     ),
+    editor.registerCommand(CUT_COMMAND, (event) => $cutChosen(editor, event), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(
       KEY_DOWN_COMMAND,
       (event) => {
@@ -118,11 +125,45 @@ export function $moveBlock(block: BlockNode, way: 'up' | 'down'): void {
   else block.getNextSibling()?.insertAfter(block);
 }
 
+/** A cut leaves the caret as a deletion does: the library leaves none, and a paste would go wherever the browser thinks. */
+function $cutChosen(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | null): boolean {
+  return $chosenBlock() !== null && editor.dispatchCommand(COPY_COMMAND, event) && $removeChosen('backward');
+}
+
 function $removeChosen(towards: 'backward' | 'forward'): boolean {
   const selection = $getSelection();
   const blocks = $isNodeSelection(selection) ? selection.getNodes().filter($isBlock) : [];
   if (blocks.length > 0) $removeBlocks(blocks, towards);
   return blocks.length > 0;
+}
+
+/** At the edge of a line, the block beyond it is chosen first: it goes by the next press, not with a letter too many. */
+function $chooseBeside(towards: 'backward' | 'forward'): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const { anchor } = selection;
+  const line = anchor.getNode().getTopLevelElement();
+  const beside = (node: LexicalNode | null) =>
+    (towards === 'backward' ? node?.getPreviousSibling() : node?.getNextSibling()) ?? null;
+  const block = beside(line);
+  if (!(block instanceof BlockNode) || !block.isKeyboardSelectable() || line?.isEmpty()) return false;
+  const length =
+    anchor.type === 'text' ? anchor.getNode().getTextContentSize() : anchor.getNode().getChildrenSize();
+  if (anchor.offset !== (towards === 'backward' ? 0 : length)) return false;
+  for (
+    let node: LexicalNode | null = anchor.getNode();
+    node !== null && !node.is(line);
+    node = node.getParent()
+  )
+    if (beside(node) !== null) return false;
+  $chooseBlock(block);
+  return true;
+}
+
+function $chooseBlock(block: BlockNode): void {
+  const selection = $createNodeSelection();
+  selection.add(block.getKey());
+  $setSelection(selection);
 }
 
 function $isBlock(node: LexicalNode): node is BlockNode {
@@ -134,9 +175,7 @@ function $choose({ target }: MouseEvent, onOpen: (key: NodeKey) => void): boolea
   const key = element?.dataset['block'] ?? '';
   const block = $getNodeByKey(key);
   if (!(block instanceof BlockNode) || !isHTMLElement(target)) return $leaveChosen();
-  const selection = $createNodeSelection();
-  selection.add(key);
-  $setSelection(selection);
+  $chooseBlock(block);
   if ($isImage(block) && target.closest('figcaption') !== null) onOpen(key);
   return true;
 }

@@ -63,7 +63,7 @@ export function registerPaste(editor: LexicalEditor, { onFiles, adopt }: PasteOp
 }
 
 /** A single paragraph flows into the line of the caret, as words copied from a line should. */
-function $insertBlocks(blocks: Block[]): void {
+export function $insertBlocks(blocks: Block[]): void {
   const selection = $getSelection();
   if (selection === null || blocks.length === 0) return;
   const [only] = blocks;

@@ -1,0 +1,91 @@
+import {
+  $getRoot,
+  createEditor,
+  DELETE_CHARACTER_COMMAND,
+  type ElementNode,
+  type LexicalEditor,
+} from 'lexical';
+import { expect, test } from 'vitest';
+import { parsedHtml } from '#tests/fixtures/parsed-html.ts';
+import { $chosenBlock, registerBlocks } from './block-keys.ts';
+import { $blocksOf } from './from-nodes.ts';
+import { readStored } from './html/kept-html.ts';
+import { writeHtml } from './html/write-html.ts';
+import { nodes } from './nodes.ts';
+import { $insertBlocks } from './paste.ts';
+import { $nodesOf } from './to-nodes.ts';
+
+const picture = '<figure><img src="https://x.example/a.png" alt="A"></figure>';
+const code = '<pre><code>a</code></pre>';
+
+/** An editor with this text and its caret at the beginning or end of the line of this number. */
+function open(html: string, line: number, edge: 'start' | 'end'): LexicalEditor {
+  const editor = createEditor({
+    nodes,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  registerBlocks(editor, () => undefined);
+  editor.update(
+    () => {
+      $getRoot().append(...$nodesOf(readStored(parsedHtml(html))));
+      const element = $getRoot().getChildAtIndex<ElementNode>(line);
+      if (edge === 'start') element?.selectStart();
+      else element?.selectEnd();
+    },
+    { discrete: true },
+  );
+  return editor;
+}
+
+function htmlOf(editor: LexicalEditor): string {
+  return editor.read(() => writeHtml($getRoot().getChildren().flatMap($blocksOf)));
+}
+
+function remove(editor: LexicalEditor, way: 'backward' | 'forward'): void {
+  editor.update(() => editor.dispatchCommand(DELETE_CHARACTER_COMMAND, way === 'backward'), {
+    discrete: true,
+  });
+}
+
+test.each([
+  [code, 'a paragraph', '<p>b</p>'],
+  [picture, 'a paragraph', '<p><strong>b</strong>c</p>'],
+  [code, 'a list', '<ul><li>b</li><li>c</li></ul>'],
+])('%s before %s is chosen by the first Backspace and goes by the second', (block, _name, line) => {
+  const editor = open(`<p>a</p>${block}${line}`, 2, 'start');
+  remove(editor, 'backward');
+  expect(htmlOf(editor)).toBe(`<p>a</p>${block}${line}`);
+  expect(editor.read(() => $chosenBlock() !== null)).toBe(true);
+  remove(editor, 'backward');
+  expect(htmlOf(editor)).toBe(`<p>a</p>${line}`);
+});
+
+test('a block is chosen by the first Delete at the end of the line before it', () => {
+  const html = `<ul><li>a</li><li>b<em>c</em></li></ul>${picture}<p>d</p>`;
+  const editor = open(html, 0, 'end');
+  remove(editor, 'forward');
+  expect(htmlOf(editor)).toBe(html);
+  remove(editor, 'forward');
+  expect(htmlOf(editor)).toBe(html.replace(picture, ''));
+});
+
+test.each([
+  ['away from the edge of its line', `${code}<p><strong>b</strong>c</p>`],
+  ['below a rule, which has no frame', '<hr><p></p>'],
+])('%s, nothing is chosen', (_name, html) => {
+  const editor = open(html, 1, 'end');
+  remove(editor, 'backward');
+  expect(editor.read(() => $chosenBlock())).toBeNull();
+});
+
+test.each([
+  ['a list', '<ul><li>b</li><li>c</li></ul>'],
+  ['a nested list', '<ul><li>b<ul><li>c</li></ul></li></ul>'],
+  ['a paragraph', '<p>b</p>'],
+])('a block pasted at the beginning of %s comes before it', (_name, line) => {
+  const editor = open(line, 0, 'start');
+  editor.update(() => $insertBlocks(readStored(parsedHtml(code))), { discrete: true });
+  expect(htmlOf(editor)).toBe(`${code}${line}`);
+});
