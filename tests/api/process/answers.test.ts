@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#api/routes.ts';
-import { may } from '#domain/auth/permissions.ts';
-import { roleIds, roleNames } from '#domain/team/limits.ts';
 import { sharedApp, startApp } from '#tests/harness/app.ts';
 import { spec } from '#tests/specification/spec.ts';
 
 describe('the table of the API', () => {
   const shared = sharedApp();
-
-  test('every line refuses who may not: no token 401, another role 403, never by the look of the address', async () => {
-    await using app = await startApp();
-    const tokens = new Map<string, string>();
-    for (const role of roleNames) tokens.set(role, await app.signInAs(role));
-    for (const { method, path, call } of routes) {
-      const permission = call.may;
-      if (permission === 'public' || path.endsWith('/logout')) continue;
-      const address = path.replaceAll(/\{\w+\}/g, '1');
-      expect([path, (await app.send(method, address)).status]).toEqual([path, 401]);
-      for (const [role, token] of tokens) {
-        const { status } = await app.send(method, address, undefined, { token });
-        const isAllowed = roleNames.some((name) => name === role && may(roleIds[name], permission));
-        expect([role, path, status === 403]).toEqual([role, path, !isAllowed]);
-      }
-    }
-  });
 
   test.each([
     '/api',
