@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
 import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
@@ -74,22 +74,39 @@ export async function createDatabase(
   await copyDatabase(server, templates[template], name);
   return {
     url: databaseUrl(server, name),
-    [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
+    [Symbol.asyncDispose]: async () => dropBehind(server, name),
   };
+}
+
+/** What is still to be dropped, one at a time. */
+let dropping = Promise.resolve();
+
+/**
+ * Drops a database while the next test runs: PostgreSQL writes everything it holds to its files first. The server is
+ * thrown away at the end of the run with what is left.
+ */
+function dropBehind(server: ServerAddress, name: string): void {
+  dropping = dropping.then(() => administer(server, `drop database ${name} with (force)`));
 }
 
 async function copyDatabase(server: ServerAddress, from: string, name: string): Promise<void> {
   await administer(server, `create database ${name} template ${from} strategy file_copy`);
 }
 
+/** Connections of this process to the servers that it makes databases on: one to make them, one to drop them. */
+const administrators = new Map<number, Pool>();
+
 async function administer(server: ServerAddress, sql: string): Promise<void> {
-  const client = new Client({ ...server, database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  const pool = administrators.get(server.port) ?? openAdministrator(server);
+  await pool.query(sql);
+}
+
+function openAdministrator(server: ServerAddress): Pool {
+  const pool = new Pool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
+  // The server ends before its connections do.
+  pool.on('error', () => {});
+  administrators.set(server.port, pool);
+  return pool;
 }
 
 /** A database that lives as long as its test needs no flush to the disk; the crash tests keep a server of their own. */
