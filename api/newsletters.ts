@@ -38,7 +38,7 @@ import type {
 } from '#domain/newsletters/newsletter.ts';
 import { storeImage } from '#domain/newsletters/images.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
-import { senderRecords } from '#domain/newsletters/sender-records.ts';
+import { senderRecords } from '#domain/sender/records.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listMembers } from '#domain/team/member.ts';

@@ -5,7 +5,8 @@ import type { BounceWay, Mailbox, RemoteTexts } from '#domain/bounces/ports.ts';
 import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
-import type { Dns, Rendering } from '#domain/newsletters/ports.ts';
+import type { Rendering } from '#domain/newsletters/ports.ts';
+import type { Dns } from '#domain/sender/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */
 export type Db = Kysely<Tables>;

@@ -4,7 +4,8 @@ import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
 import { previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
-import { newsletterEventKinds, senderNotes } from '#domain/newsletters/limits.ts';
+import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
+import { senderNotes } from '#domain/sender/limits.ts';
 
 /** How emails leave: to a mail server, or into the outbox because none is set. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));

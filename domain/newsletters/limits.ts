@@ -80,22 +80,3 @@ export const newsletterLimits = {
   audienceChunk: 20_000,
   testAddresses: 5,
 } as const;
-
-/** What is told of a record of the sender's domain beside whether it is there (domain/newsletters/spf.ts and dmarc.ts). */
-export const senderNotes = [
-  'several',
-  'spfSyntax',
-  'spfEverybody',
-  'spfNobody',
-  'spfOpenEnd',
-  'spfLookups',
-  'spfIncludeMissing',
-  'dkimTesting',
-  'dkimRevoked',
-  'dmarcSyntax',
-  'dmarcInherited',
-  'dmarcUnaligned',
-  'dmarcStrictSignature',
-  'dmarcStrictSender',
-] as const;
-export type SenderNote = (typeof senderNotes)[number];

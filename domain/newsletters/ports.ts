@@ -2,14 +2,6 @@ import type { Field } from '#domain/audience/schema.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
 import type { PersonalText } from '#domain/newsletters/schema.ts';
 
-/** What DNS says; undefined: it does not answer. */
-export type Dns = {
-  /** The TXT records of a name, each joined from its strings; none where there are none. */
-  texts(name: string): Promise<string[] | undefined>;
-  /** Whether there is anything of this name. */
-  exists(name: string): Promise<boolean | undefined>;
-};
-
 /** A message as it is kept; what can be read in it, where its links lead, which pictures it shows. */
 export type CleanedMessage = {
   message: string;

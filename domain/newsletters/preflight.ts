@@ -11,8 +11,8 @@ import type { Preview } from '#domain/newsletters/preview.ts';
 import { countsOpensSetting } from '#domain/newsletters/store.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
-import { senderRecords } from '#domain/newsletters/sender-records.ts';
-import type { SenderRecord } from '#domain/newsletters/sender-records.ts';
+import { senderRecords } from '#domain/sender/records.ts';
+import type { SenderRecord } from '#domain/sender/records.ts';
 import { countReached } from '#domain/newsletters/newsletter-audience.ts';
 import { Refusal } from '#domain/refusal.ts';
 

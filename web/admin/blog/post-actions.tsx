@@ -1,7 +1,7 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { Button } from '#web/ui/fields/button.tsx';
-import { ScheduleBar } from '../editing/schedule-bar.tsx';
+import { ScheduleBar } from '../schedule/schedule-bar.tsx';
 import styles from './blog.module.css';
 import type { PostFormState } from './use-post-form.ts';
 

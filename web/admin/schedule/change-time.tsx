@@ -5,8 +5,8 @@ import { scheduled } from '#content/admin/dashboard.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { type ScheduledEntry, scheduledKey } from './scheduled-entries.ts';
-import { ScheduleDialog, ScheduleForm } from '../editing/schedule-dialog.tsx';
-import { useMoment } from '../editing/use-moment.ts';
+import { ScheduleDialog, ScheduleForm } from './schedule-dialog.tsx';
+import { useMoment } from './use-moment.ts';
 import { ownText } from '../refusal-text.ts';
 
 const { save: confirm, busy: confirming, ...changing } = scheduled.changing;

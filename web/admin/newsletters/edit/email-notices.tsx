@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import outcome from '../../editing/outcome-bar.module.css';
 import { putAside } from '../../editing/put-aside.ts';
 import { RestoredText } from '../../editing/versions/restored-text.tsx';
-import { ScheduleBar } from '../../editing/schedule-bar.tsx';
+import { ScheduleBar } from '../../schedule/schedule-bar.tsx';
 import { newsletterAddress } from '../../paths.ts';
 import { momentWithin } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';

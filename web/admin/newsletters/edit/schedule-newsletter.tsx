@@ -1,7 +1,7 @@
 import { writing } from '#content/admin/write-newsletter.ts';
 import { clock, longDate } from '#web/format/dates.ts';
 import { fullNumber } from '#web/format/numbers.ts';
-import { ScheduleDialog, ScheduleForm } from '../../editing/schedule-dialog.tsx';
+import { ScheduleDialog, ScheduleForm } from '../../schedule/schedule-dialog.tsx';
 import { useNow } from '../../use-now.ts';
 import type { When } from './use-when.ts';
 import { whenText } from './when-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ChosenMoment, useMoment } from '../../editing/use-moment.ts';
+import { type ChosenMoment, useMoment } from '../../schedule/use-moment.ts';
 
 /** Publish Now, or Publish Later with a date and a time of Lagos. */
 export type When = ChosenMoment & {

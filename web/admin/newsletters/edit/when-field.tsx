@@ -1,6 +1,6 @@
 import { writing } from '#content/admin/write-newsletter.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
-import { MomentFields } from '../../editing/moment-fields.tsx';
+import { MomentFields } from '../../schedule/moment-fields.tsx';
 import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
 import { useNow } from '../../use-now.ts';
 import type { When } from './use-when.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
-import { judgeDmarc, type SenderDomains } from '#domain/newsletters/dmarc.ts';
-import type { SenderNote } from '#domain/newsletters/limits.ts';
-import { judgeSpf } from '#domain/newsletters/spf.ts';
+import { judgeDmarc, type SenderDomains } from '#domain/sender/dmarc.ts';
+import type { SenderNote } from '#domain/sender/limits.ts';
+import { judgeSpf } from '#domain/sender/spf.ts';
 
 /**
  * `weak`: it is there and lets through what it should not; `different`: receivers cannot use it, or our emails fail it;

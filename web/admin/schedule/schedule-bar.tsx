@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { fullMomentText } from '../time-text.ts';
-import styles from './outcome-bar.module.css';
+import styles from '../editing/outcome-bar.module.css';
 
 /** When something goes out by itself, with which words, and what can be done about it: one rule for all that is scheduled. */
 export function ScheduleBar({ at, children }: { at: Date; children?: ReactNode }) {

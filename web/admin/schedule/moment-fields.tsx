@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FieldFault } from './field-fault.tsx';
-import form from './form.module.css';
+import { FieldFault } from '../editing/field-fault.tsx';
+import form from '../editing/form.module.css';
 import styles from './schedule-dialog.module.css';
 import type { ChosenMoment } from './use-moment.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judgeDmarc } from '#domain/newsletters/dmarc.ts';
-import type { Dns } from '#domain/newsletters/ports.ts';
-import { judgeSpf } from '#domain/newsletters/spf.ts';
+import { judgeDmarc } from '#domain/sender/dmarc.ts';
+import type { Dns } from '#domain/sender/ports.ts';
+import { judgeSpf } from '#domain/sender/spf.ts';
 
 type Zone = Readonly<Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
-import type { SenderNote } from '#domain/newsletters/limits.ts';
-import type { Dns } from '#domain/newsletters/ports.ts';
+import type { SenderNote } from '#domain/sender/limits.ts';
+import type { Dns } from '#domain/sender/ports.ts';
 
 /** What is to be said of a domain's SPF record; `isBroken`: receivers cannot use it, or it lets nobody in. */
 export type SpfJudgement = { found: string[]; notes: SenderNote[]; isBroken: boolean };

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import type { SenderNote } from '#domain/newsletters/limits.ts';
-import type { Dns } from '#domain/newsletters/ports.ts';
+import type { SenderNote } from '#domain/sender/limits.ts';
+import type { Dns } from '#domain/sender/ports.ts';
 
 /**
  * What is to be said of a domain's DMARC record: where it stands, what is asked of receivers, and whether our emails meet

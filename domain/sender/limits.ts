@@ -1,0 +1,18 @@
+/** What is told of a record of the sender's domain beside whether it is there (spf.ts and dmarc.ts). */
+export const senderNotes = [
+  'several',
+  'spfSyntax',
+  'spfEverybody',
+  'spfNobody',
+  'spfOpenEnd',
+  'spfLookups',
+  'spfIncludeMissing',
+  'dkimTesting',
+  'dkimRevoked',
+  'dmarcSyntax',
+  'dmarcInherited',
+  'dmarcUnaligned',
+  'dmarcStrictSignature',
+  'dmarcStrictSender',
+] as const;
+export type SenderNote = (typeof senderNotes)[number];
