@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Envelope, MailConnection } from '#domain/delivery/ports.ts';
 import { smtpConnections } from '#platform/mail/smtp-connection.ts';
 import { deafWatch, smtpOf } from '#tests/fixtures/smtp-config.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '#tests/harness/scripted-smtp.ts';
 
 type Server = ScriptedServer & { connection: MailConnection };
@@ -197,6 +198,53 @@ describe('a connection to a mail server', () => {
       isConnected: false,
       error: { message: expect.stringMatching(/ECONNREFUSED|refused/) },
     });
+  });
+});
+
+describe('a server that ends connections', () => {
+  test('before any email was answered is left alone for a while', async () => {
+    await using server = await startServer({
+      answer: (command) => (command.startsWith('MAIL') ? 'close' : undefined),
+    });
+    const { connection } = server;
+    expect(await connection.connect()).toEqual({ isConnected: true });
+    const outcome = await connection.send(email('a@example.com'), allow, nobody);
+    expect(outcome).toMatchObject({ kind: 'lost', isEnded: false });
+    connection.close();
+    expect(await connection.connect()).toEqual({ isConnected: false, retryMs: expect.any(Number) });
+  });
+
+  test('is greeted with QUIT by a connection that rests', async () => {
+    await using server = await startServer({});
+    const { connection } = server;
+    await connection.connect();
+    await connection.send(email('a@example.com'), allow, nobody);
+    connection.close();
+    await eventually(() => (server.commands.includes('QUIT') ? true : undefined), 'QUIT');
+    expect(await connection.connect()).toEqual({ isConnected: true });
+  });
+
+  test('five 4xx in a row end a session, and 452 only one that took emails', async () => {
+    await using server = await startServer({
+      answer: (command, _, taken) => {
+        if (command.includes('full@')) return '450 4.2.0 busy';
+        return command.startsWith('MAIL') && taken === 1 ? '452 4.5.3 enough for one session' : undefined;
+      },
+    });
+    const { connection } = server;
+    await connection.connect();
+    expect(await connection.send(email('a@example.com'), allow, nobody)).toMatchObject({ kind: 'accepted' });
+    expect(await connection.send(email('b@example.com'), allow, nobody)).toMatchObject({
+      kind: 'lost',
+      isEnded: false,
+    });
+    await connection.connect();
+    for (let nr = 0; nr < 5; nr += 1) {
+      expect(connection.isConnected()).toBe(true);
+      const outcome = await connection.send(email('full@example.com'), allow, nobody);
+      expect(outcome).toMatchObject({ kind: 'deferred' });
+    }
+    expect(connection.isConnected()).toBe(false);
   });
 });
 

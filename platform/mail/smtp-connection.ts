@@ -115,7 +115,7 @@ function openConnection({ smtp, relays, watch }: Surroundings): MailConnection {
     close: () => {
       attempt?.abort();
       // At rest it took all there was.
-      if (session !== undefined) session.answered += 1;
+      if (session?.wire.isOpen()) session.answered += 1;
       end(session?.offered === undefined ? quit : '');
     },
   };
