@@ -19,12 +19,15 @@ describe('reports that our mail server delivers', () => {
       return deliver(address, about(report, address));
     };
     const reports = async () => {
-      expect(await tell('hard', deliveryReports.postfixUnknownUser)).toMatch(/^250/);
-      expect(await tell('qmail', bouncesInWords.qmailUnknownUser)).toMatch(/^250/);
-      expect(await tell('soft', deliveryReports.exchangeMailboxFull)).toMatch(/^250/);
-      expect(await tell('us', deliveryReports.gmailBlocksUs)).toMatch(/^250/);
-      expect(await tell('away', noBounces.outOfOffice)).toMatch(/^250/);
-      expect(await tell('good', deliveryReports.postfixDelayed)).toMatch(/^250/);
+      const answers = await Promise.all([
+        tell('hard', deliveryReports.postfixUnknownUser),
+        tell('qmail', bouncesInWords.qmailUnknownUser),
+        tell('soft', deliveryReports.exchangeMailboxFull),
+        tell('us', deliveryReports.gmailBlocksUs),
+        tell('away', noBounces.outOfOffice),
+        tell('good', deliveryReports.postfixDelayed),
+      ]);
+      for (const answer of answers) expect(answer).toMatch(/^250/);
       const complaint = about(complaints.outlook, 'bounces@example.com');
       const returned = scene.sink.emails.find((email) => email.envelopeTo.includes('spam@example.net'));
       const inIt = complaint.replace(/<newsletter-7-12-0123456789ab@example.com>/, returned?.messageId ?? '');
@@ -50,11 +53,11 @@ describe('reports that our mail server delivers', () => {
     });
     expect(found.get('hard')?.last_answer).toMatch(/^550 5\.1\.1 .*User unknown in virtual/);
     expect(found.get('spam')?.complained_at).not.toBeNull();
-    const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
-    expect(await answer.json()).toMatchObject({ counts: { sent: 4, bounced: 3, failed: 1 }, complaints: 1 });
+    const shown = await app.get(`/api/v1/newsletters/${id}`, { token });
+    expect(await shown.json()).toMatchObject({ counts: { sent: 4, bounced: 3, failed: 1 }, complaints: 1 });
     const file = await app.get(`/api/v1/newsletters/${id}/deliveries/export?state=bounced`, { token });
     const [head = '', ...lines] = (await file.text()).trim().split('\r\n');
-    expect(head).toBe('\uFEFFemail,state,tries,sent,opened,clicked,marked as spam,answer');
+    expect(head).toBe('email,state,tries,sent,opened,clicked,marked as spam,answer');
     expect(lines.map((line) => line.split(',').slice(0, 2).join(' '))).toEqual([
       'hard@example.net bounced',
       'qmail@example.net bounced',
