@@ -25,7 +25,8 @@ export async function recordReturn(
   if (returned === undefined || refusal === 'about-us') return;
   const { email, sentAt, confirmedAt, isAfterArrival } = returned;
   if (confirmedAt !== null && confirmedAt > sentAt) return;
-  const address = { subscriberId: delivery.subscriberId, email };
+  // With its newsletter, so that the bounces of a mistake are undone together, whichever way they came.
+  const address = { ...delivery, email };
   if (refusal === 'hard') await recordHardBounce(ctx, address);
   else await recordSoftBounce(ctx, address, { sentAt, isFirst: isAfterArrival });
 }

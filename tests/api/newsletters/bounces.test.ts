@@ -70,6 +70,8 @@ describe('reports that our mail server delivers', () => {
     const soft = await app.ctx.db.selectFrom('subscribers').select(['soft_bounces']).orderBy('id').execute();
     expect(soft.map((row) => row.soft_bounces)).toEqual([0, 0, 1, 0, 0, 0, 0, 0]);
 
+    const suppressed = app.ctx.db.selectFrom('suppressions').select('reason').where('newsletter_id', '=', id);
+    expect(await suppressed.execute()).toEqual([{ reason: 'bounced' }, { reason: 'bounced' }]);
     await scene.send('Second');
     const mailed = scene.sink.emails.filter(({ subject }) => subject === 'Second');
     const reached = mailed.flatMap((email) => email.envelopeTo.map((to) => to.split('@')[0] ?? ''));
