@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
 import { catalogue as texts } from '#content/admin/catalogue.ts';
 import { clock } from '#web/format/dates.ts';
-import { draftName } from '../editing/form-draft.ts';
+import { draftName } from '../form-drafts/form-draft.ts';
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { type Draft, emptyDraft, isEmptyDraft } from './draft.ts';

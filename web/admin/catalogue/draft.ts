@@ -1,5 +1,5 @@
 import { type Category, categories } from '#domain/catalogue/limits.ts';
-import { keepDraft, readDraft } from '../editing/form-draft.ts';
+import { keepDraft, readDraft } from '../form-drafts/form-draft.ts';
 
 export type StickerType = 'memoji' | 'sticker';
 /** Memoji is chosen at first (specification 9.13). */

@@ -5,7 +5,7 @@ import type { ItemKind } from '#domain/catalogue/limits.ts';
 import { clock } from '#web/format/dates.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { showUndo } from '#web/ui/feedback/toast.tsx';
-import { draftName } from '../editing/form-draft.ts';
+import { draftName } from '../form-drafts/form-draft.ts';
 import { NoteBar } from '../editing/outcome-bar.tsx';
 import { QueryState } from '../query-state.tsx';
 import { PageHeading } from '../shell/page-heading.tsx';

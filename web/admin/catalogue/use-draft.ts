@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readDraft, watchDrafts } from '../editing/form-draft.ts';
+import { readDraft, watchDrafts } from '../form-drafts/form-draft.ts';
 import { type Draft, keepItemDraft, readItemDraft, settled } from './draft.ts';
 
 const typingMs = 400;

@@ -1,4 +1,4 @@
-import { forget, keep, keptNames, readKept } from './device.ts';
+import { forget, keep, keptNames, readKept } from '../form-drafts/device.ts';
 import type { DraftText, SaverState } from './draft-saver.ts';
 
 /** What was typed and may not have been saved, with the version that it is based on and the key of the save under way. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useCurrentUser } from '../current-user.ts';
-import { keepDraft } from '../editing/form-draft.ts';
+import { keepDraft } from '../form-drafts/form-draft.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { ownText } from '../refusal-text.ts';
 import { inboxKey, type WholeMessage } from './inbox.ts';

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { useKeptNames } from '../editing/use-form-draft.ts';
+import { useKeptNames } from '../form-drafts/use-form-draft.ts';
 import { SplitList } from '../split-view/split-list.tsx';
 import type { useMessages } from './inbox.ts';
 import styles from './messages.module.css';

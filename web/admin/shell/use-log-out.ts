@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { forgetToken } from '#web/stored-token.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { draftNamesOf, forgetDraftsOf } from '../editing/form-draft.ts';
+import { draftNamesOf, forgetDraftsOf } from '../form-drafts/form-draft.ts';
 
 export type LogOut = {
   isLeaving: boolean;
