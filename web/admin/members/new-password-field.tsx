@@ -1,6 +1,7 @@
 import { addUser } from '#content/admin/team.ts';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { generatePassword } from './generate-password.ts';
 import styles from './team.module.css';
@@ -44,12 +45,7 @@ export function NewPasswordField({ value, onChange, ownerName, error }: NewPassw
 /** The fields are empty once somebody is added; the password can still be handed on. */
 export function CopyPassword({ password }: { password: string }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(password);
-      showToast(addUser.copied);
-    } catch {
-      showToast(addUser.copyFailed);
-    }
+    showToast((await copyText(password)) ? addUser.copied : addUser.copyFailed);
   }
   return (
     <Button size="small" icon="copy" onClick={() => void copy()}>

@@ -3,6 +3,7 @@ import { outbox } from '#content/admin/outbox.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { emailLinks, pageNonce } from '../email-document.ts';
 import type { Email } from './emails.ts';
 import styles from './outbox.module.css';
@@ -38,10 +39,5 @@ export function EmailLinks({ email }: { email: Email }) {
 }
 
 async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast(outbox.copied);
-  } catch {
-    showToast(outbox.copyFailed);
-  }
+  showToast((await copyText(address)) ? outbox.copied : outbox.copyFailed);
 }

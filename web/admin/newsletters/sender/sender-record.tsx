@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import type { WantedRecord } from './sender-data.ts';
 import styles from './sender.module.css';
 
@@ -83,10 +84,5 @@ function Copy({ text, label }: { text: string; label: string }) {
 }
 
 async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(texts.copied);
-  } catch {
-    showToast(texts.copyFailed);
-  }
+  showToast((await copyText(text)) ? texts.copied : texts.copyFailed);
 }

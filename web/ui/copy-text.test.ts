@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page over plain http, whose browser asks it what to copy, or does not let it. */
+function openPlainPage({ isAllowed }: { isAllowed: boolean }) {
+  const page = new EventTarget();
+  const clipboardData = { setData: vi.fn<(type: string, text: string) => void>() };
+  const execCommand = (command: string) =>
+    isAllowed &&
+    !page.dispatchEvent(Object.assign(new Event(command, { cancelable: true }), { clipboardData }));
+  vi.stubGlobal('isSecureContext', false);
+  vi.stubGlobal('document', Object.assign(page, { execCommand }));
+  return clipboardData.setData;
+}
+
+test('copies on a page over plain http, and says where the browser does not let it', async () => {
+  const isCopied = openPlainPage({ isAllowed: true });
+  expect(await copyText('river-Kola-48')).toBe(true);
+  expect(isCopied).toHaveBeenCalledWith('text/plain', 'river-Kola-48');
+  openPlainPage({ isAllowed: false });
+  expect(await copyText('river-Kola-48')).toBe(false);
+});
