@@ -147,7 +147,7 @@ describe('a forgotten password', spec('2.58'), () => {
     await page.goto(app.url + link);
     await secret(page, reset.password).fill(`${next}-2`);
     await page.getByRole('button', { name: reset.submit }).click();
-    expect(await page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(messages['password.linkUnknown']);
     await page.getByRole('link', { name: reset.newLink }).click();
     await heading(page, forgot.heading);
     await browser.leave(page);
@@ -177,7 +177,7 @@ describe('an invite', () => {
     const page = await openAdmin(browser, app, link);
     await page.getByText(acceptInvite.facts(asked, 'Creator')).waitFor();
     await page.getByRole('button', { name: acceptInvite.submit }).click();
-    expect(await page.getByText(messages['field.required']).count()).toBe(2);
+    await expect.poll(() => page.getByText(messages['field.required']).count()).toBe(2);
     await page.getByLabel(acceptInvite.name).fill('Ife Ojo');
     await secret(page, acceptInvite.password).fill(next);
     await page.getByRole('button', { name: acceptInvite.submit }).click();

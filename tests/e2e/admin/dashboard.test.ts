@@ -114,10 +114,10 @@ describe('Statistics by month and week', spec('2.79'), () => {
       await expect.poll(() => picked(page)).toBe('October 2026: 999 downloads');
       await chart(page).getByRole('radio', { checked: true }).focus();
       await page.keyboard.press('ArrowRight');
-      expect(await picked(page)).toBe('November 2026: 1k downloads');
+      await expect.poll(() => picked(page)).toBe('November 2026: 1k downloads');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
-      expect(await picked(page)).toBe('September 2026: 998 downloads');
+      await expect.poll(() => picked(page)).toBe('September 2026: 998 downloads');
       await expect.poll(() => new URL(page.url()).search).toBe('?bar=2026-09-01');
       await page.reload();
       await expect.poll(() => picked(page)).toBe('September 2026: 998 downloads');

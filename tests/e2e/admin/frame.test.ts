@@ -143,7 +143,7 @@ describe('the top bar', () => {
     await page.keyboard.type('zzz');
     await page.getByText('Nothing matches “zzz”').waitFor();
     await page.keyboard.press('Escape');
-    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
     await browser.leave(page);
   });
 
@@ -152,7 +152,7 @@ describe('the top bar', () => {
     await page.getByRole('button', { name: 'Notifications' }).click();
     await page.getByText('Nothing new').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByText('Nothing new').count()).toBe(0);
+    await expect.poll(() => page.getByText('Nothing new').count()).toBe(0);
     await browser.leave(page);
   });
 });
@@ -162,9 +162,9 @@ describe('the page', () => {
     const page = await openAdmin(browser, app(), '/admin/dashboard', { token });
     await heading(page, 'Welcome back');
     await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe(frame.skip);
+    await expect.poll(() => focusedText(page)).toBe(frame.skip);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page');
     await browser.leave(page);
   });
 
@@ -296,7 +296,7 @@ describe('on a phone', () => {
     expect(await focusedText(page)).toBe('Dashboard');
     expect(await sheet.getByRole('link').count()).toBe(13);
     await page.keyboard.press('Escape');
-    expect(await sheet.count()).toBe(0);
+    await expect.poll(() => sheet.count()).toBe(0);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await opener.click();
     await sheet.getByRole('link', { name: 'Send Newsletter' }).click();

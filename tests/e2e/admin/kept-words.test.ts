@@ -89,7 +89,7 @@ describe('words that no server has', spec('4.42'), () => {
     await page.getByRole('combobox').first().fill('Another');
     await page.getByRole('option', { name: /Another/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: blogAdmin.leave.stay }).click();
-    expect(await title(page).inputValue()).toBe('Not to be left');
+    await expect.poll(() => title(page).inputValue()).toBe('Not to be left');
     expect(new URL(page.url()).search).toBe('');
     await page.unroute('**/api/v1/posts');
     await saved(page);

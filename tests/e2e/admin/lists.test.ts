@@ -109,7 +109,7 @@ describe('a list with long words', () => {
         .evaluate((row) => row.getBoundingClientRect().height);
     const loose = await rowHeight();
     await page.getByRole('button', { name: lists.dense }).click();
-    expect(await rowHeight()).toBeLessThan(loose);
+    await expect.poll(() => rowHeight()).toBeLessThan(loose);
     await page.reload();
     await expect.poll(rowHeight).toBeLessThan(loose);
     await browser.leave(page);

@@ -69,7 +69,7 @@ describe('the login page', () => {
       await page.keyboard.type('ngozi@example.com');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      expect(await focusedName(page)).toBe('password');
+      await expect.poll(() => focusedName(page)).toBe('password');
       await page.keyboard.type(password);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${app().url}/admin/dashboard`);
@@ -88,10 +88,10 @@ describe('the login page', () => {
     const page = await openAdmin(browser, app(), '/admin/login');
     await secret(page).fill('abc');
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await secret(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => secret(page).getAttribute('type')).toBe('text');
     expect(await secret(page).inputValue()).toBe('abc');
     await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await secret(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => secret(page).getAttribute('type')).toBe('password');
     await browser.leave(page);
   });
 

@@ -150,14 +150,14 @@ describe('the contact inbox', () => {
       await page.reload();
       await expect.poll(() => answer.inputValue()).toBe('They are on their way');
       await page.getByRole('button', { name: drafts.discard }).click();
-      expect(await answer.inputValue()).toBe('');
+      await expect.poll(() => answer.inputValue()).toBe('');
       await answer.fill('Typed after that');
       await page.getByRole('button', { name: /^Undo/ }).click();
-      expect(await answer.inputValue()).toBe('They are on their way');
+      await expect.poll(() => answer.inputValue()).toBe('They are on their way');
       await page.getByRole('button', { name: /^Undo/ }).click();
-      expect(await answer.inputValue()).toBe('Typed after that');
+      await expect.poll(() => answer.inputValue()).toBe('Typed after that');
       await page.getByRole('button', { name: /^Undo/ }).click();
-      expect(await answer.inputValue()).toBe('They are on their way');
+      await expect.poll(() => answer.inputValue()).toBe('They are on their way');
       await page.getByRole('button', { name: inbox.send }).click();
       await page.getByRole('region', { name: inbox.answers }).getByText('They are on their way').waitFor();
       expect(await answer.inputValue()).toBe('');

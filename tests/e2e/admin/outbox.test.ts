@@ -74,9 +74,9 @@ describe('the outbox', () => {
     expect(await link.getAttribute('href')).toMatch(/\/newsletter\/confirm\?token=[\w.-]+$/);
     expect(await link.getAttribute('rel')).toContain('noopener');
     await page.getByText('Text', { exact: true }).click();
-    expect(await page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
+    await expect.poll(() => page.locator('pre').innerText()).toContain('/newsletter/confirm?token=');
     await page.getByText('Headers', { exact: true }).click();
-    expect(await page.getByText('Message-ID').count()).toBe(1);
+    await expect.poll(() => page.getByText('Message-ID').count()).toBe(1);
     await browser.leave(page);
   });
 

@@ -85,7 +85,7 @@ describe('a block that is chosen as a whole', () => {
         expect(await lines(page)).toEqual(key === 'Delete' ? ['Before', 'xAfter'] : ['Beforex', 'After']);
         await page.keyboard.press('Control+z');
         await page.keyboard.press('Control+z');
-        expect(await block.count()).toBe(1);
+        await expect.poll(() => block.count()).toBe(1);
         expect(await lines(page)).toEqual(['Before', 'After']);
       }
       await body(page).getByText('Before').click();
@@ -152,7 +152,7 @@ describe('a post that came by the API', () => {
     });
     await body(page).getByText('End').click();
     await page.keyboard.press('ArrowLeft');
-    expect(await body(page).locator('table').count()).toBe(2);
+    await expect.poll(() => body(page).locator('table').count()).toBe(2);
     expect(await body(page).locator('pre').innerText()).toContain('  c();');
     expect(await body(page).getByText('Under it').count()).toBe(1);
     await page.getByRole('link', { name: 'Add filters' }).first().click();

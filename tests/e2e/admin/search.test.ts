@@ -37,7 +37,7 @@ describe('the search box of the top bar', spec('2.73'), () => {
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('harmattan');
     await option(page, /Harmattan filters/).waitFor();
     await option(page, /harmattan@example\.com/).waitFor();
@@ -145,7 +145,7 @@ describe('the sheet of shortcuts', () => {
     expect(await sheet.count()).toBe(0);
     expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(false);
     await page.keyboard.press('Control+k');
-    expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('?');

@@ -69,7 +69,7 @@ describe('the table of Sessions', spec('2.82'), () => {
       /2[\s\S]*Team member[\s\S]*Not yet[\s\S]*Has not logged in/,
     );
     await page.getByText(`${staffSessions.filters.active} 1`, { exact: true }).click();
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByText(`${staffSessions.filters.all} 2`, { exact: true }).click();
     await page.getByRole('searchbox', { name: staffSessions.search }).fill('zzz');
     await page.getByRole('heading', { name: staffSessions.nobodyMatches('zzz') }).waitFor();

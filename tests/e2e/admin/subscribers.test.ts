@@ -108,7 +108,9 @@ describe('the list of subscribers', () => {
     const page = await openAdmin(browser, app, `${path}?search=person00007`, { token });
     const erase = page.getByRole('button', { name: subscribers.eraseOf('person00007@example.com') });
     await erase.click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(subscribers.erasing.keep);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(subscribers.erasing.keep);
     await page.keyboard.press('Escape');
     await expect.poll(() => erase.evaluate((button) => button === document.activeElement)).toBe(true);
     await erase.click();

@@ -115,9 +115,9 @@ describe('Add New opens its modal', spec('2.100'), () => {
       expect(await field(page, 'Email').getAttribute('autocomplete')).toBe('off');
       expect(await field(page, 'Email').getAttribute('type')).toBe('email');
       await page.getByRole('button', { name: 'Generate' }).click();
-      expect(await field(page, 'Password').inputValue()).toMatch(/^\w{6}-\w{6}-\d\d-\w{6}$/);
+      await expect.poll(() => field(page, 'Password').inputValue()).toMatch(/^\w{6}-\w{6}-\d\d-\w{6}$/);
       await page.getByRole('button', { name: 'Hide password' }).click();
-      expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+      await expect.poll(() => field(page, 'Password').getAttribute('type')).toBe('password');
       expect(
         await page
           .getByRole('group', { name: 'Role' })
@@ -138,7 +138,9 @@ describe('Add New opens its modal', spec('2.100'), () => {
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await openForm(page);
       await page.getByRole('button', { name: 'Add user' }).click();
-      expect(await alert(page).innerText()).toBe('Please enter a name or email address and password');
+      await expect
+        .poll(() => alert(page).innerText())
+        .toBe('Please enter a name or email address and password');
       await field(page, 'Email').fill('halima@');
       await page.getByRole('button', { name: 'Add user' }).click();
       for (const label of ['Name', 'Password'])
@@ -239,7 +241,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
     const asked = `ife${count}@example.com`;
     await openForm(page);
     await page.getByText('Invite by email').click();
-    expect(await field(page, 'Password').count()).toBe(0);
+    await expect.poll(() => field(page, 'Password').count()).toBe(0);
     await field(page, 'Email').fill(asked);
     await page.getByRole('button', { name: addUser.invite }).click();
     await page.getByText(messageText('invite.sent', { user: asked })).waitFor();
@@ -329,7 +331,7 @@ describe('the delete icon opens its modal', spec('2.102'), () => {
       expect(await modal.innerText()).toContain(email);
       expect(await modal.getByRole('button', { name: 'Keep Farida' }).evaluate(isFocused)).toBe(true);
       await page.keyboard.press('Escape');
-      expect(await modal.count()).toBe(0);
+      await expect.poll(() => modal.count()).toBe(0);
       expect(await opener.evaluate(isFocused)).toBe(true);
       await opener.click();
       await modal.getByRole('button', { name: `Remove ${name}` }).click();

@@ -141,7 +141,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
       const modal = page.getByRole('dialog', { name: writing.scheduleModal.heading });
       await modal.getByText('Tuesday 1 December 2026, 08:00 in Lagos').waitFor();
       await modal.getByRole('button', { name: writing.scheduleModal.close }).first().click();
-      expect(await stored('For December')).toMatchObject([{ state: 'draft' }]);
+      await expect.poll(() => stored('For December')).toMatchObject([{ state: 'draft' }]);
       await button(page, writing.schedule('8 readers')).click();
       await modal.getByLabel(writing.time, { exact: true }).fill('09:30');
       await modal.getByRole('button', { name: writing.scheduleModal.confirm, exact: true }).click();
@@ -257,7 +257,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await page.frameLocator('iframe').getByRole('heading', { name: 'On the road' }).waitFor();
     expect(await subject(page).isVisible()).toBe(false);
     await page.getByText(writing.tabs.write, { exact: true }).click();
-    expect(await message(page).innerText()).toContain('Minute videos');
+    await expect.poll(() => message(page).innerText()).toContain('Minute videos');
     await page
       .getByRole('region', { name: 'Menu and actions' })
       .getByRole('button', { name: writing.sendShort, exact: true })
@@ -372,7 +372,7 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/dashboard');
     await page.goto(app.url + path);
-    await page.getByText(/it was not saved/).waitFor();
+    await page.getByText(writing.restored.heading).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
     await button(page, writing.restored.keepYours).click();
@@ -473,7 +473,7 @@ describe('what is typed', () => {
     await page.getByRole('link', { name: writing.list, exact: true }).click();
     const question = page.getByRole('dialog', { name: writing.leave.heading });
     await question.getByRole('button', { name: writing.leave.stay }).click();
-    expect(await subject(page).inputValue()).toBe('Do not leave me');
+    await expect.poll(() => subject(page).inputValue()).toBe('Do not leave me');
     await page.unroute('**/api/v1/sendnewsletter');
     await saved(page);
     await page.getByRole('link', { name: writing.list, exact: true }).click();

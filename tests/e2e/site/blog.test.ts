@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await link.textContent()).toBe('Continue Reading');
     expect(await link.getAttribute('href')).toMatch(/^\/blog\/\d+-[a-z0-9-]+$/);
     await link.click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(newestFirst[0]);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(newestFirst[0]);
     await page.context().close();
   });
 
@@ -75,10 +75,10 @@ describe('the list', () => {
       expect(new URL(page.url()).search).toMatch(/^\?after=\d+$/);
       expect(await titles(page)).toEqual(newestFirst.slice(5, 10));
       await more(page).click();
-      expect(await titles(page)).toEqual(newestFirst.slice(10));
+      await expect.poll(() => titles(page)).toEqual(newestFirst.slice(10));
       expect(await more(page).count()).toBe(0);
       await page.getByRole('link', { name: 'Back to the newest posts' }).click();
-      expect(await titles(page)).toEqual(newestFirst.slice(0, 5));
+      await expect.poll(() => titles(page)).toEqual(newestFirst.slice(0, 5));
       await page.context().close();
     },
   );
@@ -150,7 +150,7 @@ describe('the list', () => {
       await broken.ctx.db.schema.alterTable('posts_away').renameTo('posts').execute();
       await publishSamples(broken.ctx);
       await page.getByRole('link', { name: 'Try again' }).click();
-      expect(await titles(page)).toHaveLength(5);
+      await expect.poll(() => titles(page)).toHaveLength(5);
       await page.context().close();
     },
   );

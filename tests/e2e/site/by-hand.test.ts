@@ -72,12 +72,12 @@ describe('by keyboard', () => {
       'Blog',
     ]);
     await page.keyboard.press('Tab');
-    expect(await isOpen()).toBe(false);
+    await expect.poll(() => isOpen()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     await page.locator('.menu summary').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift+Tab');
-    expect(await isOpen()).toBe(false);
+    await expect.poll(() => isOpen()).toBe(false);
     await page.context().close();
   });
 
@@ -111,7 +111,7 @@ describe('the contents of a legal text', () => {
       const links = page.locator('.contents a:visible');
       expect(await links.count()).toBe(0);
       await page.locator('.contents summary').click();
-      expect(await links.count()).toBe(26);
+      await expect.poll(() => links.count()).toBe(26);
       await page.setViewportSize({ width: 992, height: 800 });
       expect(await links.count()).toBe(26);
       await page.context().close();

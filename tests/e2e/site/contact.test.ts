@@ -89,7 +89,7 @@ describe('the form with script', () => {
     expect(await values(page)).toEqual(emptied);
     expect(await stored(site)).toEqual([{ ...kept, phone: '08035550142' }]);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await page.context().close();
   });
 
@@ -103,7 +103,7 @@ describe('the form with script', () => {
     expect(await dialog(page).textContent()).toContain('Unsuccessful, Please try again');
     expect(await dialog(page).textContent()).toContain(messages['contact.refused.invalidNote']);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    expect(await values(page)).toEqual({ ...kept, phone: '0803 55' });
+    await expect.poll(() => values(page)).toEqual({ ...kept, phone: '0803 55' });
     expect(await page.locator('#contact-phone-fault').textContent()).toBe(messages['phone.invalid']);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-phone');
     await page.getByLabel('Phone').fill(typed.phone);

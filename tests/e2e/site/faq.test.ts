@@ -84,7 +84,7 @@ describe('the search', () => {
     expect(await page.getByRole('status').textContent()).toContain(`for “sell coins”`);
     expect(await page.getByLabel('Search the questions').inputValue()).toBe('sell coins');
     await page.getByRole('link', { name: 'Show all questions' }).click();
-    expect(await shown(page)).toHaveLength(39);
+    await expect.poll(() => shown(page)).toHaveLength(39);
     await page.context().close();
   });
 
@@ -102,7 +102,7 @@ describe('the search', () => {
     expect(await shown(page)).toEqual([]);
     expect(await page.getByText('No answer for “zebra”').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Show all questions' }).click();
-    expect(await shown(page)).toHaveLength(39);
+    await expect.poll(() => shown(page)).toHaveLength(39);
     expect(new URL(page.url()).search).toBe('');
     await server.context().close();
     await page.context().close();

@@ -96,10 +96,10 @@ describe('the bar', () => {
       const faq = bar(page).getByRole('link', { name: 'FAQs' });
       expect(await faq.count()).toBe(0);
       await page.getByText('Menu', { exact: true }).click();
-      expect(await faq.count()).toBe(1);
+      await expect.poll(() => faq.count()).toBe(1);
       expect(await page.getByText('Close', { exact: true }).first().isVisible()).toBe(true);
       await page.locator('summary').click();
-      expect(await faq.count()).toBe(0);
+      await expect.poll(() => faq.count()).toBe(0);
       await page.context().close();
     },
   );
@@ -109,7 +109,7 @@ describe('the bar', () => {
     await page.locator('summary').click();
     await bar(page).getByRole('link', { name: 'FAQs' }).focus();
     await page.keyboard.press('Escape');
-    expect(await bar(page).getByRole('link', { name: 'FAQs' }).count()).toBe(0);
+    await expect.poll(() => bar(page).getByRole('link', { name: 'FAQs' }).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
     await page.context().close();
   });

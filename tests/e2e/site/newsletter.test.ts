@@ -60,7 +60,7 @@ describe('the newsletter form with script', () => {
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await field(page).inputValue()).toBe('');
       await page.keyboard.press('Enter');
-      expect(await dialog(page).count()).toBe(0);
+      await expect.poll(() => dialog(page).count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Subscribe');
       expect(await stateOf(single, 'ada@example.com')).toBe('confirmed');
       await page.context().close();
@@ -89,7 +89,7 @@ describe('the newsletter form with script', () => {
       expect(texts).toContain('Unfortunately your subscription was unsuccessful, please try again');
       expect(texts).toContain(messages['newsletter.refused.offlineNote']);
       await page.keyboard.press('Escape');
-      expect(await field(page).inputValue()).toBe('chidi@example.com');
+      await expect.poll(() => field(page).inputValue()).toBe('chidi@example.com');
 
       await page.unroute('**/api/v1/newsletter');
       await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -154,7 +154,9 @@ describe('the newsletter form with script', () => {
   it('the browser asks for an email', spec('5.1'), async () => {
     const page = await browser.open(single.url);
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    await expect
+      .poll(() => field(page).evaluate((input: HTMLInputElement) => input.validity.valueMissing))
+      .toBe(true);
     await subscribe(page, 'no address');
     expect(await field(page).evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
     expect(await dialog(page).count()).toBe(0);

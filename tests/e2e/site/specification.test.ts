@@ -171,7 +171,9 @@ describe('a visitor without an account', () => {
     }
     await page.getByPlaceholder('Enter your email address').fill('ada@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    expect(await page.getByRole('dialog').getByRole('heading').textContent()).toBe('Congratulations');
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('heading').textContent())
+      .toBe('Congratulations');
     await page.context().close();
   });
 
