@@ -58,6 +58,8 @@ function answer(command: string, messages: Message[], folders: Set<string>): str
     case 'LOGIN':
       return [permitted.has(rest) ? 'OK done' : 'NO [AUTHENTICATIONFAILED] Authentication failed.'];
     case 'LIST':
+      // What divides folders, and that nothing stands before them (RFC 3501, 6.3.8).
+      if (rest === '"" ""') return ['* LIST (\\Noselect) "/" ""', 'OK done'];
       return [...[...folders].map((folder) => `* LIST () "/" ${folder}`), 'OK done'];
     case 'CREATE':
       folders.add(rest);
