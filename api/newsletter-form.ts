@@ -42,6 +42,7 @@ async function toForm(
     writing: {
       subject: form.subject,
       message: form.message,
+      preheader: form.preheader,
       cover: cover === undefined && form.remove_cover === true ? null : cover,
       sendAt: form.send_at,
       sendZone: form.send_zone === '' ? undefined : form.send_zone,

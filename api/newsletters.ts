@@ -17,13 +17,12 @@ import { resumeSending } from '#domain/delivery/delivery.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
+  duplicateNewsletter,
   pauseNewsletter,
-  setCountsOpens,
   undoNewsletter,
 } from '#domain/newsletters/lifecycle.ts';
 import { listEvents } from '#domain/newsletters/event.ts';
 import {
-  countsOpens,
   deleteNewsletter,
   listNewsletters,
   readNewsletter,
@@ -39,6 +38,8 @@ import type {
 import { storeImage } from '#domain/newsletters/images.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { senderRecords } from '#domain/sender/records.ts';
+import { changeSettings, readSettings } from '#domain/sender/settings.ts';
+import type { SenderSettings } from '#domain/sender/settings.ts';
 import { sendTest } from '#domain/newsletters/test-email.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listMembers } from '#domain/team/member.ts';
@@ -82,7 +83,7 @@ export const newsletters: Handlers<typeof calls> = {
   async findSettings(_asked, ctx) {
     const { undoSeconds, mailTransport, mailFrom, mailFromName } = ctx.settings;
     return {
-      count_opens: await countsOpens(ctx),
+      ...toSettings(await readSettings(ctx)),
       undo_seconds: undoSeconds,
       letters_go: wireTransports[mailTransport],
       from: mailFrom,
@@ -91,9 +92,11 @@ export const newsletters: Handlers<typeof calls> = {
   },
 
   /** For newsletters that are sent from now on. */
-  async updateSettings({ body: { count_opens: isCounted }, actor }, ctx) {
-    await setCountsOpens(ctx, { countsOpens: isCounted }, actor);
-    return { data: { count_opens: isCounted }, message: messages['newsletter.setting'] };
+  async updateSettings({ body, actor }, ctx) {
+    const { count_opens: isCounted, reply_to: replyTo, postal_address: postalAddress } = body;
+    const change = { countsOpens: isCounted, replyTo, postalAddress };
+    const data = toSettings(await changeSettings(ctx, change, actor));
+    return { data, message: messages['newsletter.setting'] };
   },
 
   async findSender(_asked, ctx) {
@@ -151,6 +154,11 @@ export const newsletters: Handlers<typeof calls> = {
     const { writing, base } = await readNewsletterForm(c, ctx);
     const draft = await saveDraft(ctx, writing, { ...base, id }, actor);
     return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
+  },
+
+  async duplicate({ path: { id }, actor }, ctx) {
+    const copy = await duplicateNewsletter(ctx, id, actor);
+    return { data: toNewsletter(ctx, copy), message: messages['newsletter.duplicated'] };
   },
 
   async delete({ path: { id }, actor }, ctx) {
@@ -215,14 +223,19 @@ async function completed(
   ctx: Ctx,
   writing: Writing,
   draftId: number | undefined,
-): Promise<{ subject: string; message: string; cover: string | null; audience: Newsletter['audience'] }> {
+): Promise<Pick<Newsletter, 'subject' | 'preheader' | 'message' | 'cover' | 'audience'>> {
   const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
   return {
     subject: writing.subject ?? draft?.subject ?? '',
+    preheader: writing.preheader ?? draft?.preheader ?? '',
     message: writing.message ?? draft?.message ?? '',
     cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
     audience: writing.audience === undefined ? (draft?.audience ?? null) : writing.audience,
   };
+}
+
+function toSettings({ countsOpens, replyTo, postalAddress }: SenderSettings) {
+  return { count_opens: countsOpens, reply_to: replyTo, postal_address: postalAddress };
 }
 
 async function namesOfMembers(ctx: Ctx): Promise<Map<number, string>> {

@@ -17,6 +17,9 @@ export const emailChecks = {
   'check.noUnsubscribe': 'The link to unsubscribe is missing.',
   'check.unknownFields':
     'There is no such field, so this stays as it is written: {braces}. Fields are under Topics and segments.',
+  'check.postal': 'Your postal address stands in the foot.',
+  'check.noPostal':
+    'Your postal address is missing in the foot. Many countries ask for it: add it under “Sender and delivery”.',
   'check.subscribers': '{count} confirmed subscribers receive it.',
   'check.record.found': '{kind}: found at {name}.',
   'check.record.weak': '{kind}: the record at {name} protects less than it should.',

@@ -395,6 +395,8 @@ export interface NewslettersTable {
   brake_key: string | null;
   brake_waived: Generated<string[]>;
   is_trying: Generated<boolean>;
+  preheader: Generated<string>;
+  reply_to: string | null;
   save_key: string | null;
   create_key: string | null;
   saved_by: Generated<number | null>;
@@ -494,7 +496,9 @@ export interface NewsletterPaceTable {
 
 export interface NewsletterSettingsTable {
   only_one: Generated<boolean>;
-  counts_opens: boolean;
+  counts_opens: Generated<boolean>;
+  reply_to: string | null;
+  postal_address: Generated<string>;
 }
 
 export interface NewsletterReadersTable {

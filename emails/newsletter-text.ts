@@ -9,6 +9,7 @@ export function textOf({
   unsubscribeUrl,
   preferencesUrl,
   viewUrl,
+  postalAddress,
 }: NewsletterValues): string {
   const body = toPlainText(plainMessage, {
     wordwrap: 76,
@@ -26,7 +27,7 @@ export function textOf({
     `${texts.view}:\n${viewUrl}`,
     `${texts.preferences}:\n${preferencesUrl}`,
     `${texts.unsubscribe}:\n${unsubscribeUrl}`,
-    `-- \n${texts.why}\n${emailFooter.sender}`,
+    ['-- ', texts.why, emailFooter.sender, ...linesOf(postalAddress)].join('\n'),
   ].join('\n\n');
 }
 
@@ -77,4 +78,9 @@ function fitsColumns(message: string): boolean {
 
 function spanOf(attributes: string, name: 'colspan' | 'rowspan'): number {
   return Number(new RegExp(`${name}="(\\d+)"`).exec(attributes)?.[1] ?? 1);
+}
+
+/** The lines of a postal address. */
+export function linesOf(address: string): string[] {
+  return address === '' ? [] : address.split('\n');
 }

@@ -8,6 +8,8 @@ const message =
   '<table><tbody><tr><th>Room</th><th>People</th></tr><tr><td>Video</td><td>30</td></tr></tbody></table>';
 const values = {
   subject: 'December rooms',
+  preheader: '',
+  postalAddress: '',
   message,
   plainMessage: message,
   coverUrl: 'https://www.example.com/media/cover.jpg',

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text, render } from 'react-email';
 import { brand } from '#content/brand.ts';
 import { emailFooter, newsletterEmail as texts } from '#content/emails.ts';
 import type { NewsletterValues, RenderedEmail } from '#domain/mail/ports.ts';
-import { previewOf, textOf } from './newsletter-text.ts';
+import { linesOf, previewOf, textOf } from './newsletter-text.ts';
 import { Stripe } from './frame.tsx';
 import { buttonCell, buttonLink, darkStyles, inMessage, styles } from './styles.ts';
 
@@ -12,7 +13,7 @@ export async function newsletter(values: NewsletterValues): Promise<RenderedEmai
 }
 
 function Newsletter(values: NewsletterValues) {
-  const { subject, message, marker, coverUrl, pixelUrl } = values;
+  const { subject, preheader, message, marker, coverUrl, postalAddress, pixelUrl } = values;
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -20,7 +21,7 @@ function Newsletter(values: NewsletterValues) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles}</style>
       </Head>
-      <Preview>{previewOf(message, marker)}</Preview>
+      <Preview>{preheader === '' ? previewOf(message, marker) : preheader}</Preview>
       <Body className="page" style={styles.page}>
         <Container className="sheet card" style={styles.card}>
           <Masthead />
@@ -40,6 +41,12 @@ function Newsletter(values: NewsletterValues) {
               <Leave {...values} />
               <br />
               {emailFooter.sender}
+              {linesOf(postalAddress).map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
             </Text>
           </Section>
           {pixelUrl === undefined ? null : (

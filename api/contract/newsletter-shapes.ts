@@ -15,6 +15,7 @@ export const newsletterItem = named(
   z.object({
     id,
     subject: z.string(),
+    preheader: z.string(),
     state: named('NewsletterState', z.enum(newsletterStates)),
     version: count,
     recipients: count,

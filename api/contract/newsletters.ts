@@ -6,11 +6,12 @@ import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
 import { senderNotes } from '#domain/sender/limits.ts';
+import { settingsChange } from '#domain/sender/schema.ts';
 
 /** How emails leave: to a mail server, or into the outbox because none is set. */
 export const mailTransport = named('LettersGo', z.enum(['mailServer', 'outbox']));
-const settings = { count_opens: z.boolean() };
-const counting = named('OpensSetting', z.object(settings));
+const settings = { count_opens: z.boolean(), reply_to: optionalText, postal_address: z.string() };
+const chosenSettings = named('ChosenNewsletterSettings', z.object(settings));
 const missing = 'newsletter.missing';
 
 /** A turn in the life of a newsletter: the answer is the newsletter after it. */
@@ -45,7 +46,7 @@ export const newsletters = {
     line: 'GET /api/v1/newsletters/settings',
     may: 'newsletters',
     operationId: 'findNewsletterSettings',
-    summary: 'Whether opens are counted, and how long the undo window is',
+    summary: 'Whether opens are counted, where answers go, and how long the undo window is',
     item: named(
       'NewsletterSettings',
       z.object({
@@ -61,9 +62,10 @@ export const newsletters = {
     line: 'PUT /api/v1/newsletters/settings',
     may: 'newsletters',
     operationId: 'updateNewsletterSettings',
-    summary: 'Count opens and clicks, or no longer, in newsletters that are sent from now on',
-    body: z.object(settings),
-    data: counting,
+    summary:
+      'What newsletters are sent with from now on: whether opens and clicks are counted, Reply-To, postal address',
+    body: named('NewsletterSettingsChange', settingsChange),
+    data: chosenSettings,
   },
   findSender: {
     line: 'GET /api/v1/newsletters/sender',
@@ -166,6 +168,14 @@ export const newsletters = {
     ...writing,
     data: newsletter,
     refusals: [404, 409],
+  },
+  duplicate: {
+    line: 'POST /api/v1/newsletters/{id}/duplicate',
+    may: 'newsletters',
+    missing,
+    summary: 'A new draft with the same words, cover and audience',
+    data: newsletter,
+    refusals: [404],
   },
   delete: {
     line: 'DELETE /api/v1/newsletters/{id}',

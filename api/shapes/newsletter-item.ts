@@ -34,6 +34,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
   return {
     id: newsletter.id,
     subject: newsletter.subject,
+    preheader: newsletter.preheader,
     state: newsletter.state,
     version: newsletter.version,
     recipients: newsletter.recipients,

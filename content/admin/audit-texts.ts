@@ -46,7 +46,7 @@ export const auditTexts = {
   'newsletter.sent-again': '{user} sent emails of {target} again that may not have arrived',
   'newsletter.bounces-undone': '{user} allowed emails again to those whose email of {target} bounced',
   'newsletter.exported': '{user} exported the recipients of {target}',
-  'newsletter.setting-changed': '{user} changed whether opens and clicks are counted',
+  'newsletter.setting-changed': '{user} changed the settings of newsletters',
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',
   'topic.created': '{user} added the topic {target}',

@@ -164,6 +164,7 @@ export const newsletterList = {
   actions: (subject: string) => `Actions for “${subject}”`,
   open: 'Open',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   changeTime: 'Change time',
   toDraft: 'Back to a draft',
   undo: 'Undo',

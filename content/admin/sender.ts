@@ -87,6 +87,15 @@ export const sender = {
       'Your mail server accepts emails first, and finds out later which addresses do not exist. To hear about it, ask the people who run this site to connect a mailbox for bounces, or the reports of your email provider.',
     failed: 'Could not load how bounces come back.',
   },
+  foot: {
+    heading: 'Replies and postal address',
+    replyTo: 'Replies go to',
+    replyToHint: 'Leave it empty, and they go to the address that emails come from.',
+    postalAddress: 'Postal address',
+    postalAddressHint: 'It stands at the end of every newsletter. Many countries ask for it by law.',
+    save: 'Save',
+    saving: 'Saving…',
+  },
   opens: {
     heading: 'What is counted',
     label: 'Opens and clicks of newsletters from now on',

@@ -25,7 +25,10 @@ export function prepareTemplate(ctx: CopyCtx, newsletterId: number, email: Store
     html: email.html,
     text: email.text,
     marker: email.marker,
-    headers: listHeaders(ctx, newsletterId),
+    headers: [
+      ...listHeaders(ctx, newsletterId),
+      ...(email.replyTo === null ? [] : [['Reply-To', `<${email.replyTo}>`] as const]),
+    ],
   });
   return personal === null ? template : { ...template, personal: { text: personal, marker } };
 }

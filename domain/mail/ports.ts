@@ -84,6 +84,8 @@ export type ReplyEmailValues = { topic: string; body: string; question: string; 
 /** What a newsletter is rendered from; addresses are absolute and may hold placeholders that are filled for each person. */
 export type NewsletterValues = {
   subject: string;
+  /** What lists of mail programs show behind the subject; empty: the first words of the message. */
+  preheader: string;
   /** Cleaned HTML, its links perhaps led past the counter. */
   message: string;
   /** The same with its links as they were written, for the text part. */
@@ -94,6 +96,8 @@ export type NewsletterValues = {
   unsubscribeUrl: string;
   preferencesUrl: string;
   viewUrl: string;
+  /** Lines under the sender's name; empty: none. */
+  postalAddress: string;
   pixelUrl: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
-import { countsOpensSetting } from '#domain/newsletters/store.ts';
+import { readSettings } from '#domain/sender/settings.ts';
 import {
   keepReadersOfDay,
   reachedSince,
@@ -51,7 +51,7 @@ async function countReaders(ctx: Ctx): Promise<ActiveReaders> {
 }
 
 async function countedBy(ctx: Ctx): Promise<ActiveReaders['by']> {
-  return (await countsOpensSetting(ctx.db)) ? 'opens' : 'reached';
+  return (await readSettings(ctx)).countsOpens ? 'opens' : 'reached';
 }
 
 async function countNow(ctx: Ctx, by: ActiveReaders['by']): Promise<ActiveReaders> {

@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
+import { isCoverUsed } from '#domain/newsletters/image-store.ts';
 import {
   claimMedia,
   type Given,
@@ -19,18 +20,19 @@ export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   return name;
 }
 
-/** Ties a new cover to the newsletter that the transaction writes. */
+/** Ties a new cover to the newsletter that the transaction writes; a copy shares that of its original. */
 export async function claimCover(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   name: string | null | undefined,
 ): Promise<void> {
-  if (name !== null && name !== undefined) await claimMedia(ctx, db, [name.slice(0, idLength)]);
+  if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
+  await claimMedia(ctx, db, [name.slice(0, idLength)]);
 }
 
-/** Deletes a cover that no newsletter shows any more; none is no fault. */
+/** Deletes a cover where no newsletter shows it any more; none is no fault. */
 export async function dropCover(ctx: Ctx, name: string | null | undefined): Promise<void> {
-  if (name === null || name === undefined) return;
+  if (name === null || name === undefined || (await isCoverUsed(ctx.db, name))) return;
   await removeFiles(ctx, await releaseMedia(ctx.db, [name.slice(0, idLength)]));
 }
 

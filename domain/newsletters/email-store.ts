@@ -9,6 +9,8 @@ export type StoredEmail = {
   marker: string;
   links: string[];
   countsOpens: boolean;
+  /** Where answers go; null: to the sender. */
+  replyTo: string | null;
   /** What of it is said to each person by name. */
   personal: PersonalText | null;
 };
@@ -17,10 +19,28 @@ export type StoredEmail = {
 export async function storedEmail(db: Db, id: number): Promise<StoredEmail | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select(['subject', 'letter_html', 'letter_text', 'marker', 'links', 'counts_opens', 'personal'])
+    .select([
+      'subject',
+      'letter_html',
+      'letter_text',
+      'marker',
+      'links',
+      'counts_opens',
+      'reply_to',
+      'personal',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || row.letter_html === null || row.letter_text === null || row.marker === null) return undefined;
   const { subject, letter_html: html, letter_text: text, marker, links, personal } = row;
-  return { subject, html, text, marker, links, personal, countsOpens: row.counts_opens };
+  return {
+    subject,
+    html,
+    text,
+    marker,
+    links,
+    personal,
+    countsOpens: row.counts_opens,
+    replyTo: row.reply_to,
+  };
 }

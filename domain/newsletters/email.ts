@@ -7,13 +7,14 @@ import type { PersonValues } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { storedEmail } from '#domain/newsletters/email-store.ts';
 import type { StoredEmail } from '#domain/newsletters/email-store.ts';
+import type { SenderSettings } from '#domain/sender/settings.ts';
 
 export type { StoredEmail } from '#domain/newsletters/email-store.ts';
 
 /** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
 
-export type Written = { subject: string; message: string; cover: string | null };
+export type Written = { subject: string; message: string; preheader: string; cover: string | null };
 
 /** The email as it is stored, and the message that it was made of, cleaned. */
 export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
@@ -26,8 +27,8 @@ export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage }
  */
 export async function renderEmail(
   ctx: Ctx,
-  { subject, message, cover }: Written,
-  { countsOpens }: { countsOpens: boolean },
+  { subject, preheader, message, cover }: Written,
+  { countsOpens, replyTo, postalAddress }: SenderSettings,
 ): Promise<RenderedNewsletter> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
   const { publicUrl } = ctx.settings;
@@ -35,6 +36,7 @@ export async function renderEmail(
   const reader = `${marker}${placeholders.reader}`;
   const { email, countedLinks, personal, ...cleaned } = await ctx.rendering.render({
     subject,
+    preheader,
     written: message,
     publicUrl,
     marker,
@@ -43,10 +45,11 @@ export async function renderEmail(
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     preferencesUrl: `${base}/preferences?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
+    postalAddress,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,
   });
-  return { email: { ...email, marker, links: countedLinks, countsOpens, personal }, cleaned };
+  return { email: { ...email, marker, links: countedLinks, countsOpens, replyTo, personal }, cleaned };
 }
 
 /** The email of a newsletter as it was rendered when it was sent off; undefined for one that never was. */

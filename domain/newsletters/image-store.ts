@@ -34,3 +34,15 @@ export async function forgetImages(db: Db, newsletterId: number): Promise<string
     rows.map(({ media_id: id }) => id),
   );
 }
+
+/** Whether a newsletter has this cover; in a transaction it keeps that until the end, so that a copy may share it. */
+export async function isCoverUsed(db: Db, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('cover', '=', name)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,10 +2,19 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
-import { changeOrRefuse, readNewsletter } from '#domain/newsletters/newsletter.ts';
+import { changeOrRefuse, readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { releaseBrake } from '#domain/newsletters/brake-store.ts';
-import { updateNewsletter, writeCountsOpensSetting } from '#domain/newsletters/store.ts';
+import { updateNewsletter } from '#domain/newsletters/store.ts';
+
+/**
+ * A new draft with the subject, preview line, text, cover and audience of a newsletter in any state; it has no time
+ * and goes to nobody until it is sent. Both share the files of their pictures. Refuses `missing`.
+ */
+export async function duplicateNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+  const { subject, preheader, message, cover, audience } = await readNewsletter(ctx, id);
+  return saveDraft(ctx, { subject, preheader, message, cover, audience }, {}, actor);
+}
 
 /** No further email leaves within a second. Refuses `taken` where nothing is being sent. */
 export async function pauseNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
@@ -47,21 +56,6 @@ export async function undoNewsletter(ctx: Ctx, id: number, actor: Actor): Promis
 /** One that was over is being sent again: some of its emails leave once more. */
 export async function reopenNewsletter(trx: Trx, id: number): Promise<void> {
   await updateNewsletter(trx, id, { state: 'sending', finished_at: null }, { states: ['sent'] });
-}
-
-/** Counts opens and clicks, or no longer, in newsletters that are sent from now on. */
-export async function setCountsOpens(
-  ctx: Ctx,
-  { countsOpens }: { countsOpens: boolean },
-  actor: Actor,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await writeCountsOpensSetting(trx, { countsOpens });
-    await record(ctx, trx, actor, {
-      action: 'newsletter.setting-changed',
-      details: { count_opens: countsOpens },
-    });
-  });
 }
 
 type Turn = {

@@ -66,6 +66,8 @@ export const brakeLimits = { sameAnswers: 20, emails: 100, refusedShare: 0.1 } a
 /** Limits of a newsletter (specification 5.28); the email itself stays below what mail programs cut off. */
 export const newsletterLimits = {
   subjectCharacters: 200,
+  /** Lists of mail programs show 40 to 140 characters. */
+  preheaderCharacters: 150,
   messageCharacters: 200_000,
   emailBytes: 100 * 1024,
   /** The same words within this time are one newsletter. */

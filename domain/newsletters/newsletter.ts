@@ -10,7 +10,6 @@ import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import {
   countNewsletters,
-  countsOpensSetting,
   deleteDraft,
   draftMadeBy,
   insertNewsletter,
@@ -28,6 +27,7 @@ import type {
 } from '#domain/newsletters/store.ts';
 import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
 import { claimImages, releaseImages } from '#domain/newsletters/images.ts';
+import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -38,6 +38,8 @@ export type { Newsletter, NewsletterCard, NewsletterPosition } from '#domain/new
 export type Writing = {
   subject?: string | undefined;
   message?: string | undefined;
+  /** What mail programs show behind the subject; undefined leaves it as it is. */
+  preheader?: string | undefined;
   cover?: string | null | undefined;
   sendAt?: Date | undefined;
   sendZone?: string | undefined;
@@ -64,6 +66,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     send_at: writing.sendAt ?? null,
     send_zone: writing.sendZone ?? null,
     ...(writing.audience === undefined ? {} : { audience: stored(writing.audience) }),
+    ...(writing.preheader === undefined ? {} : { preheader: oneLine(writing.preheader) }),
     due_at: null,
     save_key: base.key ?? null,
     saved_by: actor.id,
@@ -143,12 +146,13 @@ export async function sendNewsletter(
   const changed = changedCover(writing, before);
   const cover = changed === undefined ? (before?.cover ?? null) : changed;
   const checkedSubject = subjectOf(subject);
+  const preheader = oneLine(writing.preheader ?? before?.preheader ?? '').trim();
   const { sendAt } = writing;
   if (sendAt !== undefined && sendAt <= now) throw fieldFault('send_at', 'newsletter.pastTime');
   const audience = writing.audience === undefined ? (before?.audience ?? null) : writing.audience;
   const kept = await keptAudience(ctx, audience);
   const digest = digestOf(subject, message, audience);
-  const written = await renderedEmail(ctx, { subject: checkedSubject, message, cover });
+  const written = await renderedEmail(ctx, { subject: checkedSubject, preheader, message, cover });
   const row = {
     ...written,
     digest,
@@ -187,11 +191,9 @@ export async function sendNewsletter(
 
 /** What was written and its email, as a newsletter keeps them until it is sent. */
 async function renderedEmail(ctx: Ctx, written: Written) {
-  const { email, cleaned } = await renderEmail(ctx, written, {
-    countsOpens: await countsOpensSetting(ctx.db),
-  });
+  const { email, cleaned } = await renderEmail(ctx, written, await readSettings(ctx));
   const { message, text: readable, images } = cleaned;
-  const { subject, cover } = written;
+  const { subject, preheader, cover } = written;
   if (readable === '' && cover === null && images.length === 0)
     throw fieldFault('message', 'newsletter.messageMissing');
   const { html, text, marker, links, personal } = email;
@@ -203,9 +205,10 @@ async function renderedEmail(ctx: Ctx, written: Written) {
     marker,
     links,
     counts_opens: email.countsOpens,
+    reply_to: email.replyTo,
     personal: personal === null ? null : JSON.stringify(personal),
   };
-  return { subject, message, cover, ...parts };
+  return { subject, preheader, message, cover, ...parts };
 }
 
 /** Refuses `missing` for an id that no newsletter has. */
@@ -240,11 +243,6 @@ export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Prom
   });
   await dropCover(ctx, gone.cover);
   await removeFiles(ctx, gone.images);
-}
-
-/** Whether opens and clicks are counted in newsletters that are sent from now on. */
-export async function countsOpens(ctx: Ctx): Promise<boolean> {
-  return countsOpensSetting(ctx.db);
 }
 
 /** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { activeReaders } from '#domain/newsletters/active-readers.ts';
 import type { ActiveReaders } from '#domain/newsletters/active-readers.ts';
 import { changePercent } from '#domain/subscribers/statistics.ts';
-import { countsOpensSetting } from '#domain/newsletters/store.ts';
+import { readSettings } from '#domain/sender/settings.ts';
 import {
   firstBegun,
   lastNewslettersCounts,
@@ -72,9 +72,9 @@ export async function overview(ctx: Ctx, period: Period): Promise<{ bars: Bar[];
 
 /** The Readers donut: what became of the last ten newsletters; `sample` as in the Overview chart. */
 export async function readers(ctx: Ctx): Promise<{ parts: Readers; sample: Readers | null }> {
-  const [counts, isCounted, isSample] = await Promise.all([
+  const [counts, { countsOpens: isCounted }, isSample] = await Promise.all([
     lastNewslettersCounts(ctx.db, donutNewsletters),
-    countsOpensSetting(ctx.db),
+    readSettings(ctx),
     isSampleTime(ctx),
   ]);
   const countOf = (name: string): number => counts.get(name) ?? 0;

@@ -8,7 +8,7 @@ import { unknownBraces } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
 import { previewOf } from '#domain/newsletters/preview.ts';
 import type { Preview } from '#domain/newsletters/preview.ts';
-import { countsOpensSetting } from '#domain/newsletters/store.ts';
+import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { senderRecords } from '#domain/sender/records.ts';
@@ -27,6 +27,7 @@ export type Finding = {
     | 'size'
     | 'unsubscribe'
     | 'fields'
+    | 'postal'
     | 'subscribers'
     | 'SPF'
     | 'DKIM'
@@ -43,11 +44,11 @@ const longSubject = 70;
 /** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
 export async function preflight(
   ctx: Ctx,
-  writing: { subject: string; message: string; cover: string | null; audience: AudienceChoice | null },
+  writing: Written & { audience: AudienceChoice | null },
   { personId }: { personId?: number | undefined } = {},
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
-  const isCounted = { countsOpens: await countsOpensSetting(ctx.db) };
-  const { email, cleaned } = await renderEmail(ctx, writing, isCounted);
+  const settings = await readSettings(ctx);
+  const { email, cleaned } = await renderEmail(ctx, writing, settings);
   const preview = await previewOf(ctx, email, { audience: writing.audience, personId });
   const findings: Finding[] = [
     subjectFinding(writing.subject),
@@ -55,6 +56,7 @@ export async function preflight(
     sizeFinding(email.html),
     unsubscribeFinding(email),
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
+    postalFinding(settings.postalAddress),
     await audienceFinding(ctx, writing.audience),
     ...(await recordFindings(ctx)),
   ];
@@ -146,6 +148,12 @@ function unsubscribeFinding(email: { html: string; text: string; marker: string 
     isThere ? 'good' : 'blocked',
     isThere ? 'check.unsubscribe' : 'check.noUnsubscribe',
   );
+}
+
+/** CAN-SPAM (15 U.S.C. 7704) and other laws ask for one in each commercial email. */
+function postalFinding(postalAddress: string): Finding {
+  const isThere = postalAddress !== '';
+  return finding('postal', isThere ? 'good' : 'warning', isThere ? 'check.postal' : 'check.noPostal');
 }
 
 /** Records warn and never block: a relay may sign, and DNS may be out of reach from here. */

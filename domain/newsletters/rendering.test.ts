@@ -16,6 +16,8 @@ async function render(written: string): Promise<{ html: string; text: string }> 
     preferencesUrl: 'https://www.example.com/newsletter/preferences',
     fields: [],
     publicUrl: site,
+    preheader: '',
+    postalAddress: '',
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,
     viewUrl: `${site}/v`,

@@ -69,6 +69,11 @@ export const newsletterForm = z.object({
   message: z.optional(
     z.string('field.type').check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong')),
   ),
+  preheader: z.optional(
+    z
+      .string('field.type')
+      .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
+  ),
   send_at: sendAt,
   send_zone: zone,
   audience,

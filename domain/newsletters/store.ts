@@ -12,6 +12,8 @@ import type { Brake, TrackingCounts } from '#domain/newsletters/schema.ts';
 export type NewsletterCard = {
   id: number;
   subject: string;
+  /** Empty: mail programs show the first words of the text. */
+  preheader: string;
   state: NewsletterState;
   version: number;
   recipients: number;
@@ -55,6 +57,7 @@ type Written = Partial<
 const cardColumns = [
   'id',
   'subject',
+  'preheader',
   'state',
   'version',
   'recipients',
@@ -223,24 +226,6 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
     .execute();
 }
 
-/** Whether new newsletters count who opens them; they do until somebody says otherwise. */
-export async function countsOpensSetting(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('newsletter_settings').select('counts_opens').executeTakeFirst();
-  return row?.counts_opens ?? true;
-}
-
-/** Sets whether new newsletters count who opens them. */
-export async function writeCountsOpensSetting(
-  db: Db,
-  { countsOpens }: { countsOpens: boolean },
-): Promise<void> {
-  await db
-    .insertInto('newsletter_settings')
-    .values({ counts_opens: countsOpens })
-    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ counts_opens: countsOpens }))
-    .execute();
-}
-
 function filtered(db: Db, { search, since, states }: NewsletterFilter) {
   let query = db.selectFrom('newsletters');
   if (search) query = query.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
@@ -272,6 +257,7 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
   return {
     id: row.id,
     subject: row.subject,
+    preheader: row.preheader,
     state: row.state,
     version: row.version,
     recipients: row.recipients,

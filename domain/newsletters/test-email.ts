@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
 import { filledSubject, fillPlaceholders, placeholders, renderEmail } from '#domain/newsletters/email.ts';
+import type { Written } from '#domain/newsletters/email.ts';
 import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { unsubscribeToken } from '#domain/subscribers/tokens.ts';
@@ -17,12 +19,7 @@ const nobodyId = 0;
  * to leave lead to the home page and nothing in it is counted. Refuses `tooMany` past 20 an hour, `invalid` where the mail server refuses the
  * address.
  */
-export async function sendTest(
-  ctx: Ctx,
-  writing: { subject: string; message: string; cover: string | null },
-  to: string,
-  memberId: number,
-): Promise<void> {
+export async function sendTest(ctx: Ctx, writing: Written, to: string, memberId: number): Promise<void> {
   const place = await ctx.limits.take(`newsletter test ${memberId}`, limit);
   if (!place.allowed) {
     const { retryAfterSeconds } = place;
@@ -33,7 +30,8 @@ export async function sendTest(
   }
   const line = writing.subject.slice(0, newsletterLimits.subjectCharacters).replaceAll(/[\r\n\0]+/g, ' ');
   const subject = `[Test] ${line.trim()}`.trim();
-  const { email } = await renderEmail(ctx, { ...writing, subject }, { countsOpens: false });
+  const settings = { ...(await readSettings(ctx)), countsOpens: false };
+  const { email } = await renderEmail(ctx, { ...writing, subject }, settings);
   const home = `${ctx.settings.publicUrl}/`;
   const base = `${ctx.settings.publicUrl}/newsletter`;
   const plain = (text: string) =>
@@ -52,6 +50,7 @@ export async function sendTest(
     subject: filledSubject(email, null),
     html: plain(email.html),
     text: plain(email.text),
+    ...(email.replyTo === null ? {} : { replyTo: email.replyTo }),
     headers: {
       ...Object.fromEntries(listHeaders(ctx, 'test')),
       // Nobody's link: what a mail program presses by itself unsubscribes nobody.

@@ -16,3 +16,9 @@ export const senderNotes = [
   'dmarcStrictSender',
 ] as const;
 export type SenderNote = (typeof senderNotes)[number];
+
+/** Limits of what stands in the foot of each newsletter. */
+export const senderLimits = {
+  postalCharacters: 300,
+  postalLines: 6,
+} as const;

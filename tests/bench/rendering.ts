@@ -48,6 +48,8 @@ function taskOf(written: string): RenderTask {
     preferencesUrl: 'https://www.example.com/newsletter/preferences',
     fields: [],
     publicUrl: site,
+    preheader: '',
+    postalAddress: '',
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,
     viewUrl: `${site}/v`,

@@ -23,7 +23,7 @@ type ConfirmDialogProps = {
   question: Question | null;
   onClose: () => void;
   /** What is done on yes; a failure is told in the dialog, which stays. */
-  act: () => Promise<void>;
+  act: () => Promise<unknown>;
 };
 
 /** Asks once before something is gone for good; focus starts on the safe button. */

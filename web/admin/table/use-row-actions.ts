@@ -10,12 +10,12 @@ import { useListFocus } from './use-list-focus.ts';
 export type RowActions = {
   now: Date;
   /** Does it at once; what goes wrong is told above the table. */
-  run: (change: () => Promise<void>) => void;
+  run: (change: () => Promise<unknown>) => void;
   /** Does it after a yes; what goes wrong is told in the question. */
-  ask: (question: Question, change: () => Promise<void>) => void;
+  ask: (question: Question, change: () => Promise<unknown>) => void;
 };
 
-type Asked = { question: Question; change: () => Promise<void> };
+type Asked = { question: Question; change: () => Promise<unknown> };
 
 /** Changes of single rows: one fault, one question, and focus on the heading when a row took its button along. */
 export function useRowActions(changesBeside: number) {
@@ -26,11 +26,11 @@ export function useRowActions(changesBeside: number) {
   const heading = useListFocus({ changes: changes + changesBeside, isAsking: asked !== null });
 
   const { mutate, mutateAsync } = useMutation({
-    mutationFn: (act: () => Promise<void>) => act(),
+    mutationFn: (act: () => Promise<unknown>) => act(),
     onSuccess: () => setChanges((count) => count + 1),
   });
 
-  function run(act: () => Promise<void>) {
+  function run(act: () => Promise<unknown>) {
     tellFault(null);
     mutate(act, { onError: (error) => tellFault({ text: ownText(error) }) });
   }

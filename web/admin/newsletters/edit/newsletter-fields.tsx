@@ -49,6 +49,17 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         }
         onChange={(event) => change({ subject: event.target.value })}
       />
+      <TextField
+        label={writing.preheader}
+        aside={<span className={form.optional}>{writing.optional}</span>}
+        name="preheader"
+        maxLength={newsletterLimits.preheaderCharacters}
+        autoComplete="off"
+        value={text.preheader ?? ''}
+        error={send.faults['preheader']}
+        hint={writing.preheaderHint}
+        onChange={(event) => change({ preheader: event.target.value })}
+      />
       <CoverField
         start={start?.cover_id === draft.startText.coverId ? start : null}
         coverId={text.coverId}

@@ -47,7 +47,12 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
           {state.isCompact ? test : <SendButton state={state} start={start} />}
         </EmailFields>
         <div className={styles.side} hidden={isPhone && tab === 'write'}>
-          <PreviewPanel check={check} subject={draft.shownText.subject} onPerson={state.setPersonId}>
+          <PreviewPanel
+            check={check}
+            subject={draft.shownText.subject}
+            preheader={draft.shownText.preheader ?? ''}
+            onPerson={state.setPersonId}
+          >
             <BeforeItGoes check={check} onDescribe={() => state.focus('message')} />
           </PreviewPanel>
         </div>

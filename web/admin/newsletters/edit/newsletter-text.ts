@@ -3,6 +3,8 @@ import { readableHtml } from '#domain/html/readable.ts';
 /** What somebody writes: the words, the cover that was sent, and the time that was chosen with Publish Later. */
 export type EmailText = {
   subject: string;
+  /** What inboxes show after the subject; text that was kept before there was one has none. */
+  preheader?: string;
   message: string;
   coverId: string | null;
   sendAt: string | null;
@@ -17,6 +19,7 @@ const everyone = 'everyone';
 
 export const emptyEmail: EmailText = {
   subject: '',
+  preheader: '',
   message: '',
   coverId: null,
   sendAt: null,
@@ -27,6 +30,7 @@ export const emptyEmail: EmailText = {
 export function isSameEmail(one: EmailText, other: EmailText): boolean {
   return (
     one.subject === other.subject &&
+    (one.preheader ?? '') === (other.preheader ?? '') &&
     one.coverId === other.coverId &&
     one.sendAt === other.sendAt &&
     (one.audience ?? everyone) === (other.audience ?? everyone) &&

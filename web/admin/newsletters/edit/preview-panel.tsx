@@ -31,13 +31,14 @@ const widths = { desktop: 648, dark: 648, phone: 360 } as const;
 type PreviewPanelProps = {
   check: PreflightQuery;
   subject: string;
+  preheader: string;
   /** Whom the email is looked at for; undefined: somebody of whom nothing is known. */
   onPerson: (id: number | undefined) => void;
   children: ReactNode;
 };
 
 /** The email as it will arrive, in four ways, following what is typed; below it what was looked over. */
-export function PreviewPanel({ check, subject, onPerson, children }: PreviewPanelProps) {
+export function PreviewPanel({ check, subject, preheader, onPerson, children }: PreviewPanelProps) {
   const [view, setView] = useState<View>('desktop');
   const [isLarge, setIsLarge] = useState(false);
   const { data: settings } = useNewsletterSettings();
@@ -58,6 +59,12 @@ export function PreviewPanel({ check, subject, onPerson, children }: PreviewPane
           <dd>
             <strong>{subjectOf(subject, data)}</strong>
           </dd>
+          {preheader.trim() === '' ? null : (
+            <>
+              <dt>{texts.preheader}</dt>
+              <dd>{preheader}</dd>
+            </>
+          )}
         </dl>
         {data === undefined || data.preview.people.length === 0 ? null : (
           <People people={data.preview.people} onPerson={onPerson} />

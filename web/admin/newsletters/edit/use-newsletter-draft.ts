@@ -52,6 +52,7 @@ export function useEmailDraft({ newsletter, message, ...form }: EmailStart): Ema
   return { ...draft, save };
 }
 
-function textOf({ subject, message, audience, ...rest }: Newsletter): EmailText {
-  return { subject, message, coverId: rest.cover_id, sendAt: rest.send_at, audience: audienceText(audience) };
+function textOf({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
+  const words = { subject, preheader, message };
+  return { ...words, coverId: rest.cover_id, sendAt: rest.send_at, audience: audienceText(audience) };
 }

@@ -39,9 +39,16 @@ export function newsletterCells(item: NewsletterItem, now: Date, menu: ReactNode
   return [
     <span key="subject" className={styles.subject}>
       <NewsletterSquare id={item.id} />
-      <Link to={addressOf(item)} className={table.name} dir="auto" title={subjectOf(item)}>
-        {subjectOf(item)}
-      </Link>
+      <span className={styles.words}>
+        <Link to={addressOf(item)} className={table.name} dir="auto" title={subjectOf(item)}>
+          {subjectOf(item)}
+        </Link>
+        {item.preheader === '' ? null : (
+          <span className={styles.preheader} dir="auto">
+            {item.preheader}
+          </span>
+        )}
+      </span>
     </span>,
     <Badge key="state" mood={item.brake === null ? moods[item.state] : 'bad'} hasDot>
       {stateText(item)}

@@ -58,13 +58,15 @@ export function useNewsletters({ view, cursors }: NewsletterView) {
 }
 
 /** Waits for a call that changes a newsletter and reads all of them anew, also where it was refused: another was faster then. */
-export async function changeNewsletter(
+export async function changeNewsletter<Answer extends { message: string }>(
   queries: QueryClient,
-  call: Promise<{ message: string }>,
-): Promise<void> {
+  call: Promise<Answer>,
+): Promise<Answer> {
   await Promise.allSettled([call]);
   await queries.invalidateQueries({ queryKey: newslettersKey });
-  showToast((await call).message);
+  const answer = await call;
+  showToast(answer.message);
+  return answer;
 }
 
 function isMoving(items: readonly NewsletterItem[] | undefined): boolean {

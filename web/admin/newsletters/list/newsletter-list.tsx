@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { api } from '#web/api.ts';
+import { draftAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
 import type { RowActions } from '../../table/use-row-actions.ts';
@@ -29,6 +31,7 @@ export function NewsletterList() {
   const list = useListView(newsletterFields);
   const newsletters = useNewsletters(list);
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [moved, setMoved] = useState<NewsletterItem | null>(null);
 
   function ask(item: NewsletterItem, question: Question, row: RowActions) {
@@ -40,6 +43,12 @@ export function NewsletterList() {
         ? changeNewsletter(queries, api.newsletters.delete(item.id))
         : changeNewsletter(queries, turns.cancel(item.id)),
     );
+  }
+
+  /** The copy opens where it is written. */
+  async function duplicate(id: number) {
+    const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id));
+    await navigate(draftAddress(data.id));
   }
 
   function finishMove() {
@@ -67,6 +76,7 @@ export function NewsletterList() {
             <NewsletterMenu
               item={item}
               onTurn={(name) => row.run(() => changeNewsletter(queries, turns[name](item.id)))}
+              onDuplicate={() => row.run(() => duplicate(item.id))}
               onAsk={(question) => ask(item, question, row)}
             />,
           )

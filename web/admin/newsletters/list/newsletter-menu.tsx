@@ -17,21 +17,22 @@ type TurnAtOnce = Exclude<Turn, 'cancel'>;
 /** What is asked about first. */
 export type Question = 'cancel' | 'remove' | 'changeTime';
 
-type Act = 'open' | 'edit' | TurnAtOnce | Question;
+type Act = 'open' | 'edit' | 'duplicate' | TurnAtOnce | Question;
 
 const acts: Record<NewsletterState, readonly Act[]> = {
-  draft: ['edit', 'remove'],
-  scheduled: ['open', 'edit', 'changeTime', 'undo', 'cancel'],
-  waiting: ['open', 'undo', 'cancel'],
-  sending: ['open', 'pause', 'cancel'],
-  paused: ['open', 'resume', 'cancel'],
-  sent: ['open', 'retry'],
-  cancelled: ['open'],
+  draft: ['edit', 'duplicate', 'remove'],
+  scheduled: ['open', 'edit', 'changeTime', 'duplicate', 'undo', 'cancel'],
+  waiting: ['open', 'duplicate', 'undo', 'cancel'],
+  sending: ['open', 'duplicate', 'pause', 'cancel'],
+  paused: ['open', 'resume', 'duplicate', 'cancel'],
+  sent: ['open', 'duplicate', 'retry'],
+  cancelled: ['open', 'duplicate'],
 };
 
 const icons: Record<Act, IconName> = {
   open: 'eye',
   edit: 'pencil',
+  duplicate: 'copy',
   changeTime: 'clock',
   undo: 'undo',
   pause: 'pause',
@@ -44,17 +45,19 @@ const icons: Record<Act, IconName> = {
 type NewsletterMenuProps = {
   item: NewsletterItem;
   onTurn: (turn: TurnAtOnce) => void;
+  onDuplicate: () => void;
   onAsk: (question: Question) => void;
 };
 
 /** What can be done with a newsletter as it stands. */
-export function NewsletterMenu({ item, onTurn, onAsk }: NewsletterMenuProps) {
+export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterMenuProps) {
   const navigate = useNavigate();
   const label = texts.actions(subjectOf(item));
 
   function act(name: Act) {
     if (name === 'open') void navigate(newsletterAddress(item.id));
     else if (name === 'edit') void navigate(draftAddress(item.id));
+    else if (name === 'duplicate') onDuplicate();
     else if (name === 'cancel' || name === 'remove' || name === 'changeTime') onAsk(name);
     else onTurn(name);
   }

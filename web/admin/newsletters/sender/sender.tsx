@@ -13,6 +13,7 @@ import { ageText } from '../../time-text.ts';
 import { useNow } from '../../use-now.ts';
 import { BounceWays } from './bounce-ways.tsx';
 import { CountOpens } from './count-opens.tsx';
+import { FootForm } from './foot-form.tsx';
 import { MailServer } from './mail-server.tsx';
 import { type Sender, useSender } from './sender-data.ts';
 import { SenderRecord } from './sender-record.tsx';
@@ -52,6 +53,7 @@ function Contents({ query }: { query: ReturnType<typeof useSender> }) {
           <BounceWays />
         </>
       )}
+      <FootForm />
       <CountOpens />
     </div>
   );

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#domain/address/schema.ts';
+import { senderLimits } from '#domain/sender/limits.ts';
+
+/** Lines without blanks at their ends and without empty ones; no other control character. */
+const postalAddress = z.pipe(
+  z.string('field.type').check(
+    z.maxLength(senderLimits.postalCharacters, 'newsletter.postalTooLong'),
+    z.refine((text) => !/[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'field.invalid'),
+  ),
+  z.pipe(
+    z.transform((text: string) => linesIn(text)),
+    z
+      .string()
+      .check(
+        z.refine((text) => text.split('\n').length <= senderLimits.postalLines, 'newsletter.postalLines'),
+      ),
+  ),
+);
+
+/** What may change of the settings of newsletters; an empty address to answer to is none. */
+export const settingsChange = z.object({
+  count_opens: z.optional(z.boolean('field.type')),
+  reply_to: z.optional(
+    z.union(
+      [
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        z.null(),
+        emailAddress,
+      ],
+      'newsletter.replyToInvalid',
+    ),
+  ),
+  postal_address: z.optional(postalAddress),
+});
+
+function linesIn(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}

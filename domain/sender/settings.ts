@@ -1,0 +1,33 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { storedSettings, writeSettings } from '#domain/sender/store.ts';
+import type { SenderSettings } from '#domain/sender/store.ts';
+
+export type { SenderSettings } from '#domain/sender/store.ts';
+
+/** What newsletters are sent with from now on: whether opens are counted, where answers go, the postal address. */
+export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<SenderSettings> {
+  return storedSettings(ctx.db);
+}
+
+/** Changes what is named; those that were sent off before keep theirs. Answers what holds from now on. */
+export async function changeSettings(
+  ctx: Ctx,
+  change: Partial<SenderSettings>,
+  actor: Actor,
+): Promise<SenderSettings> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await writeSettings(trx, change);
+    const { countsOpens, replyTo, postalAddress } = change;
+    await record(ctx, trx, actor, {
+      action: 'newsletter.setting-changed',
+      details: {
+        ...(countsOpens === undefined ? {} : { count_opens: countsOpens }),
+        ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+        ...(postalAddress === undefined ? {} : { postal_address: postalAddress }),
+      },
+    });
+  });
+  return readSettings(ctx);
+}

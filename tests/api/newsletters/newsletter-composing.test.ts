@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { png } from '#tests/fixtures/images.ts';
+import { sharedApp } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+
+type Item = {
+  id: number;
+  state: string;
+  version: number;
+  subject: string;
+  preheader: string;
+  message: string;
+  cover_id: string | null;
+};
+
+/** Calls of one member of staff, signed in once. */
+function staffOf(app: ReturnType<typeof sharedApp>) {
+  const signed: { token?: string } = {};
+  return async function call<Data = Item>(
+    method: string,
+    path: string,
+    sent?: object,
+  ): Promise<{ status: number; data: Data }> {
+    signed.token ??= await app().signInAs('SUPPORT');
+    const answer = await app().send(method, `/api/v1${path}`, sent, { token: signed.token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const body = (await answer.json()) as { data?: Data };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one thing, or its answer
+    return { status: answer.status, data: (body.data ?? body) as Data };
+  };
+}
+
+describe('what stands around a newsletter', () => {
+  const app = sharedApp({ optIn: 'single' });
+  const call = staffOf(app);
+  const write = '/sendnewsletter';
+
+  test('a preview line is hidden at the head of the email, and kept by who does not know of it', async () => {
+    const fields = { subject: 'Rooms', message: '<p>First words</p>', preheader: 'Thirty faces at once' };
+    const { data: draft } = await call('POST', write, { ...fields, draft: true });
+    expect(draft.preheader).toBe('Thirty faces at once');
+    const path = `/newsletters/${draft.id}`;
+    expect((await call('PUT', path, { subject: 'Rooms', message: '<p>a</p>' })).data.preheader).toBe(
+      'Thirty faces at once',
+    );
+    const { data } = await call<{ preview: { html: string } }>('POST', '/newsletters/check', fields);
+    expect(data.preview.html).toMatch(/display:none[^>]*>Thirty faces at once/);
+    expect((await call('POST', write, { draft: true, preheader: 'x'.repeat(151) })).status).toBe(422);
+    const { data: lines } = await call('POST', write, { draft: true, preheader: 'one\r\nBcc: x' });
+    expect(lines.preheader).toBe('one Bcc: x');
+  });
+
+  test('answers go to the chosen address, and the postal address stands in the foot', async () => {
+    const check = async () => {
+      const sent = { subject: 'Foot', message: '<p>a</p>' };
+      const { data } = await call<{
+        findings: { name: string; level: string }[];
+        preview: { html: string; text: string };
+      }>('POST', '/newsletters/check', sent);
+      return { ...data.preview, postal: data.findings.find(({ name }) => name === 'postal')?.level };
+    };
+    expect((await check()).postal).toBe('warning');
+    for (const wrong of [
+      { reply_to: 'no address' },
+      { reply_to: 'a@example.com, b@example.com' },
+      { reply_to: 'a@example.com\r\nBcc: b@example.com' },
+      { postal_address: '1\n2\n3\n4\n5\n6\n7' },
+      { postal_address: 'x'.repeat(301) },
+      { postal_address: 'a\u0007b' },
+    ])
+      expect((await call('PUT', '/newsletters/settings', wrong)).status).toBe(422);
+    const chosen = { reply_to: 'Answers@Example.com', postal_address: ' 1 Marina \r\n\r\nLagos <Island>' };
+    expect((await call<object>('PUT', '/newsletters/settings', chosen)).data).toEqual({
+      count_opens: true,
+      reply_to: 'answers@example.com',
+      postal_address: '1 Marina\nLagos <Island>',
+    });
+    const { html, text, postal } = await check();
+    expect(postal).toBe('good');
+    expect(html).toContain('Lagos &lt;Island&gt;');
+    expect(text).toContain('1 Marina\nLagos <Island>');
+
+    await app().send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
+    await call('POST', write, { subject: 'With an answer', message: '<p>Hello</p>' });
+    await call('PUT', '/newsletters/settings', { reply_to: '' });
+    app().clock.advance({ seconds: 31 });
+    const sent = await eventually(async () => {
+      const { emails } = await app().ctx.outbox.list({ limit: 20 });
+      const found = emails.find(({ subject }) => subject === 'With an answer');
+      return found && app().ctx.outbox.read(found.id);
+    }, 'the email');
+    const replyTo = sent.headers.filter(({ name }) => name.toLowerCase() === 'reply-to');
+    expect(replyTo.map(({ value }) => value)).toEqual(['<answers@example.com>']);
+    expect((await call<{ reply_to: null }>('GET', '/newsletters/settings')).data.reply_to).toBeNull();
+  });
+
+  test('a copy is a draft that shares its pictures, whichever of the two goes first', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const stored = async () => {
+      const form = formOf({ image: { bytes: await png({ width: 40, height: 20 }), name: 'a.png' } });
+      const answer = await app().send('POST', '/api/v1/newsletters/images', form, { token });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      return ((await answer.json()) as { data: { id: string; src: string } }).data;
+    };
+    const [cover, image] = [await stored(), await stored()];
+    const fields = {
+      subject: 'Original',
+      preheader: 'p',
+      message: `<p>Hi</p><img src="${image.src}" alt="A">`,
+      cover_id: cover.id,
+    };
+    const { data: first } = await call('POST', write, { ...fields, draft: true });
+    const { data: copy } = await call('POST', `/newsletters/${first.id}/duplicate`);
+    expect(copy).toMatchObject({ ...fields, message: first.message, state: 'draft' });
+    expect(copy.id).not.toBe(first.id);
+    const kept = async () => {
+      const names = await storedFiles(app());
+      return [cover, image].map(({ id }) => names.some((name) => name.startsWith(id)));
+    };
+    await call('DELETE', `/newsletters/${first.id}`);
+    expect(await kept()).toEqual([true, true]);
+    const { data: again } = await call('POST', `/newsletters/${copy.id}/duplicate`);
+    await call('PUT', `/newsletters/${again.id}`, { subject: 'a', cover_id: '' });
+    const back = await call('PUT', `/newsletters/${again.id}`, { subject: 'a', cover_id: cover.id });
+    expect([back.status, back.data.cover_id]).toEqual([200, cover.id]);
+    await call('DELETE', `/newsletters/${again.id}`);
+    expect(await kept()).toEqual([true, true]);
+    await call('DELETE', `/newsletters/${copy.id}`);
+    expect(await kept()).toEqual([false, false]);
+    expect((await call('POST', `/newsletters/${copy.id}/duplicate`)).status).toBe(404);
+  });
+});

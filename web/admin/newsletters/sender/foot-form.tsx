@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { sender } from '#content/admin/sender.ts';
+import { senderLimits } from '#domain/sender/limits.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { fieldFaults, focusField, textOf } from '../../field-faults.ts';
+import { QueryState } from '../../query-state.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { newslettersKey } from '../list/newsletter-statistics.ts';
+import { useNewsletterSettings } from '../progress/use-mail-transport.ts';
+import styles from './sender.module.css';
+
+const texts = sender.foot;
+
+/** Where answers to newsletters go, and the postal address in their foot. */
+export function FootForm() {
+  const { data, error, refetch } = useNewsletterSettings();
+  return (
+    <section className={styles.card} aria-labelledby="sender-foot">
+      <h2 id="sender-foot" className={styles.heading}>
+        {texts.heading}
+      </h2>
+      {data === undefined ? (
+        <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
+      ) : (
+        <Fields replyTo={data.reply_to ?? ''} postalAddress={data.postal_address} />
+      )}
+    </section>
+  );
+}
+
+function Fields({ replyTo, postalAddress }: { replyTo: string; postalAddress: string }) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: (fields: { reply_to: string; postal_address: string }) =>
+      api.newsletters.updateSettings(fields),
+    onError: (fault) => focusField(form.current, Object.keys(fieldFaults(fault))),
+    onSuccess: async ({ message }) => {
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: newslettersKey });
+    },
+  });
+  const faults = fieldFaults(error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (isPending) return;
+    mutate({ reply_to: textOf(data, 'reply_to').trim(), postal_address: textOf(data, 'postal_address') });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
+      <TextField
+        type="email"
+        label={texts.replyTo}
+        name="reply_to"
+        defaultValue={replyTo}
+        autoComplete="off"
+        hint={texts.replyToHint}
+        error={faults['reply_to']}
+      />
+      <TextArea
+        label={texts.postalAddress}
+        name="postal_address"
+        rows={3}
+        defaultValue={postalAddress}
+        maxLength={senderLimits.postalCharacters}
+        aside={null}
+        hint={texts.postalAddressHint}
+        error={faults['postal_address']}
+      />
+      <div>
+        <Button type="submit" busyText={isPending ? texts.saving : null}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
