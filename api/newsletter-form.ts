@@ -43,6 +43,7 @@ async function toForm(
       subject: form.subject,
       message: form.message,
       preheader: form.preheader,
+      isArchived: form.in_archive,
       cover: cover === undefined && form.remove_cover === true ? null : cover,
       sendAt: form.send_at,
       sendZone: form.send_zone === '' ? undefined : form.send_zone,

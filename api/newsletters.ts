@@ -14,6 +14,7 @@ import { emailCheckText } from '#content/email-checks.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { resumeSending } from '#domain/delivery/delivery.ts';
+import { chooseArchive } from '#domain/archive/archive.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
@@ -156,6 +157,11 @@ export const newsletters: Handlers<typeof calls> = {
     return { data: toNewsletter(ctx, draft), message: messages['newsletter.draftSaved'] };
   },
 
+  async updateArchive({ path: { id }, body: { in_archive: isShown }, actor }, ctx) {
+    const data = toNewsletter(ctx, await chooseArchive(ctx, id, { isShown }, actor));
+    return { data, message: messages[isShown ? 'newsletter.archived' : 'newsletter.unarchived'] };
+  },
+
   async duplicate({ path: { id }, actor }, ctx) {
     const copy = await duplicateNewsletter(ctx, id, actor);
     return { data: toNewsletter(ctx, copy), message: messages['newsletter.duplicated'] };
@@ -223,11 +229,12 @@ async function completed(
   ctx: Ctx,
   writing: Writing,
   draftId: number | undefined,
-): Promise<Pick<Newsletter, 'subject' | 'preheader' | 'message' | 'cover' | 'audience'>> {
+): Promise<Pick<Newsletter, 'subject' | 'preheader' | 'message' | 'cover' | 'audience' | 'isArchived'>> {
   const draft = draftId === undefined ? undefined : await readNewsletter(ctx, draftId);
   return {
     subject: writing.subject ?? draft?.subject ?? '',
     preheader: writing.preheader ?? draft?.preheader ?? '',
+    isArchived: writing.isArchived ?? draft?.isArchived ?? true,
     message: writing.message ?? draft?.message ?? '',
     cover: writing.cover === undefined ? (draft?.cover ?? null) : writing.cover,
     audience: writing.audience === undefined ? (draft?.audience ?? null) : writing.audience,

@@ -20,6 +20,8 @@ export const emailChecks = {
   'check.postal': 'Your postal address stands in the foot.',
   'check.noPostal':
     'Your postal address is missing in the foot. Many countries ask for it: add it under “Sender and delivery”.',
+  'check.archive':
+    'It goes to some subscribers, but everybody can read it in the public archive. Turn that off if it should stay among them.',
   'check.subscribers': '{count} confirmed subscribers receive it.',
   'check.record.found': '{kind}: found at {name}.',
   'check.record.weak': '{kind}: the record at {name} protects less than it should.',

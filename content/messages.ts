@@ -93,6 +93,8 @@ export const messages = {
   'newsletter.imageStored': 'Image saved',
   'newsletter.deleted': 'Draft deleted',
   'newsletter.duplicated': 'Duplicated. The copy is a draft',
+  'newsletter.archived': 'The public archive shows it once it is sent',
+  'newsletter.unarchived': 'Removed from the public archive',
   'newsletter.preheaderTooLong': 'A preview line can have up to 150 characters.',
   'newsletter.replyToInvalid': 'Please enter one email address, or leave it empty.',
   'newsletter.postalTooLong': 'A postal address can have up to 300 characters.',

@@ -395,6 +395,8 @@ export interface NewslettersTable {
   brake_key: string | null;
   brake_waived: Generated<string[]>;
   is_trying: Generated<boolean>;
+  in_archive: Generated<boolean>;
+  archived_at: Date | null;
   preheader: Generated<string>;
   reply_to: string | null;
   save_key: string | null;

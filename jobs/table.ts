@@ -1,3 +1,4 @@
+import { publishSent } from '#domain/archive/archive.ts';
 import { resetJob, sendReset, sweepResets } from '#domain/auth/recovery.ts';
 import { sweepPosts } from '#domain/blog/deletion.ts';
 import { sweepHistory } from '#domain/blog/history.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly Job[] = [
   // A list brings a job of its own; the clock finds what a process that died left.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
+  { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, isEmail: true, run: sendReset },
   { name: inviteJob, isEmail: true, run: sendInvite },

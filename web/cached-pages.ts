@@ -21,6 +21,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
   '/blog/rss.xml': {},
   '/blog/atom.xml': {},
   '/blog/feed.json': {},
+  '/newsletters': { kept: { after: /^[1-9]\d{0,8}$/ } },
+  '/newsletters/rss.xml': {},
+  '/newsletters/atom.xml': {},
   '/sitemap.xml': {},
   '/robots.txt': {},
   '/favicon.svg': {},
@@ -33,9 +36,9 @@ const cachedPages: Readonly<Record<string, CachedPage>> = {
 /** Their addresses, the articles' apart. */
 export const cachedPaths: readonly string[] = Object.keys(cachedPages);
 
-/** A post, with and without its slug. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
+/** A post, with and without its slug, and a newsletter of the archive. Only answers of 200 are kept: other spellings and ids that are no post's are not. */
 const article: CachedPage = {};
-const articlePath = /^\/blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?$/;
+const articlePath = /^\/(?:blog\/[1-9]\d{0,9}(?:-[a-z0-9-]{1,80})?|newsletters\/[1-9]\d{0,8})$/;
 
 /** The cache key of a request target: path and known parameters in a fixed order; null for all other pages. */
 export function cacheKey(target: string): string | null {

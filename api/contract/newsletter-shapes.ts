@@ -16,6 +16,7 @@ export const newsletterItem = named(
     id,
     subject: z.string(),
     preheader: z.string(),
+    in_archive: z.boolean(),
     state: named('NewsletterState', z.enum(newsletterStates)),
     version: count,
     recipients: count,

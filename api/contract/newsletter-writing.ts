@@ -5,7 +5,7 @@ import { emailAddress } from '#domain/address/schema.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterForm } from '#domain/newsletters/schema.ts';
 
-const { audience, draft, remove_cover: removeCover, version } = newsletterForm.shape;
+const { audience, draft, in_archive: inArchive, remove_cover: removeCover, version } = newsletterForm.shape;
 
 /** A form says all in texts; JSON may say numbers and flags as such (api/newsletter-form.ts). */
 const body = z.extend(newsletterForm, {
@@ -15,6 +15,7 @@ const body = z.extend(newsletterForm, {
   /** `everyone`, or the topics and segments: one of them is enough. */
   audience: z.union([audience, audienceChoice], 'field.invalid'),
   draft: z.union([draft, z.boolean()]),
+  in_archive: z.union([inArchive, z.boolean()]),
   remove_cover: z.union([removeCover, z.boolean()]),
 });
 

@@ -169,6 +169,16 @@ export const newsletters = {
     data: newsletter,
     refusals: [404, 409],
   },
+  updateArchive: {
+    line: 'PUT /api/v1/newsletters/{id}/archive',
+    may: 'newsletters',
+    missing,
+    operationId: 'updateNewsletterArchive',
+    summary: 'Show it in the public archive once it is sent, or take it out at once',
+    body: z.object({ in_archive: z.boolean() }),
+    data: newsletter,
+    refusals: [404],
+  },
   duplicate: {
     line: 'POST /api/v1/newsletters/{id}/duplicate',
     may: 'newsletters',

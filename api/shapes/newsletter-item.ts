@@ -35,6 +35,7 @@ export function toNewsletterItem(ctx: Ctx, newsletter: NewsletterCard): Item {
     id: newsletter.id,
     subject: newsletter.subject,
     preheader: newsletter.preheader,
+    in_archive: newsletter.isArchived,
     state: newsletter.state,
     version: newsletter.version,
     recipients: newsletter.recipients,

@@ -46,6 +46,8 @@ export const auditTexts = {
   'newsletter.sent-again': '{user} sent emails of {target} again that may not have arrived',
   'newsletter.bounces-undone': '{user} allowed emails again to those whose email of {target} bounced',
   'newsletter.exported': '{user} exported the recipients of {target}',
+  'newsletter.archived': '{user} put the newsletter {target} into the public archive',
+  'newsletter.unarchived': '{user} took the newsletter {target} out of the public archive',
   'newsletter.setting-changed': '{user} changed the settings of newsletters',
   'subscriber.exported': '{user} exported the subscribers',
   'subscriber.imported': '{user} imported subscribers',

@@ -165,6 +165,8 @@ export const newsletterList = {
   open: 'Open',
   edit: 'Edit',
   duplicate: 'Duplicate',
+  archive: 'Show in the public archive',
+  unarchive: 'Take out of the public archive',
   changeTime: 'Change time',
   toDraft: 'Back to a draft',
   undo: 'Undo',

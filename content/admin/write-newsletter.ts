@@ -43,6 +43,13 @@ export const writing = {
   message: 'Message',
   messageHint: 'A link on a line of its own becomes a button. {name|friend} greets people by name.',
   texts: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  archive: {
+    label: 'Public archive',
+    choice: {
+      texts: 'Show in the public archive',
+      note: 'Everybody can read it on the site, without names and tracking.',
+    },
+  },
   when: 'When',
   now: { texts: 'Publish Now', note: (seconds: number) => `${seconds} seconds to undo` },
   later: { texts: 'Publish Later', note: 'Choose a day and time' },

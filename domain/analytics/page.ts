@@ -7,9 +7,13 @@ const pages: ReadonlySet<string> = new Set([
   '/contact',
   '/faq',
   '/get',
+  '/newsletters',
   '/privacy',
   '/terms',
 ]);
+
+/** A newsletter of the archive. */
+const archived = /^\/newsletters\/[1-9]\d{0,8}$/;
 
 const article = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 
@@ -17,7 +21,7 @@ const article = /^\/blog\/([1-9]\d{0,9})(?:-[^/]{0,200})?$/;
 export function pageName(target: string): string | null {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  if (pages.has(path)) return path;
+  if (pages.has(path) || archived.test(path)) return path;
   const id = path.startsWith('/blog/') ? article.exec(path)?.[1] : undefined;
   return id === undefined ? null : `/blog/${id}`;
 }

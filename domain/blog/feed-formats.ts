@@ -1,25 +1,25 @@
 import type { Feed, FeedEntry } from '#domain/blog/feed.ts';
 import { escapeText } from '#domain/blog/markup-html.ts';
 
-/** Where each feed is served (operations, "Addresses"), below the public address, and its content type. */
+/** Where each feed is served (operations, "Addresses"), below the page that it is of, and its content type. */
 export const feedFormats = {
-  rss: { path: '/blog/rss.xml', type: 'application/rss+xml; charset=utf-8' },
-  atom: { path: '/blog/atom.xml', type: 'application/atom+xml; charset=utf-8' },
-  json: { path: '/blog/feed.json', type: 'application/feed+json; charset=utf-8' },
+  rss: { file: '/rss.xml', type: 'application/rss+xml; charset=utf-8' },
+  atom: { file: '/atom.xml', type: 'application/atom+xml; charset=utf-8' },
+  json: { file: '/feed.json', type: 'application/feed+json; charset=utf-8' },
 } as const;
 
 const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** RSS 2.0 with the whole post in content:encoded. */
 export function rssFeed(feed: Feed): string {
-  const { publicUrl, title, description, changedAt, entries } = feed;
-  const self = escapeText(`${publicUrl}${feedFormats.rss.path}`);
+  const { publicUrl, home, title, description, changedAt, entries } = feed;
+  const self = escapeText(`${publicUrl}${home}${feedFormats.rss.file}`);
   return [
     xmlHead,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', title),
-    element('link', `${publicUrl}/blog`),
+    element('link', `${publicUrl}${home}`),
     element('description', description),
     element('language', 'en'),
     ...(changedAt ? [element('lastBuildDate', changedAt.toUTCString())] : []),
@@ -33,16 +33,16 @@ export function rssFeed(feed: Feed): string {
 
 /** Atom 1.0 (RFC 4287). */
 export function atomFeed(feed: Feed): string {
-  const { publicUrl, title, description, changedAt, entries } = feed;
-  const self = escapeText(`${publicUrl}${feedFormats.atom.path}`);
+  const { publicUrl, home, title, description, changedAt, entries } = feed;
+  const self = escapeText(`${publicUrl}${home}${feedFormats.atom.file}`);
   return [
     xmlHead,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('title', title),
     element('subtitle', description),
-    element('id', `${publicUrl}/blog`),
+    element('id', `${publicUrl}${home}`),
     element('updated', (changedAt ?? new Date(0)).toISOString()),
-    `<link href="${escapeText(`${publicUrl}/blog`)}"/>`,
+    `<link href="${escapeText(`${publicUrl}${home}`)}"/>`,
     `<link href="${self}" rel="self" type="application/atom+xml"/>`,
     ...entries.map(atomEntry),
     '</feed>',
@@ -52,13 +52,13 @@ export function atomFeed(feed: Feed): string {
 
 /** JSON Feed 1.1 (jsonfeed.org). */
 export function jsonFeed(feed: Feed): string {
-  const { publicUrl, title, description, entries } = feed;
+  const { publicUrl, home, title, description, entries } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
-    home_page_url: `${publicUrl}/blog`,
-    feed_url: `${publicUrl}${feedFormats.json.path}`,
+    home_page_url: `${publicUrl}${home}`,
+    feed_url: `${publicUrl}${home}${feedFormats.json.file}`,
     language: 'en',
     items: entries.map((entry) => ({
       id: entry.permanentUrl,

@@ -23,6 +23,7 @@ const feed: Feed = {
   title: 'Hirawa blog',
   description: 'Stories & more',
   publicUrl: 'https://www.example.com',
+  home: '/blog',
   entries: [entry],
   changedAt: entry.updatedAt,
 };

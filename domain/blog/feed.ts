@@ -23,6 +23,8 @@ export type FeedEntry = {
 };
 export type Feed = FeedTitle & {
   publicUrl: string;
+  /** Path of the page that lists the same. */
+  home: string;
   entries: FeedEntry[];
   /** Of the newest change among the entries: Last-Modified; undefined without entries. */
   changedAt: Date | undefined;
@@ -37,6 +39,7 @@ export async function readFeed(ctx: Ctx, about: FeedTitle): Promise<Feed> {
   return {
     ...about,
     publicUrl,
+    home: '/blog',
     entries,
     changedAt: changes.length > 0 ? new Date(Math.max(...changes)) : undefined,
   };

@@ -12,8 +12,8 @@ import { updateNewsletter } from '#domain/newsletters/store.ts';
  * and goes to nobody until it is sent. Both share the files of their pictures. Refuses `missing`.
  */
 export async function duplicateNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
-  const { subject, preheader, message, cover, audience } = await readNewsletter(ctx, id);
-  return saveDraft(ctx, { subject, preheader, message, cover, audience }, {}, actor);
+  const { subject, preheader, message, cover, audience, isArchived } = await readNewsletter(ctx, id);
+  return saveDraft(ctx, { subject, preheader, message, cover, audience, isArchived }, {}, actor);
 }
 
 /** No further email leaves within a second. Refuses `taken` where nothing is being sent. */

@@ -40,6 +40,8 @@ export type Writing = {
   message?: string | undefined;
   /** What mail programs show behind the subject; undefined leaves it as it is. */
   preheader?: string | undefined;
+  /** Whether the public archive shows it once it was sent; undefined leaves it as it is. */
+  isArchived?: boolean | undefined;
   cover?: string | null | undefined;
   sendAt?: Date | undefined;
   sendZone?: string | undefined;
@@ -67,6 +69,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     send_zone: writing.sendZone ?? null,
     ...(writing.audience === undefined ? {} : { audience: stored(writing.audience) }),
     ...(writing.preheader === undefined ? {} : { preheader: oneLine(writing.preheader) }),
+    ...(writing.isArchived === undefined ? {} : { in_archive: writing.isArchived }),
     due_at: null,
     save_key: base.key ?? null,
     saved_by: actor.id,
@@ -155,6 +158,7 @@ export async function sendNewsletter(
   const written = await renderedEmail(ctx, { subject: checkedSubject, preheader, message, cover });
   const row = {
     ...written,
+    ...(writing.isArchived === undefined ? {} : { in_archive: writing.isArchived }),
     digest,
     state: sendAt === undefined ? ('waiting' as const) : ('scheduled' as const),
     asked_at: now,

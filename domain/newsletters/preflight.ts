@@ -28,6 +28,7 @@ export type Finding = {
     | 'unsubscribe'
     | 'fields'
     | 'postal'
+    | 'archive'
     | 'subscribers'
     | 'SPF'
     | 'DKIM'
@@ -44,7 +45,7 @@ const longSubject = 70;
 /** Looks a newsletter over before it is sent, and renders it as it would arrive. Stores nothing. */
 export async function preflight(
   ctx: Ctx,
-  writing: Written & { audience: AudienceChoice | null },
+  writing: Written & { audience: AudienceChoice | null; isArchived: boolean },
   { personId }: { personId?: number | undefined } = {},
 ): Promise<{ findings: Finding[]; canBeSent: boolean; preview: Preview }> {
   const settings = await readSettings(ctx);
@@ -58,6 +59,7 @@ export async function preflight(
     ...(await bracesFindings(ctx, { ...writing, message: cleaned.message })),
     postalFinding(settings.postalAddress),
     await audienceFinding(ctx, writing.audience),
+    ...archiveFinding(writing),
     ...(await recordFindings(ctx)),
   ];
   return { findings, canBeSent: findings.every(({ level }) => level !== 'blocked'), preview };
@@ -148,6 +150,12 @@ function unsubscribeFinding(email: { html: string; text: string; marker: string 
     isThere ? 'good' : 'blocked',
     isThere ? 'check.unsubscribe' : 'check.noUnsubscribe',
   );
+}
+
+/** What goes to some is read by all there: perhaps it is meant so. */
+function archiveFinding(writing: { audience: AudienceChoice | null; isArchived: boolean }): Finding[] {
+  if (writing.audience === null || !writing.isArchived) return [];
+  return [finding('archive', 'warning', 'check.archive')];
 }
 
 /** CAN-SPAM (15 U.S.C. 7704) and other laws ask for one in each commercial email. */

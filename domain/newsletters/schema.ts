@@ -74,6 +74,7 @@ export const newsletterForm = z.object({
       .string('field.type')
       .check(z.maxLength(newsletterLimits.preheaderCharacters, 'newsletter.preheaderTooLong')),
   ),
+  in_archive: flag,
   send_at: sendAt,
   send_zone: zone,
   audience,

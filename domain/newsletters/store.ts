@@ -3,8 +3,7 @@ import type { Selectable } from 'kysely';
 import type { NewslettersTable } from '#db/tables.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Db, Trx } from '#domain/context.ts';
-import { deliveryStates } from '#domain/newsletters/limits.ts';
-import type { DeliveryCounts, NewsletterState } from '#domain/newsletters/limits.ts';
+import { type DeliveryCounts, type NewsletterState, deliveryStates } from '#domain/newsletters/limits.ts';
 import { brakeOf } from '#domain/newsletters/schema.ts';
 import type { Brake, TrackingCounts } from '#domain/newsletters/schema.ts';
 
@@ -12,8 +11,8 @@ import type { Brake, TrackingCounts } from '#domain/newsletters/schema.ts';
 export type NewsletterCard = {
   id: number;
   subject: string;
-  /** Empty: mail programs show the first words of the text. */
   preheader: string;
+  isArchived: boolean;
   state: NewsletterState;
   version: number;
   recipients: number;
@@ -58,6 +57,7 @@ const cardColumns = [
   'id',
   'subject',
   'preheader',
+  'in_archive',
   'state',
   'version',
   'recipients',
@@ -258,6 +258,7 @@ function toCard(row: StoredCard, counted: Map<string, number> = new Map()): News
     id: row.id,
     subject: row.subject,
     preheader: row.preheader,
+    isArchived: row.in_archive,
     state: row.state,
     version: row.version,
     recipients: row.recipients,

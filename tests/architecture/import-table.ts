@@ -31,6 +31,7 @@ const ui = /^web\/(ui|styles|format)\//;
 
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
+  archive: ['newsletters', 'blog', 'media'],
   auth: ['team', 'mail'],
   blog: ['media', 'analytics', 'html'],
   catalogue: ['media'],

@@ -24,7 +24,10 @@ const uncounted = new Set([
 ]);
 
 /** An address of each route that has a part to fill in. */
-const examples: Record<string, string> = { '/blog/:post': '/blog/7' };
+const examples: Record<string, string> = {
+  '/blog/:post': '/blog/7',
+  '/newsletters/:newsletter': '/newsletters/7',
+};
 
 describe('a page', () => {
   it('of the public site is counted, or named here as one that is not', () => {

@@ -1,4 +1,7 @@
+// On PostgreSQL 15 too: pages of the archive begin below a row of two columns.
 import { describe, expect, test } from 'vitest';
+import { archive } from '#content/site/archive.ts';
+import { publishSent } from '#domain/archive/archive.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { eventually } from '#tests/harness/mail-sink.ts';
@@ -14,6 +17,8 @@ type Item = {
   cover_id: string | null;
 };
 
+type Answer<Data> = { status: number; data: Data };
+
 /** Calls of one member of staff, signed in once. */
 function staffOf(app: ReturnType<typeof sharedApp>) {
   const signed: { token?: string } = {};
@@ -21,7 +26,7 @@ function staffOf(app: ReturnType<typeof sharedApp>) {
     method: string,
     path: string,
     sent?: object,
-  ): Promise<{ status: number; data: Data }> {
+  ): Promise<Answer<Data>> {
     signed.token ??= await app().signInAs('SUPPORT');
     const answer = await app().send(method, `/api/v1${path}`, sent, { token: signed.token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
@@ -129,5 +134,94 @@ describe('what stands around a newsletter', () => {
     await call('DELETE', `/newsletters/${copy.id}`);
     expect(await kept()).toEqual([false, false]);
     expect((await call('POST', `/newsletters/${copy.id}/duplicate`)).status).toBe(404);
+  });
+});
+
+describe('the public archive', () => {
+  const app = sharedApp({ optIn: 'single' });
+  const call = staffOf(app);
+  const page = async (path: string) => (await app().get(path)).text();
+
+  /** Sends it to everybody and waits until it was sent and is shown. */
+  async function sent(subject: string, rest: object = {}): Promise<number> {
+    const message = `<p>Words of ${subject} <a href="https://example.com/x">there</a></p>`;
+    const { data } = await call('POST', '/sendnewsletter', { subject, message, ...rest });
+    app().clock.advance({ seconds: 31 });
+    await eventually(async () => {
+      const { data: item } = await call('GET', `/newsletters/${data.id}`);
+      return item.state === 'sent' ? item : undefined;
+    }, 'the end of sending');
+    await publishSent(app().ctx);
+    return data.id;
+  }
+
+  test('shows what was sent, unless its author says no, and nothing of its readers', async () => {
+    await app().send('POST', '/api/v1/newsletter', { email: 'reader@example.com' });
+    expect(await page('/newsletters')).toContain(archive.empty.heading);
+    const { data: draft } = await call('POST', '/sendnewsletter', { draft: true, subject: 'Not yet' });
+    const first = await sent('Open <letter>', { preheader: 'Preview & more' });
+    const closed = await sent('Closed', { in_archive: false });
+    const named = await sent('For {name|our friends}', { message: '<p>Dear {name|A & B}, {email}</p>' });
+    const toNobody = await page(`/newsletters/${named}`);
+    expect(toNobody).toContain('For our friends');
+    expect(toNobody).toContain('<p>Dear A &amp; B, </p>');
+    const list = await page('/newsletters');
+    expect(list).toContain('Open &lt;letter&gt;');
+    expect(list).toContain('Preview &amp; more');
+    expect(list).not.toContain('Closed');
+    const shown = await page(`/newsletters/${first}`);
+    expect(shown).toContain('href="https://example.com/x"');
+    expect(shown).not.toMatch(/token=|\/newsletter\/(?:open|click|view|unsubscribe)|reader@example\.com/);
+    for (const id of [closed, draft.id, 999_999, 'x', '0'])
+      expect((await app().get(`/newsletters/${id}`)).status).toBe(404);
+    for (const path of ['/newsletters/rss.xml', '/newsletters/atom.xml', '/sitemap.xml']) {
+      const text = await page(path);
+      expect(text).toContain(`https://www.example.com/newsletters/${first}`);
+      expect(text).not.toContain(`/newsletters/${closed}`);
+    }
+  });
+
+  test('changes at once where staff change their mind, kept pages and all', async () => {
+    const id = await sent('Changed');
+    expect(await page('/newsletters')).toContain('Changed');
+    expect((await app().get(`/newsletters/${id}`)).status).toBe(200);
+    await call('PUT', `/newsletters/${id}/archive`, { in_archive: false });
+    expect(await page('/newsletters')).not.toContain('Changed');
+    expect((await app().get(`/newsletters/${id}`)).status).toBe(404);
+    await call('PUT', `/newsletters/${id}/archive`, { in_archive: true });
+    expect(await page('/newsletters')).toContain('Changed');
+    expect((await call('PUT', '/newsletters/999999/archive', { in_archive: true })).status).toBe(404);
+    expect((await call('PUT', `/newsletters/${id}/archive`, {})).status).toBe(422);
+  });
+
+  test('has pages, each beginning below the last one of the page before', async () => {
+    const { db, clock } = app().ctx;
+    const rows = Array.from({ length: 12 }, (_, nr) => ({
+      subject: `Numbered ${nr}.`,
+      message: '<p>a</p>',
+      state: 'sent' as const,
+      created_at: clock.now(),
+      // Two begin at the same moment.
+      started_at: new Date(Date.UTC(2020, 0, 1 + Math.floor(nr / 2))),
+      archived_at: clock.now(),
+      digest: Buffer.alloc(32),
+    }));
+    await db.insertInto('newsletters').values(rows).execute();
+    await app().ctx.pages.empty();
+    const seen: string[] = [];
+    let next: string | undefined = '/newsletters';
+    while (next !== undefined) {
+      const text: string = await page(next);
+      seen.push(
+        ...Array.from(
+          text.matchAll(/<a href="\/newsletters\/\d+">(Numbered \d+)\./g),
+          ([, name = '']) => name,
+        ),
+      );
+      next = /href="(\/newsletters\?after=\d+)"/.exec(text)?.[1];
+    }
+    expect(seen).toEqual(rows.map((_, nr) => `Numbered ${nr}`).toReversed());
+    const beyond = await app().get('/newsletters?after=888888');
+    expect([beyond.status, beyond.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   });
 });

@@ -7,5 +7,7 @@ export const turns = {
   cancel: api.newsletters.cancel,
   undo: api.newsletters.undo,
   retry: api.deliveries.retry,
+  archive: (id: number) => api.newsletters.updateArchive(id, { in_archive: true }),
+  unarchive: (id: number) => api.newsletters.updateArchive(id, { in_archive: false }),
 } as const;
 export type Turn = keyof typeof turns;

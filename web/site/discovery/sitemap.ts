@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { legalDocuments } from '#content/site/legal.ts';
+import { archivedAddresses } from '#domain/archive/archive.ts';
+import { archivePath } from '#domain/archive/limits.ts';
 import { publishedAddresses } from '#domain/blog/post.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { requestContext } from '#web/request-context.ts';
@@ -12,14 +14,19 @@ const undated = ['/', '/faq', '/about', '/careers', '/contact'];
 export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const { ctx } = context.get(requestContext);
   const posts = await publishedAddresses(ctx);
+  const archived = await archivedAddresses(ctx);
   const newest = posts.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   const lines = [
     ...undated.map((path) => urlLine(ctx.settings.publicUrl, path)),
     urlLine(ctx.settings.publicUrl, '/blog', newest?.toISOString()),
+    urlLine(ctx.settings.publicUrl, '/newsletters', archived[0]?.sentAt.toISOString()),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) =>
       urlLine(ctx.settings.publicUrl, `/${name}`, lastUpdated.date),
     ),
     ...posts.map((post) => urlLine(ctx.settings.publicUrl, postPath(post), post.updatedAt.toISOString())),
+    ...archived.map(({ id, sentAt }) =>
+      urlLine(ctx.settings.publicUrl, archivePath(id), sentAt.toISOString()),
+    ),
   ];
   const text = [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -66,8 +66,8 @@ export function sendTest(text: EmailText, to: string) {
   return api.newsletters.sendTest({ ...contentOf(text), to });
 }
 
-function contentOf({ subject, preheader = '', message, coverId, audience }: EmailText) {
-  return { subject, preheader, message, cover_id: coverId ?? '', audience };
+function contentOf({ subject, preheader = '', archive, message, coverId, audience }: EmailText) {
+  return { subject, preheader, in_archive: archive !== 'hidden', message, cover_id: coverId ?? '', audience };
 }
 
 function fieldsOf(text: EmailText) {

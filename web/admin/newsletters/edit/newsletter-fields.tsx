@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { Button } from '#web/ui/fields/button.tsx';
+import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
 import type { Newsletter } from '../progress/newsletter-item.ts';
@@ -78,6 +79,12 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         reached={state.reached}
         fault={send.faults['audience']}
         onChange={(audience) => change({ audience: audienceText(audience) })}
+      />
+      <CheckList
+        label={writing.archive.label}
+        choices={[{ name: 'archive', ...writing.archive.choice }]}
+        chosen={text.archive === 'hidden' ? [] : ['archive']}
+        onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
       <WhenField when={when} fault={send.faults['send_at']} />
       <div className={styles.submit}>

@@ -5,6 +5,8 @@ export type EmailText = {
   subject: string;
   /** What inboxes show after the subject; text that was kept before there was one has none. */
   preheader?: string;
+  /** The public archive shows it once it was sent; undefined in text that was kept before there was one. */
+  archive?: 'shown' | 'hidden';
   message: string;
   coverId: string | null;
   sendAt: string | null;
@@ -20,6 +22,7 @@ const everyone = 'everyone';
 export const emptyEmail: EmailText = {
   subject: '',
   preheader: '',
+  archive: 'shown',
   message: '',
   coverId: null,
   sendAt: null,
@@ -30,6 +33,7 @@ export const emptyEmail: EmailText = {
 export function isSameEmail(one: EmailText, other: EmailText): boolean {
   return (
     one.subject === other.subject &&
+    (one.archive ?? 'shown') === (other.archive ?? 'shown') &&
     (one.preheader ?? '') === (other.preheader ?? '') &&
     one.coverId === other.coverId &&
     one.sendAt === other.sendAt &&

@@ -53,6 +53,7 @@ export function useEmailDraft({ newsletter, message, ...form }: EmailStart): Ema
 }
 
 function textOf({ subject, preheader, message, audience, ...rest }: Newsletter): EmailText {
-  const words = { subject, preheader, message };
+  const archive = rest.in_archive ? 'shown' : 'hidden';
+  const words = { subject, preheader, message, archive } as const;
   return { ...words, coverId: rest.cover_id, sendAt: rest.send_at, audience: audienceText(audience) };
 }

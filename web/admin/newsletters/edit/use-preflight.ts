@@ -13,10 +13,10 @@ export function usePreflight(text: EmailText, personId: number | undefined) {
     const timer = setTimeout(() => setSettled(text), typingMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { subject, preheader = '', message, coverId, audience } = settled;
+  const { subject, preheader = '', archive, message, coverId, audience } = settled;
   const isEmpty = subject.trim() === '' && message === '' && coverId === null;
   return useQuery({
-    queryKey: ['newsletters', 'check', subject, preheader, message, coverId, audience, personId],
+    queryKey: ['newsletters', 'check', subject, preheader, archive, message, coverId, audience, personId],
     queryFn: ({ signal }) => preflight(settled, { personId, signal }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,

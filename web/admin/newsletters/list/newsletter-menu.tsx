@@ -25,7 +25,7 @@ const acts: Record<NewsletterState, readonly Act[]> = {
   waiting: ['open', 'duplicate', 'undo', 'cancel'],
   sending: ['open', 'duplicate', 'pause', 'cancel'],
   paused: ['open', 'resume', 'duplicate', 'cancel'],
-  sent: ['open', 'duplicate', 'retry'],
+  sent: ['open', 'duplicate', 'archive', 'unarchive', 'retry'],
   cancelled: ['open', 'duplicate'],
 };
 
@@ -33,6 +33,8 @@ const icons: Record<Act, IconName> = {
   open: 'eye',
   edit: 'pencil',
   duplicate: 'copy',
+  archive: 'eye',
+  unarchive: 'eyeOff',
   changeTime: 'clock',
   undo: 'undo',
   pause: 'pause',
@@ -81,8 +83,13 @@ export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterM
   );
 }
 
-function actsOf({ state, counts }: NewsletterItem): readonly Act[] {
-  return acts[state].filter((name) => name !== 'retry' || counts.failed > 0);
+function actsOf(item: NewsletterItem): readonly Act[] {
+  const { state, counts, in_archive: isArchived } = item;
+  const hidden = new Set<Act>([
+    isArchived ? 'archive' : 'unarchive',
+    ...(counts.failed > 0 ? [] : ['retry' as const]),
+  ]);
+  return acts[state].filter((name) => !hidden.has(name));
 }
 
 function wordsOf(name: Act, { state, counts }: NewsletterItem): string {

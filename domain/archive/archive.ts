@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { archivePageSize, archiveFeedSize, archivePath } from '#domain/archive/limits.ts';
+import {
+  archivedById,
+  archivedIds,
+  archivedPage,
+  archiveSent,
+  writeArchiveChoice,
+} from '#domain/archive/store.ts';
+import type { ArchivedCard, ArchivedNewsletter } from '#domain/archive/store.ts';
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import { readBody } from '#domain/blog/body.ts';
+import type { ReadBody } from '#domain/blog/body.ts';
+import type { Feed, FeedTitle } from '#domain/blog/feed.ts';
+import { previewOf, readableText } from '#domain/blog/readable.ts';
+import type { Ctx } from '#domain/context.ts';
+import { mediaPath } from '#domain/media/limits.ts';
+import { readNewsletter } from '#domain/newsletters/newsletter.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { escapedText, partText, withPersonalParts } from '#domain/newsletters/personal.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** A page of the archive; `preview` is the preview line, or how the newsletter begins. */
+export type ArchivePage = { cards: (ArchivedCard & { preview: string })[]; hasMore: boolean };
+
+/** A newsletter as everybody may read it: without tokens, without counted links, cleaned once more. */
+export type ShownNewsletter = ArchivedCard & { preview: string; cover: string | null; body: ReadBody };
+
+const lists = ['/newsletters', '/newsletters/rss.xml', '/newsletters/atom.xml', '/sitemap.xml'];
+
+/** The newest first, from below the one that `afterId` names. */
+export async function readArchive(
+  ctx: Pick<Ctx, 'db'>,
+  { afterId }: { afterId: number | undefined },
+): Promise<ArchivePage> {
+  const found = (await archivedPage(ctx.db, { limit: archivePageSize + 1, afterId })).map(toNobody);
+  const cards = found.slice(0, archivePageSize).map((one) => toCard(one));
+  return { cards, hasMore: found.length > archivePageSize };
+}
+
+/** One newsletter of the archive; undefined for what it does not show. */
+export async function readArchived(ctx: Pick<Ctx, 'db'>, id: number): Promise<ShownNewsletter | undefined> {
+  const stored = await archivedById(ctx.db, id);
+  if (stored === undefined) return undefined;
+  const found = toNobody(stored);
+  return {
+    ...toCard(found),
+    cover: found.cover === null ? null : mediaPath(found.cover),
+    body: bodyOf(found),
+  };
+}
+
+/** Ids and days of all that are shown. */
+export async function archivedAddresses(ctx: Pick<Ctx, 'db'>): Promise<{ id: number; sentAt: Date }[]> {
+  return archivedIds(ctx.db);
+}
+
+/** The newest newsletters as every feed carries them, with absolute addresses. */
+export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string }): Promise<Feed> {
+  const { publicUrl } = ctx.settings;
+  const found = (await archivedPage(ctx.db, { limit: archiveFeedSize, afterId: undefined })).map(toNobody);
+  const { author, ...title } = about;
+  const entries = found.map((one) => {
+    const body = bodyOf(one);
+    const url = `${publicUrl}${archivePath(one.id)}`;
+    return {
+      url,
+      permanentUrl: url,
+      title: one.subject,
+      author,
+      preview: toCard(one).preview,
+      html: body.format === 'html' ? body.html.replaceAll('src="/media/', `src="${publicUrl}/media/`) : '',
+      image: one.cover === null ? undefined : `${publicUrl}${mediaPath(one.cover)}`,
+      publishedAt: one.sentAt,
+      updatedAt: one.sentAt,
+    };
+  });
+  return { ...title, publicUrl, home: '/newsletters', entries, changedAt: entries[0]?.updatedAt };
+}
+
+/** Shows what was sent since the last time: the work of a job. A change of the lists empties their kept pages. */
+export async function publishSent(ctx: Ctx): Promise<number> {
+  const ids = await archiveSent(ctx.db, ctx.clock.now());
+  if (ids.length > 0) await emptyPages(ctx, ids);
+  return ids.length;
+}
+
+/** Shows a newsletter in the archive, once it was sent, or takes it out at once. Refuses `missing`. */
+export async function chooseArchive(
+  ctx: Ctx,
+  id: number,
+  { isShown }: { isShown: boolean },
+  actor: Actor,
+): Promise<Newsletter> {
+  const { subject } = await readNewsletter(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await writeArchiveChoice(trx, id, { isShown }))) throw new Refusal('missing', 'newsletter.missing');
+    const action = isShown ? 'newsletter.archived' : 'newsletter.unarchived';
+    await record(ctx, trx, actor, { action, target: subject });
+  });
+  if (isShown) await publishSent(ctx);
+  else await emptyPages(ctx, [id]);
+  return readNewsletter(ctx, id);
+}
+
+/** To be called after the commit. */
+async function emptyPages(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await ctx.pages.empty([...lists, ...ids.map((id) => archivePath(id))]);
+}
+
+/** What is said to each person by name reads as it does to somebody of whom nothing is known. */
+function toNobody(newsletter: ArchivedNewsletter): ArchivedNewsletter {
+  const { subject, message, personal } = newsletter;
+  if (personal === null) return newsletter;
+  // NOTE: random, so that nothing that somebody typed can be taken for a placeholder.
+  const marker = `zq${randomBytes(12).toString('hex')}`;
+  const fields = personal.parts.map(
+    ({ field, isDay }) => ({ key: field, kind: isDay ? 'date' : 'text' }) as const,
+  );
+  const marked = withPersonalParts({ subject, message }, marker, fields);
+  const filled = (text: string, escape: (fallback: string) => string) =>
+    text.replaceAll(new RegExp(`${marker}p(\\d\\d)`, 'g'), (_, nr: string) => {
+      const part = marked.parts[Number(nr)];
+      return part === undefined ? '' : escape(partText(part, null));
+    });
+  return {
+    ...newsletter,
+    subject: filled(marked.subject, (text) => text),
+    message: filled(marked.message, escapedText),
+  };
+}
+
+function toCard({ id, subject, preheader, sentAt, message }: ArchivedNewsletter) {
+  const preview = preheader === '' ? previewOf(readableText(message, 'html')) : preheader;
+  return { id, subject, preheader, sentAt, preview };
+}
+
+function bodyOf({ message }: ArchivedNewsletter): ReadBody {
+  return readBody({ body: message, format: 'html', pictures: {} });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { PersonalText } from '#domain/newsletters/schema.ts';
+
+/** A newsletter as the archive lists it. */
+export type ArchivedCard = { id: number; subject: string; preheader: string; sentAt: Date };
+export type ArchivedNewsletter = ArchivedCard & {
+  message: string;
+  cover: string | null;
+  /** What its email says to each person by name. */
+  personal: PersonalText | null;
+};
+
+/** The newest first; `afterId` is the last one of the page before, and an id that the archive has not begins anew. */
+export async function archivedPage(
+  db: Db,
+  { limit, afterId }: { limit: number; afterId: number | undefined },
+): Promise<ArchivedNewsletter[]> {
+  let query = archived(db).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (afterId !== undefined)
+    query = query.where(
+      sql<boolean>`(started_at, id) < (select started_at, id from newsletters where id = ${afterId})`,
+    );
+  return query.execute();
+}
+
+/** Undefined for what the archive does not show. */
+export async function archivedById(db: Db, id: number): Promise<ArchivedNewsletter | undefined> {
+  return archived(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** All that are shown, for the sitemap. */
+export async function archivedIds(db: Db): Promise<{ id: number; sentAt: Date }[]> {
+  return archived(db)
+    .clearSelect()
+    .select(['id', 'started_at as sentAt'])
+    .$narrowType<{ sentAt: Date }>()
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Shows those that were sent and are meant for the archive; answers their ids. */
+export async function archiveSent(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('newsletters')
+    .set({ archived_at: now })
+    .where('in_archive', '=', true)
+    .where('archived_at', 'is', null)
+    .where('state', '=', 'sent')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it is meant for the archive; what is not leaves it. False where there is no such newsletter. */
+export async function writeArchiveChoice(
+  db: Db,
+  id: number,
+  { isShown }: { isShown: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletters')
+    .set({ in_archive: isShown, ...(isShown ? {} : { archived_at: null }) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function archived(db: Db) {
+  return db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'preheader', 'message', 'cover', 'personal', 'started_at as sentAt'])
+    .where('archived_at', 'is not', null)
+    .where('started_at', 'is not', null)
+    .$narrowType<{ sentAt: Date }>();
+}

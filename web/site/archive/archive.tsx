@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { archive } from '#content/site/archive.ts';
+import { type ArchivePage, readArchive } from '#domain/archive/archive.ts';
+import { archivePath } from '#domain/archive/limits.ts';
+import { postIdOf } from '#domain/blog/limits.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { requestContext } from '#web/request-context.ts';
+import archiveCss from '#web/site/archive/archive.css?inline';
+import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
+import blogCss from '#web/site/blog/blog.css?inline';
+import { BlogState } from '#web/site/blog/blog-state.tsx';
+import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
+import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+export const handle = { css: pageHeroCss + blogCss + archiveCss };
+
+export const meta = () => pageMeta(archive.list);
+
+type Loaded = { canonical: string; isNewest: boolean; page: ArchivePage };
+
+/** Ten newsletters, from the newest or from below the one that `?after=` names; an id without any shows none. */
+export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const asked = new URL(request.url).searchParams.get('after') ?? '';
+  const afterId = /^\d+$/.test(asked) ? postIdOf(asked) : undefined;
+  const page = await readArchive(ctx, { afterId });
+  // No end of addresses is kept for pages that show nothing.
+  const isKept = afterId === undefined || page.cards.length > 0;
+  const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
+  return data<Loaded>({ canonical: '/newsletters', isNewest: afterId === undefined, page }, { headers });
+});
+
+/** A page that shows nothing is kept by nobody. */
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+export default function Archive({ loaderData: { isNewest, page } }: { loaderData: Loaded }) {
+  const { cards, hasMore } = page;
+  const last = cards.at(-1);
+  return (
+    <main id="content">
+      <ArchiveFeedLinks />
+      <PageHero cloth={twoRows} size={96}>
+        <h1>{archive.list.heading}</h1>
+        <p className="lead">{archive.list.intro}</p>
+      </PageHero>
+      <div className="posts measure">
+        {isNewest ? null : (
+          <p className="to-newest">
+            <a href="/newsletters">{archive.list.toNewest}</a>
+          </p>
+        )}
+        {last === undefined ? (
+          <BlogState square={['talk', 'b']} title={archive.empty.heading} text={archive.empty.text} />
+        ) : (
+          <ul className="past">
+            {cards.map(({ id, subject, preview, sentAt }) => (
+              <li key={id}>
+                <h2>
+                  <a href={archivePath(id)}>{subject}</a>
+                </h2>
+                <p>{preview}</p>
+                <p className="byline">
+                  <time dateTime={sentAt.toISOString()}>{plainDate(sentAt)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {last !== undefined && hasMore ? (
+          <p className="more">
+            <a className="button" href={`/newsletters?after=${last.id}`}>
+              {archive.list.older}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { archive } from '#content/site/archive.ts';
+import { archiveFeed } from '#domain/archive/archive.ts';
+import { atomFeed } from '#domain/blog/feed-formats.ts';
+import { requestContext } from '#web/request-context.ts';
+import { answerFeed } from '#web/site/discovery/feeds.ts';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+
+export const loader = needsDatabase(({ context }: LoaderFunctionArgs) =>
+  answerFeed(context.get(requestContext).ctx, 'atom', atomFeed, (ctx) => archiveFeed(ctx, archive.feeds)),
+);

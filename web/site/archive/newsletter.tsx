@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { archive } from '#content/site/archive.ts';
+import { readArchived, type ShownNewsletter } from '#domain/archive/archive.ts';
+import { archivePath } from '#domain/archive/limits.ts';
+import { plainDate } from '#web/format/dates.ts';
+import { requestContext } from '#web/request-context.ts';
+import archiveCss from '#web/site/archive/archive.css?inline';
+import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
+import { ArticleBody } from '#web/site/blog/article-body.tsx';
+import articleCss from '#web/site/blog/article.css?inline';
+import bodyCss from '#web/site/blog/body.css?inline';
+import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
+import { needsDatabase } from '#web/site/parts/needs-database.ts';
+import { pageMeta } from '#web/site/parts/page-meta.ts';
+
+type Loaded = { canonical: string | null; newsletter: ShownNewsletter | null };
+
+export const handle = {
+  css: (found: unknown) => (isShown(found) ? articleCss + bodyCss + archiveCss : notFoundHandle.css),
+};
+
+export const meta = ({ loaderData }: { loaderData?: Loaded | undefined }) => {
+  const newsletter = loaderData?.newsletter;
+  if (!newsletter) return notFoundMeta();
+  const { subject, preview, sentAt } = newsletter;
+  return [
+    ...pageMeta({ title: archive.documentTitle(subject), description: preview }),
+    { property: 'article:published_time', content: sentAt.toISOString() },
+  ];
+};
+
+/** `/newsletters/{id}`; what the archive does not show is the lost page. */
+export const loader = needsDatabase(async ({ params, context }: LoaderFunctionArgs) => {
+  const { ctx } = context.get(requestContext);
+  const asked = params['newsletter'] ?? '';
+  const newsletter = /^[1-9]\d{0,8}$/.test(asked) ? await readArchived(ctx, Number(asked)) : undefined;
+  if (newsletter === undefined) return data<Loaded>({ canonical: null, newsletter: null }, { status: 404 });
+  return data<Loaded>({ canonical: archivePath(newsletter.id), newsletter });
+});
+
+export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loaderData: Loaded }) {
+  if (newsletter === null) return <NotFound />;
+  const { subject, sentAt, cover, body } = newsletter;
+  return (
+    <main id="content">
+      <ArchiveFeedLinks />
+      <div className="stripe" />
+      <article>
+        <header className="article-head measure">
+          <p>
+            <a href="/newsletters">{archive.back}</a>
+          </p>
+          <h1>{subject}</h1>
+          <p className="by">
+            <span>
+              {archive.sentOn} <time dateTime={sentAt.toISOString()}>{plainDate(sentAt)}</time>
+            </span>
+          </p>
+        </header>
+        <div className="article measure">
+          {cover === null ? null : <img className="archived-cover" src={cover} alt="" />}
+          <ArticleBody body={body} />
+        </div>
+      </article>
+    </main>
+  );
+}
+
+function isShown(found: unknown): boolean {
+  return typeof found === 'object' && found !== null && 'newsletter' in found && found.newsletter !== null;
+}
