@@ -18,13 +18,13 @@ import { chooseArchive } from '#domain/archive/archive.ts';
 import { preflight } from '#domain/newsletters/preflight.ts';
 import {
   cancelNewsletter,
+  deleteNewsletter,
   duplicateNewsletter,
   pauseNewsletter,
   undoNewsletter,
 } from '#domain/newsletters/lifecycle.ts';
 import { listEvents } from '#domain/newsletters/event.ts';
 import {
-  deleteNewsletter,
   listNewsletters,
   readNewsletter,
   saveDraft,

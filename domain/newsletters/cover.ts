@@ -1,5 +1,6 @@
 import type { Ctx, Db } from '#domain/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { isCoverUsed } from '#domain/newsletters/image-store.ts';
 import {
   claimMedia,
@@ -20,14 +21,22 @@ export async function storeCover(ctx: Ctx, given: Given): Promise<string> {
   return name;
 }
 
-/** Ties a new cover to the newsletter that the transaction writes; a copy shares that of its original. */
+/** Ties a new cover to the newsletter that the transaction writes. */
 export async function claimCover(
   ctx: Pick<Ctx, 'clock'>,
   db: Db,
   name: string | null | undefined,
 ): Promise<void> {
+  if (name !== null && name !== undefined) await claimMedia(ctx, db, [name.slice(0, idLength)]);
+}
+
+/**
+ * Keeps the cover of another newsletter until the end of the transaction, which writes one that shows it too. Refuses
+ * `missing` where that has it no more.
+ */
+export async function shareCover(db: Db, name: string | null | undefined): Promise<void> {
   if (name === null || name === undefined || (await isCoverUsed(db, name))) return;
-  await claimMedia(ctx, db, [name.slice(0, idLength)]);
+  throw new Refusal('missing', 'file.gone');
 }
 
 /** Deletes a cover where no newsletter shows it any more; none is no fault. */

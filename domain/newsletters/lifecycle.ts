@@ -5,7 +5,11 @@ import { noteStep } from '#domain/newsletters/event.ts';
 import { changeOrRefuse, readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { releaseBrake } from '#domain/newsletters/brake-store.ts';
-import { updateNewsletter } from '#domain/newsletters/store.ts';
+import { deleteDraft, updateNewsletter } from '#domain/newsletters/store.ts';
+import { releaseImages } from '#domain/newsletters/images.ts';
+import { dropCover } from '#domain/newsletters/cover.ts';
+import { removeFiles } from '#domain/media/upload.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 /**
  * A new draft with the subject, preview line, text, cover and audience of a newsletter in any state; it has no time
@@ -13,7 +17,26 @@ import { updateNewsletter } from '#domain/newsletters/store.ts';
  */
 export async function duplicateNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
   const { subject, preheader, message, cover, audience, isArchived } = await readNewsletter(ctx, id);
-  return saveDraft(ctx, { subject, preheader, message, cover, audience, isArchived }, {}, actor);
+  return saveDraft(
+    ctx,
+    { subject, preheader, message, cover, audience, isArchived },
+    { sharesCover: true },
+    actor,
+  );
+}
+
+/** Takes a draft away for good. */
+export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
+  const { subject } = await readNewsletter(ctx, id);
+  const gone = await ctx.db.transaction().execute(async (trx) => {
+    const images = await releaseImages(trx, id);
+    const deleted = await deleteDraft(trx, id);
+    if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
+    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
+    return { ...deleted, images };
+  });
+  await dropCover(ctx, gone.cover);
+  await removeFiles(ctx, gone.images);
 }
 
 /** No further email leaves within a second. Refuses `taken` where nothing is being sent. */

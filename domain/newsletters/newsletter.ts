@@ -3,14 +3,12 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import { removeFiles } from '#domain/media/upload.ts';
-import { claimCover, dropCover } from '#domain/newsletters/cover.ts';
+import { claimCover, dropCover, shareCover } from '#domain/newsletters/cover.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import {
   countNewsletters,
-  deleteDraft,
   draftMadeBy,
   insertNewsletter,
   lockDigest,
@@ -26,7 +24,7 @@ import type {
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
 import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
-import { claimImages, releaseImages } from '#domain/newsletters/images.ts';
+import { claimImages } from '#domain/newsletters/images.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
@@ -49,7 +47,13 @@ export type Writing = {
   audience?: AudienceChoice | null | undefined;
 };
 /** `id` and `version`: the draft that this was, as it was read; `key` names the save: sent twice, it is one. */
-export type Base = { id?: number | undefined; version?: number | undefined; key?: string | undefined };
+export type Base = {
+  id?: number | undefined;
+  version?: number | undefined;
+  key?: string | undefined;
+  /** A new draft shows the cover of another newsletter too. */
+  sharesCover?: true;
+};
 
 const editable = ['draft', 'scheduled'] as const;
 
@@ -74,7 +78,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
     save_key: base.key ?? null,
     saved_by: actor.id,
   };
-  if (base.id === undefined) return createDraft(ctx, { ...writing, row, key: base.key }, actor);
+  if (base.id === undefined) return createDraft(ctx, { ...base, cover: writing.cover, row }, actor);
   const { id } = base;
   const before = await readNewsletter(ctx, id);
   const { version = before.version } = base;
@@ -93,17 +97,17 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
   return readNewsletter(ctx, id);
 }
 
-type NewDraft = {
-  cover?: string | null | undefined;
-  key: string | undefined;
+type NewDraft = Pick<Base, 'key' | 'sharesCover'> & {
+  cover: string | null | undefined;
   row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
 };
 
-async function createDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<Newsletter> {
+async function createDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<Newsletter> {
+  const { key } = draft;
   const known = key === undefined ? undefined : await draftMadeBy(ctx.db, actor.id, key);
   if (known !== undefined) return readNewsletter(ctx, known);
   try {
-    return await readNewsletter(ctx, await insertDraft(ctx, { cover, key, row }, actor));
+    return await readNewsletter(ctx, await insertDraft(ctx, draft, actor));
   } catch (error) {
     // The same save, sent twice, was faster.
     const isTwin =
@@ -114,9 +118,10 @@ async function createDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor
   }
 }
 
-async function insertDraft(ctx: Ctx, { cover, key, row }: NewDraft, actor: Actor): Promise<number> {
+async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<number> {
+  const { cover, key, row, sharesCover } = draft;
   return ctx.db.transaction().execute(async (trx) => {
-    await claimCover(ctx, trx, cover);
+    await (sharesCover ? shareCover(trx, cover) : claimCover(ctx, trx, cover));
     await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
     const made = await insertNewsletter(trx, {
       ...row,
@@ -233,20 +238,6 @@ export async function listNewsletters(
     countNewsletters(ctx.db, filter),
   ]);
   return { newsletters, total };
-}
-
-/** Takes a draft away for good. */
-export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
-  const { subject } = await readNewsletter(ctx, id);
-  const gone = await ctx.db.transaction().execute(async (trx) => {
-    const images = await releaseImages(trx, id);
-    const deleted = await deleteDraft(trx, id);
-    if (deleted === undefined) throw new Refusal('taken', 'newsletter.notDraft');
-    await record(ctx, trx, actor, { action: 'newsletter.deleted', target: subject });
-    return { ...deleted, images };
-  });
-  await dropCover(ctx, gone.cover);
-  await removeFiles(ctx, gone.images);
 }
 
 /** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */
