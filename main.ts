@@ -5,15 +5,13 @@ import { mountApi } from '#api/mount.ts';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
 import { startup } from '#content/startup.ts';
-import { isOwnAddress, takeMail } from '#domain/bounces/incoming-mail.ts';
-import { bounceLimits } from '#domain/bounces/limits.ts';
 import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
+import { bounceReader } from '#jobs/bounce-reader.ts';
+import { readMailFigures } from '#jobs/mail-figures.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
-import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import { queuedDeliveries } from '#domain/delivery/queued.ts';
-import { mailFigures as readMailFigures } from '#domain/mail/health.ts';
+import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { jobs } from '#jobs/table.ts';
@@ -85,11 +83,6 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   };
 }
 
-/** Whether a mail server says that there is no such address. */
-function isGone(answer: string): boolean {
-  return refusalKind(readAnswer(answer)) === 'hard';
-}
-
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages } = machine;
@@ -152,16 +145,6 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
 }
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-/** What our own mail server delivers to BOUNCE_LISTEN. */
-function bounceReader(ctx: Ctx) {
-  return {
-    log: ctx.log,
-    readBytes: bounceLimits.readBytes,
-    isOwn: (address: string) => isOwnAddress(ctx, address),
-    take: (message: Uint8Array, to: string) => takeMail(ctx, { way: 'mailServer', message, to }),
-  };
-}
-
 /** The API and the pages, behind what answers from memory. */
 async function openPages(
   machine: Machine,
@@ -173,15 +156,6 @@ async function openPages(
   opened.defer(() => counting.stop());
   const api = new Hono<ApiEnv>();
   mountApi(api, ctx);
-  const emailJobs = jobs.filter(({ isEmail }) => isEmail).map(({ name }) => name);
-  const mailFigures = async () => {
-    const [figures, newsletters, single] = await Promise.all([
-      readMailFigures(ctx),
-      queuedDeliveries(ctx),
-      countWaiting(emailJobs),
-    ]);
-    return { ...figures, queued: { newsletters, single } };
-  };
   return serve({
     publicUrl,
     trustedProxies: config.trustedProxies,
@@ -193,7 +167,7 @@ async function openPages(
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
     countView: (view) => counting.countView(view),
-    mailFigures,
+    mailFigures: () => readMailFigures(ctx, countWaiting),
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

@@ -35,6 +35,11 @@ export function isAboutUs(answer: string): boolean {
   return refusalKind(readAnswer(answer)) === 'about-us';
 }
 
+/** Whether an answer as it is kept says that there is no such address. */
+export function isGone(answer: string): boolean {
+  return refusalKind(readAnswer(answer)) === 'hard';
+}
+
 /** Reads an answer as it is kept: `550 5.1.1 No such user`. Without a code all of it is text. */
 export function readAnswer(answer: string): ServerAnswer {
   const [, code, enhancedCode, text = answer] =
