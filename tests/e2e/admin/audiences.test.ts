@@ -54,6 +54,15 @@ describe('a newsletter to some of the subscribers', () => {
     await rule(audiences.segments.is).selectOption('has-not');
     await dialog(page).getByText('ada@example.com').waitFor();
     await rule(audiences.segments.is).selectOption('has');
+    // Escape closes the dialog and takes no word; neither does leaving the page.
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: audiences.segments.add }).click();
+    await expect
+      .poll(() => dialog(page).getByLabel(audiences.name, { exact: true }).inputValue())
+      .toBe('Friends of the house');
+    expect(await rule(audiences.segments.value).inputValue()).toBe('friend');
     await dialog(page).getByRole('button', { name: audiences.save }).click();
     await page.getByRole('button', { name: audiences.edit('Friends of the house') }).waitFor();
     const stored = await app.ctx.db.selectFrom('segments').select('filter').executeTakeFirstOrThrow();
@@ -67,6 +76,10 @@ describe('a newsletter to some of the subscribers', () => {
     await dialog(page).getByLabel(personForm.name, { exact: true }).fill('Ada');
     await dialog(page).getByLabel(personForm.tags).fill('friend, VIP');
     await dialog(page).getByLabel('Events').check();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: personForm.open }).click();
+    expect(await dialog(page).getByLabel('Events').isChecked()).toBe(true);
     await dialog(page).getByRole('button', { name: audiences.save }).click();
     await page.getByRole('heading', { level: 1, name: 'Ada' }).waitFor();
     await page.getByText(subscriberPage.history.kinds['topics-changed']).waitFor();

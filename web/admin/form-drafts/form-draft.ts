@@ -11,8 +11,13 @@ export function draftName(form: string, memberId: number): string {
 
 /** What was kept, of whatever shape; null for nothing that can be read. */
 export function readDraft(name: string): unknown {
+  return parsed(readKept(name) ?? 'null');
+}
+
+/** JSON as a device kept it; null for what is none. */
+export function parsed(json: string): unknown {
   try {
-    return JSON.parse(readKept(name) ?? 'null');
+    return JSON.parse(json);
   } catch {
     return null;
   }

@@ -1,8 +1,21 @@
 import { audiences } from '#content/admin/audiences.ts';
+import { parsed } from '../../form-drafts/form-draft.ts';
 import type { Field, Rule, Topic } from './audience-data.ts';
 
 /** A rule as its line of the form has it: `what` is a field by `field:` and its key, or another kind of rule. */
 export type RuleDraft = { key: number; what: string; is: string; value: string };
+
+/** The lines of a draft that this device kept; null for what is none. */
+export function readRules(kept: string): RuleDraft[] | null {
+  const rules: unknown = parsed(kept);
+  return Array.isArray(rules) && rules.length > 0 && rules.every(isRuleDraft) ? rules : null;
+}
+
+function isRuleDraft(value: unknown): value is RuleDraft {
+  if (value === null || typeof value !== 'object') return false;
+  const { key, what, is, value: written }: Partial<Record<keyof RuleDraft, unknown>> = value;
+  return typeof key === 'number' && [what, is, written].every((one) => typeof one === 'string');
+}
 
 type Choice = { name: string; texts: string };
 type ValueKind = 'text' | 'number' | 'date' | 'topic' | 'days' | 'newsletters' | 'none';

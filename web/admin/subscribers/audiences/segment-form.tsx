@@ -8,11 +8,13 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { fieldFaults } from '../../field-faults.ts';
 import { ownText } from '../../refusal-text.ts';
 import { type Filter, type Segment, useFields, useSegmentPreview, useTopics } from './audience-data.ts';
 import styles from './audiences.module.css';
-import { draftAbout, draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';
+import { draftAbout, draftOf, readRules, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -22,12 +24,18 @@ const typingMs = 400;
 
 /** A segment, new or as it is, with who is in it now. */
 export function SegmentForm({ segment, onClose }: { segment: Segment | null; onClose: () => void }) {
-  const [name, setName] = useState(segment?.name ?? '');
-  const [match, setMatch] = useState<Filter['match']>(segment?.filter.match ?? 'all');
-  const [rules, setRules] = useState(() => startRules(segment));
+  const draft = useOwnDraft(`segment.${segment?.id ?? 'new'}`, {
+    name: segment?.name ?? '',
+    match: segment?.filter.match ?? 'all',
+    rules: JSON.stringify(startRules(segment)),
+  });
+  const { name } = draft.fields;
+  const match: Filter['match'] = draft.fields.match === 'any' ? 'any' : 'all';
+  const rules = readRules(draft.fields.rules) ?? startRules(segment);
   const filter = filterOf(match, rules);
   const preview = useSegmentPreview(useSettled(filter));
   const { form, error, attempt, faults, submit, dialog } = useSaving({
+    draft,
     save: () => {
       // What is missing is said by the server, beside the line.
       const written = { name, filter: { match, rules: rules.map((rule) => ruleOf(rule) ?? unfinished) } };
@@ -54,18 +62,22 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
         autoComplete="off"
         maxLength={audienceLimits.nameCharacters}
         data-focus-first=""
-        value={name}
+        {...draft.input('name')}
         error={faults['name']}
-        onChange={({ target }) => setName(target.value)}
       />
       <SelectField
         label={texts.match}
         choices={(['all', 'any'] as const).map((one) => ({ name: one, texts: texts.matches[one] }))}
         value={match}
-        onChoose={(chosen) => setMatch(chosen === 'any' ? 'any' : 'all')}
+        onChoose={(chosen) => draft.change({ match: chosen === 'any' ? 'any' : 'all' })}
       />
-      <Rules rules={rules} faults={shown} onChange={setRules} />
+      <Rules
+        rules={rules}
+        faults={shown}
+        onChange={(changed) => draft.change({ rules: JSON.stringify(changed) })}
+      />
       <Preview filter={filter} preview={preview} />
+      <DraftLine draft={draft} />
     </FormModal>
   );
 }

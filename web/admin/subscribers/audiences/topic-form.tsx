@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { audiences } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { api } from '#web/api.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { ownText } from '../../refusal-text.ts';
 import type { Topic } from './audience-data.ts';
 import styles from './audiences.module.css';
@@ -14,11 +15,16 @@ const { topics: texts } = audiences;
 
 /** A topic, new or as it is. */
 export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: () => void }) {
-  const [name, setName] = useState(topic?.name ?? '');
-  const [description, setDescription] = useState(topic?.description ?? '');
-  const [isPublic, setIsPublic] = useState(topic?.is_public ?? true);
+  const draft = useOwnDraft(`topic.${topic?.id ?? 'new'}`, {
+    name: topic?.name ?? '',
+    description: topic?.description ?? '',
+    isPublic: String(topic?.is_public ?? true),
+  });
+  const { name, description } = draft.fields;
+  const isPublic = draft.fields.isPublic === 'true';
   const writing = { name, description, is_public: isPublic };
   const { form, error, attempt, faults, submit, dialog } = useSaving({
+    draft,
     save: () => (topic === null ? api.topics.create(writing) : api.topics.update(topic.id, writing)),
     onClose,
   });
@@ -40,9 +46,8 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
         autoComplete="off"
         maxLength={audienceLimits.nameCharacters}
         data-focus-first=""
-        value={name}
+        {...draft.input('name')}
         error={faults['name']}
-        onChange={({ target }) => setName(target.value)}
       />
       <TextField
         label={texts.description}
@@ -50,14 +55,18 @@ export function TopicForm({ topic, onClose }: { topic: Topic | null; onClose: ()
         autoComplete="off"
         maxLength={audienceLimits.descriptionCharacters}
         hint={texts.descriptionHint}
-        value={description}
+        {...draft.input('description')}
         error={faults['description']}
-        onChange={({ target }) => setDescription(target.value)}
       />
       <label className={styles.check}>
-        <input type="checkbox" checked={isPublic} onChange={({ target }) => setIsPublic(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isPublic}
+          onChange={({ target }) => draft.change({ isPublic: String(target.checked) })}
+        />
         {texts.isPublic}
       </label>
+      <DraftLine draft={draft} />
     </FormModal>
   );
 }

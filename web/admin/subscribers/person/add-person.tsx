@@ -9,6 +9,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { emptyFaults, type FieldFaults, fieldFaults, focusField } from '../../field-faults.ts';
 import { subscriberAddress } from '../../paths.ts';
 import { ownText } from '../../refusal-text.ts';
@@ -18,13 +20,18 @@ import { refreshSubscribers } from '../subscriber-data.ts';
 /** Adds one person who agreed in front of a member of staff. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState({ email: '', name: '', consent: false });
+  const draft = useOwnDraft('subscriber.new', { email: '', name: '' });
+  const { fields } = draft;
+  // Agreed is what one says now, not what was ticked some days ago.
+  const [consent, setConsent] = useState(false);
   const [own, setOwn] = useState<FieldFaults>({});
   const queries = useQueryClient();
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.subscribers.create({ ...fields, email: fields.email.trim() }),
+    mutationFn: (typed: typeof fields) =>
+      api.subscribers.create({ ...typed, consent, email: typed.email.trim() }),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, typed) => {
+      draft.settle(typed);
       await refreshSubscribers(queries);
       showToast(message);
       onClose();
@@ -35,10 +42,10 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const empty = emptyFaults({ email: fields.email.trim() });
-    const wrong = fields.consent ? empty : { ...empty, consent: texts.consentMissing };
+    const wrong = consent ? empty : { ...empty, consent: texts.consentMissing };
     setOwn(wrong);
     if (Object.keys(wrong).length > 0) focusField(form.current, Object.keys(wrong));
-    else if (!isPending) mutate();
+    else if (!isPending) mutate(fields);
   }
 
   return (
@@ -63,9 +70,8 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={254}
         data-focus-first=""
-        value={fields.email}
+        {...draft.input('email')}
         error={faults['email']}
-        onChange={({ target }) => setFields({ ...fields, email: target.value })}
       />
       <TextField
         label={texts.name}
@@ -73,15 +79,11 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         maxLength={100}
         hint={texts.nameHint}
-        value={fields.name}
+        {...draft.input('name')}
         error={faults['name']}
-        onChange={({ target }) => setFields({ ...fields, name: target.value })}
       />
-      <Consent
-        isGiven={fields.consent}
-        fault={faults['consent']}
-        onChange={(consent) => setFields({ ...fields, consent })}
-      />
+      <Consent isGiven={consent} fault={faults['consent']} onChange={setConsent} />
+      <DraftLine draft={draft} />
     </FormModal>
   );
 }

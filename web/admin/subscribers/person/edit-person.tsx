@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { api } from '#web/api.ts';
@@ -7,6 +7,9 @@ import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FormModal } from '#web/ui/feedback/form-modal.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
+import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { parsed } from '../../form-drafts/form-draft.ts';
+import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { fieldFaults, focusField } from '../../field-faults.ts';
 import { ownText } from '../../refusal-text.ts';
 import { useFields, useTopics } from '../audiences/audience-data.ts';
@@ -17,19 +20,22 @@ import { type Person, personKey } from './person-data.ts';
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
-  const [name, setName] = useState(person.name ?? '');
-  const [tags, setTags] = useState(person.tags.join(', '));
-  const [topics, setTopics] = useState(person.topics.map(({ id }) => String(id)));
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(person.fields);
+  const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));
+  const { name, tags } = draft.fields;
+  const values = readValues(draft.fields.values);
+  const topics = draft.fields.topics.split(' ').filter((id) => id !== '');
   const { data: known } = useTopics();
   const fields = useFields().data?.fields ?? [];
   const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () =>
+    mutationFn: (_typed: typeof draft.fields) =>
       changeSubscriber(queries, api.subscribers.update(person.id, writing())).then(() =>
         queries.invalidateQueries({ queryKey: personKey(person.id) }),
       ),
     onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: onClose,
+    onSuccess: (_saved, typed) => {
+      draft.settle(typed);
+      onClose();
+    },
   });
   const faults = fieldFaults(error);
   const tagsFault = faults['tags'] ?? Object.entries(faults).find(([path]) => path.startsWith('tags.'))?.[1];
@@ -56,7 +62,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) mutate();
+        if (!isPending) mutate(draft.fields);
       }}
     >
       <FailureBar error={error} attempt={submittedAt} heading={audiences.notSaved} explain={ownText} />
@@ -66,15 +72,14 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         autoComplete="off"
         maxLength={100}
         data-focus-first=""
-        value={name}
+        {...draft.input('name')}
         error={faults['name']}
-        onChange={({ target }) => setName(target.value)}
       />
       <CheckList
         label={texts.topics}
         choices={(known ?? []).map((topic) => ({ name: String(topic.id), texts: topic.name }))}
         chosen={topics}
-        onChange={setTopics}
+        onChange={(chosen) => draft.change({ topics: chosen.join(' ') })}
         none={audiences.topics.none}
         error={faults['topics']}
       />
@@ -83,9 +88,8 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
         name="tags"
         autoComplete="off"
         hint={texts.tagsHint}
-        value={tags}
+        {...draft.input('tags')}
         error={tagsFault}
-        onChange={({ target }) => setTags(target.value)}
       />
       {fields.map(({ key, name: label, kind }) => (
         <TextField
@@ -98,9 +102,29 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
           maxLength={audienceLimits.valueCharacters}
           value={values[key] ?? ''}
           error={faults[`fields.${key}`]}
-          onChange={({ target }) => setValues({ ...values, [key]: target.value })}
+          onChange={({ target }) =>
+            draft.change({ values: JSON.stringify({ ...values, [key]: target.value }) })
+          }
         />
       ))}
+      <DraftLine draft={draft} />
     </FormModal>
   );
+}
+
+function startOf({ name, tags, topics, fields }: Person) {
+  const ids = topics.map(({ id }) => id);
+  return {
+    name: name ?? '',
+    tags: tags.join(', '),
+    topics: ids.join(' '),
+    values: JSON.stringify(fields),
+  };
+}
+
+/** The staff's own fields as the draft keeps them. */
+function readValues(kept: string): Record<string, string> {
+  const values: unknown = parsed(kept);
+  const entries = values !== null && typeof values === 'object' ? Object.entries(values) : [];
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
