@@ -18,6 +18,7 @@ async function openProcesses(count: number) {
   const connection = { connectionString: url };
   // The database is dropped with the connections that are just closing: that is no fault of the test.
   const pool = new Pool(connection).on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   opened.defer(() => pool.end());
   const processes = await Promise.all(
     Array.from({ length: count }, async () => {
