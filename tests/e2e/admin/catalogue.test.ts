@@ -380,7 +380,7 @@ describe('what was typed', () => {
     await expect.poll(() => values(page)).toEqual(['Owambe faces', 'Party faces', '2']);
     await give(page, 'image', still, 'cover.png');
     await give(second, 'upload', still, 'look.png');
-    await page.getByText('look.png').waitFor();
+    await page.getByText('look.png', { exact: true }).waitFor();
     await page.getByText('All good').waitFor();
     const { promise: left, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/filter', async (route) => {
@@ -541,7 +541,7 @@ describe('the list', () => {
     const first = await meet('Mine');
     expect(first.typed).toBe('Mine');
     await first.conflict.getByRole('button', { name: texts.conflict.keepMine }).click();
-    await first.page.getByText('Sticker changed').waitFor();
+    await first.page.getByRole('main').getByText('Sticker changed').waitFor();
     expect((await list('sticker'))[0]?.name).toBe('Mine');
     await browser.leave(first.page);
     const second = await meet('Mine still');

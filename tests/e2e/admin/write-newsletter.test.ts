@@ -372,7 +372,7 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/dashboard');
     await page.goto(app.url + path);
-    await page.getByText(writing.restored.heading).waitFor();
+    await button(page, writing.restored.keepYours).waitFor();
     expect(await subject(page).inputValue()).toBe('Half a tho');
     await expect.poll(() => message(page).innerText()).toContain('not saved anywhere else');
     await button(page, writing.restored.keepYours).click();
