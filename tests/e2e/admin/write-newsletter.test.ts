@@ -190,6 +190,9 @@ describe('the form Write Newsletter', spec('2.88'), () => {
   });
 
   it('shows the email as it will arrive: desktop, phone, dark and the text part', async () => {
+    const settings = { postal_address: '1 Marina, Lagos' };
+    const token = await app.signInAs('ADMIN');
+    expect((await app.send('PUT', '/api/v1/newsletters/settings', settings, { token })).status).toBe(200);
     const page = await open();
     await write(page, 'A look ahead');
     const frame = page.frameLocator('iframe');
@@ -203,7 +206,7 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     await expect.poll(ground).toBe('rgb(20, 23, 43)');
     await page.getByTitle(writing.preview.text).click();
     await page.getByLabel(writing.preview.frame(writing.preview.text)).getByText('Unsubscribe:').waitFor();
-    expect(await page.getByText(writing.check.ready).count()).toBe(1);
+    await page.getByText(writing.check.ready).waitFor();
     await browser.leave(page);
   });
 
