@@ -22,7 +22,7 @@ export const emailChecks = {
     'Your postal address is missing in the foot. Many countries ask for it: add it under “Sender and delivery”.',
   'check.archive':
     'It goes to some subscribers, but everybody can read it in the public archive. Turn that off if it should stay among them.',
-  'check.subscribers': '{count} confirmed subscribers receive it.',
+  'check.subscribers': 'Confirmed subscribers who receive it: {count}.',
   'check.record.found': '{kind}: found at {name}.',
   'check.record.weak': '{kind}: the record at {name} protects less than it should.',
   'check.record.different': '{kind}: the record at {name} is not the right one.',
