@@ -41,7 +41,10 @@ function patternOf(path: string): string {
 
 async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Route): Promise<Response> {
   try {
-    if (call.may !== 'public') await admit(c, ctx, call.may, call.isByPage ? 'page' : 'person');
+    if (call.may !== 'public') {
+      const wanted = call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay];
+      await admit(c, ctx, wanted, call.isByPage ? 'page' : 'person');
+    }
     await using request = await readRequest(c, ctx, call);
     return await reply(c, call, request.asked.page, await handle(request.asked, ctx));
   } catch (error) {
@@ -53,7 +56,7 @@ async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Ro
 async function admit(
   c: Context<ApiEnv>,
   ctx: Ctx,
-  permission: Permission,
+  permissions: readonly Permission[],
   from: 'person' | 'page',
 ): Promise<void> {
   const token = bearerToken(c.req.header('Authorization'));
@@ -61,8 +64,8 @@ async function admit(
   const session = await readSession(ctx, token);
   const { sessionId, member } = session;
   if (from === 'person') await noteUse(ctx, session);
-  if (!may(member.roleId, permission))
-    throw new Refusal('forbidden', forbidden[permission] ?? 'request.forbidden');
+  const denied = permissions.find((permission) => !may(member.roleId, permission));
+  if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
   c.set('member', { ...member, sessionId });
 }
 

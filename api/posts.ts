@@ -4,8 +4,10 @@ import type { Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import type { Page } from '#api/http/paging.ts';
 import { momentText } from '#api/shapes/moment-text.ts';
+import { toNewsletter } from '#api/shapes/newsletter-item.ts';
 import { toEditedPost, toStaffPost, withCurrent } from '#api/shapes/staff-post.ts';
 import { messages, messageText } from '#content/messages.ts';
+import { announcePost } from '#domain/announcement/announcement.ts';
 import { deletePost, erasePost, leavesTrashAt, listTrash, restorePost } from '#domain/blog/deletion.ts';
 import { bodyHtml } from '#domain/blog/body.ts';
 import { listHistory, readHistory } from '#domain/blog/history.ts';
@@ -137,6 +139,11 @@ export const posts: Handlers<typeof calls> = {
   async preview({ path }, ctx) {
     const { path: address, expiresAt } = await createPreview(ctx, path.id);
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
+  },
+
+  async announce({ path: { id }, actor }, ctx) {
+    const draft = await announcePost(ctx, id, { button: messages['newsletter.readPost'] }, actor);
+    return { data: toNewsletter(ctx, draft), message: messages['newsletter.ofPost'] };
   },
 
   async listVersions({ path: { id }, page }, ctx) {

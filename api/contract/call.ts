@@ -14,6 +14,8 @@ export type Call = {
   line: `${Method} /api/${string}`;
   /** Who may: everybody, or members whose role carries the permission (domain/auth/limits.ts). */
   may: Permission | 'public';
+  /** A second permission that the role must carry too. */
+  alsoMay?: Permission;
   /** A page says it again and again by itself, whether anybody is there or not: no use of the session. */
   isByPage?: true;
   summary: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
+import { newsletter } from '#api/contract/newsletter-shapes.ts';
 import { count, deleted, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
 import { postLimits, postStatuses } from '#domain/blog/limits.ts';
 import { newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
@@ -165,6 +166,17 @@ export const posts = {
     missing: 'post.missing',
     summary: 'Make an address that shows the post as it stands, for an hour',
     data: named('PostPreview', z.object({ path: z.string(), expires_at: time })),
+  },
+  announce: {
+    line: 'POST /api/v1/posts/{id}/newsletter',
+    may: 'posts',
+    alsoMay: 'newsletters',
+    missing: 'post.missing',
+    operationId: 'announcePost',
+    summary: 'Make a draft newsletter of a published post',
+    description: 'Its title, a copy of its picture, how it begins, and a button that leads to it.',
+    data: newsletter,
+    refusals: [409, 503],
   },
   listVersions: {
     line: 'GET /api/v1/posts/{id}/versions',

@@ -76,6 +76,7 @@ export const blogAdmin = {
   },
   discardDraft: { published: 'Back to the published version', scheduled: 'Back to what goes out' },
   see: 'See the post',
+  announce: 'Send as newsletter',
   modal: {
     heading: 'Schedule Post',
     lead: 'Select a time for your blog post to be posted',
@@ -201,6 +202,7 @@ export const blogAdmin = {
     see: (title: string) => `See ${title}`,
     callOffOf: (title: string) => `Take ${title} off the schedule`,
     removeOf: (title: string) => `Delete ${title}`,
+    announceOf: (title: string) => `Send ${title} as newsletter`,
     unpublishOf: (title: string) => `Unpublish ${title}`,
     undo: (seconds: number) => `Undo (${seconds})`,
     pages: 'Pages of the list',

@@ -5,6 +5,8 @@
 export type Storage = {
   /** Stores the file of this path, whole or not at all; the path may be gone afterwards. */
   put(name: string, path: string): Promise<void>;
+  /** Stores the same bytes under another name, whole or not at all. Throws where there is no such file. */
+  copy(from: string, to: string): Promise<void>;
   /** Undefined when there is no such file. */
   sizeOf(name: string): Promise<number | undefined>;
   /** The bytes from `start` to `end`, both included. */

@@ -45,6 +45,25 @@ export function storeNewsletterImage(ctx: Ctx, given: Given): Promise<Media> {
   });
 }
 
+/**
+ * The picture of a post as a newsletter's own, a JPEG as wide as an email needs, unclaimed: the two are deleted apart.
+ * Undefined where the picture is gone.
+ */
+export async function copyPostImage(ctx: Ctx, imageId: string): Promise<Media | undefined> {
+  const image = await readMedia(ctx, imageId, 'post-image');
+  const source = image?.files.find((name) => name.endsWith('.jpg'));
+  if (image === undefined || source === undefined) return undefined;
+  const sizeBytes = await ctx.storage.sizeOf(source);
+  if (sizeBytes === undefined) return undefined;
+  const id = newId();
+  const copy = `${id}.jpg`;
+  await ctx.storage.copy(source, copy);
+  const { width, height } = image;
+  const media: Media = { id, kind: 'newsletter-image', files: [copy], sizeBytes, width, height };
+  await insertMedia(ctx.db, media, ctx.clock.now());
+  return media;
+}
+
 /** An upload of the catalogue: what was found in it, and as `media` what of it can be used, unclaimed. */
 export type StoredUpload = { examination: Examination; media: Media | undefined; sheet: string | undefined };
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '#domain/media/ports.ts';
@@ -8,14 +8,22 @@ import { codeOf } from '#platform/process/error-fields.ts';
 /** Keeps files below one folder, in subfolders by the first two characters of their names. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  async function put(name: string, path: string): Promise<void> {
+    const target = pathOf(name);
+    await mkdir(dirname(target), { recursive: true });
+    await flush(path);
+    // Taking the name is the last step: there is the whole file under it, or none.
+    await rename(path, target);
+    await flush(dirname(target));
+  }
   return {
-    async put(name, path) {
-      const target = pathOf(name);
-      await mkdir(dirname(target), { recursive: true });
-      await flush(path);
-      // Taking the name is the last step: there is the whole file under it, or none.
-      await rename(path, target);
-      await flush(dirname(target));
+    put,
+    async copy(from, to) {
+      await mkdir(dirname(pathOf(to)), { recursive: true });
+      // What a power cut leaves of it is swept with the files that no row names.
+      const part = `${pathOf(to)}.part`;
+      await copyFile(pathOf(from), part);
+      await put(to, part);
     },
     async sizeOf(name) {
       const found = await stat(pathOf(name)).catch(unlessMissing);

@@ -15,6 +15,9 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
       const file = await openAsBlob(path);
       await asOutage(client.putObject(keyOf(name), file.stream(), { size: file.size, partSize: partBytes }));
     },
+    async copy(from, to) {
+      await asOutage(client.copyObject({ sourceKey: keyOf(from) }, keyOf(to)));
+    },
     async sizeOf(name) {
       try {
         return (await asOutage(client.statObject(keyOf(name)))).size;

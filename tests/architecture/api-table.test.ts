@@ -71,7 +71,7 @@ function callList(): string {
     method,
     path,
     call.may,
-    `api.${noun}.${verb}`,
+    `api.${noun}.${verb}${call.alsoMay === undefined ? '' : ` (${call.alsoMay} too)`}`,
   ]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows

@@ -31,6 +31,7 @@ const ui = /^web\/(ui|styles|format)\//;
 
 /** Which other rooms' verbs a room may call; every room may call audit. */
 export const roomsAlong: Record<string, readonly string[]> = {
+  announcement: ['newsletters', 'blog', 'media'],
   archive: ['newsletters', 'blog', 'media'],
   auth: ['team', 'mail'],
   blog: ['media', 'analytics', 'html'],

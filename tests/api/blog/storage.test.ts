@@ -61,8 +61,11 @@ describe('files are stored on disk or in S3 alike', () => {
       expect((await read(0, bytes.length - 1)).equals(bytes)).toBe(true);
       expect((await read(5_500_000, 5_500_099)).equals(bytes.subarray(5_500_000, 5_500_100))).toBe(true);
       expect(await collect(storage)).toEqual([name('a'), name('b')]);
+      await storage.copy(name('a'), name('d'));
+      await expect(storage.copy(name('c'), name('e'))).rejects.toThrow(/ENOENT|key/i);
       await storage.remove([name('a'), name('c')]);
-      expect(await collect(storage)).toEqual([name('b')]);
+      expect(await storage.sizeOf(name('d'))).toBe(bytes.length);
+      expect(await collect(storage)).toEqual([name('b'), name('d')]);
     },
   );
 

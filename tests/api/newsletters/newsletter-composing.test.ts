@@ -20,14 +20,14 @@ type Item = {
 type Answer<Data> = { status: number; data: Data };
 
 /** Calls of one member of staff, signed in once. */
-function staffOf(app: ReturnType<typeof sharedApp>) {
+function staffOf(app: ReturnType<typeof sharedApp>, role: 'ADMIN' | 'SUPPORT' | 'CREATOR' = 'SUPPORT') {
   const signed: { token?: string } = {};
   return async function call<Data = Item>(
     method: string,
     path: string,
     sent?: object,
   ): Promise<Answer<Data>> {
-    signed.token ??= await app().signInAs('SUPPORT');
+    signed.token ??= await app().signInAs(role);
     const answer = await app().send(method, `/api/v1${path}`, sent, { token: signed.token });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     const body = (await answer.json()) as { data?: Data };
@@ -133,6 +133,56 @@ describe('what stands around a newsletter', () => {
     await call('DELETE', `/newsletters/${copy.id}`);
     expect(await kept()).toEqual([false, false]);
     expect((await call('POST', `/newsletters/${copy.id}/duplicate`)).status).toBe(404);
+  });
+});
+
+describe('a post as a newsletter', () => {
+  const app = sharedApp({ optIn: 'single' });
+  const call = staffOf(app, 'ADMIN');
+
+  test('becomes a draft with a picture of its own, and of published words alone', async () => {
+    const token = await app().signInAs('ADMIN');
+    const form = formOf({ image: { bytes: await png({ width: 900, height: 600 }), name: 'a.png' } });
+    const stored = await app().send('POST', '/api/v1/posts/images', form, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const { data: image } = (await stored.json()) as { data: { id: string } };
+    const written = { title: 'Rooms <for> you', body: '<p>Thirty "faces" & more</p>', image_id: image.id };
+    const { data: post } = await call('POST', '/blog', formOf(written));
+    await call('PUT', `/posts/${post.id}/draft`, { version: post.version, title: 'Later', body: '<p>x</p>' });
+    const path = `/posts/${post.id}/newsletter`;
+    const { status, data: draft } = await call('POST', path);
+    expect([status, draft.state, draft.subject]).toEqual([200, 'draft', 'Rooms <for> you']);
+    expect(draft.message).toMatch(
+      /^<p>Thirty "faces" &amp; more\.\.\.<\/p><p><a href="https:\/\/www\.example\.com\/blog\/\d+-rooms-for-you">Read the post<\/a><\/p>$/,
+    );
+    const files = async () =>
+      (await storedFiles(app())).filter((name) => name.startsWith(draft.cover_id ?? '-'));
+    expect(draft.cover_id).not.toBe(image.id);
+    expect(await files()).toHaveLength(1);
+    const { data: check } = await call<{ preview: { html: string } }>('POST', '/newsletters/check', {
+      id: draft.id,
+    });
+    expect(check.preview.html).toContain(`src="/media/${draft.cover_id}.jpg"`);
+    // Each has its picture to itself: the one goes without the other.
+    await call('DELETE', `/newsletters/${draft.id}`);
+    expect(await files()).toHaveLength(0);
+    expect((await storedFiles(app())).some((name) => name.startsWith(image.id))).toBe(true);
+  });
+
+  test('is refused for what the public cannot read, and to whoever may not do both', async () => {
+    const { data: draft } = await call('POST', '/posts', { title: 'Draft', body: '' });
+    expect((await call('POST', `/posts/${draft.id}/newsletter`)).status).toBe(409);
+    expect((await call('POST', '/posts/999999/newsletter')).status).toBe(404);
+    for (const role of ['SUPPORT', 'CREATOR'] as const)
+      expect((await staffOf(app, role)('POST', `/posts/${draft.id}/newsletter`)).status).toBe(403);
+  });
+
+  test('keeps what a long title says, and a post without words or picture', async () => {
+    const title = '😀'.repeat(150);
+    const { data: post } = await call('POST', '/blog', formOf({ title, body: '<p>a</p>' }));
+    const { data: draft } = await call('POST', `/posts/${post.id}/newsletter`);
+    expect(draft.subject).toBe('😀'.repeat(100));
+    expect(draft.cover_id).toBeNull();
   });
 });
 

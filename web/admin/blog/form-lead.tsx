@@ -19,6 +19,8 @@ type FormLeadProps = {
   userId: number;
   onHistory: () => void;
   onPreview: () => Promise<void>;
+  /** Undefined for whoever may not write newsletters. */
+  onAnnounce: (() => void) | undefined;
 };
 
 const { lead } = blogAdmin;
@@ -41,6 +43,11 @@ export function FormLead({ draft, post, hasText, presence, userId, ...acts }: Fo
           {blogAdmin.history.open}
         </button>
       )}
+      {post?.status === 'published' && acts.onAnnounce !== undefined ? (
+        <button type="button" className={styles.linkButton} onClick={acts.onAnnounce}>
+          {blogAdmin.announce}
+        </button>
+      ) : null}
     </span>
   );
 }

@@ -42,6 +42,7 @@ export function PostForm({ onStartAgain, ...options }: PostFormProps) {
             userId={options.user.id}
             onHistory={state.openHistory}
             onPreview={state.showPreview}
+            onAnnounce={state.announce}
           />
         }
         actions={<PostActions state={state} />}

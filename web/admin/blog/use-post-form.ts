@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../editing/use-leave-guard.ts';
 import type { BodyHandle } from './body-field.tsx';
 import { type ChosenImage, startImage } from './chosen-image.ts';
 import { type AdminPost, type PostText, savedHtml, type WrittenPost } from './posts-data.ts';
+import { useAnnouncePost } from './use-announce-post.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { usePostState } from './use-post-state.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -31,6 +32,7 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
   const titleInput = useRef<HTMLInputElement>(null);
   const draft = usePostDraft({ post: start, userId: user.id, form, body, onId });
   const [post, setPost] = useState<WrittenPost | null>(start);
+  const { mayAnnounce, announce } = useAnnouncePost();
   const [image, setImage] = useState<ChosenImage | null>(() => startImage(start, draft.startText.imageId));
   const [isSendingImage, setIsSendingImage] = useState(false);
   const publishing = usePublishing({ draft, author, post, onPost: setPost, unsentText, focus });
@@ -79,6 +81,7 @@ export function usePostForm({ start, user, form, onId, onDropDraft }: PostFormOp
     setIsSendingImage,
     readHtml,
     dropDraft,
+    announce: mayAnnounce && post !== null ? () => void announce(post.id).catch(publishing.fail) : undefined,
     ...standing,
     ...usePostViews(draft, publishing),
     changeImage,

@@ -32,7 +32,13 @@ export function postColumns({ view: { sort }, narrow }: PostView): Column[] {
   ];
 }
 
-type Acts = { unpublish: () => void; callOff: () => void; remove: () => void };
+/** `announce`: undefined for whoever may not write newsletters. */
+type Acts = {
+  announce: (() => void) | undefined;
+  unpublish: () => void;
+  callOff: () => void;
+  remove: () => void;
+};
 
 /** One row, in the order of the columns. */
 export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] {
@@ -71,6 +77,9 @@ export function postCells(post: ListedPost, now: Date, acts: Acts): ReactNode[] 
           >
             <Icon name="external" size={18} />
           </a>
+          {acts.announce === undefined ? null : (
+            <RowButton icon="mail" label={list.announceOf(title)} onPress={acts.announce} />
+          )}
           <RowButton icon="eyeOff" label={list.unpublishOf(title)} onPress={acts.unpublish} />
         </>
       ) : null}

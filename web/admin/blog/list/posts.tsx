@@ -14,6 +14,7 @@ import { QueryTable } from '../../table/query-table.tsx';
 import table from '../../table/table.module.css';
 import { TypedSearch } from '../../table/typed-search.tsx';
 import { useListView } from '../../table/use-list-view.ts';
+import { useAnnouncePost } from '../use-announce-post.ts';
 import { postCells, postColumns } from './post-cells.tsx';
 import {
   callOffListed,
@@ -38,6 +39,7 @@ export default function Posts() {
   const list = useListView(postFields);
   const posts = usePosts(list);
   const queries = useQueryClient();
+  const { mayAnnounce, announce } = useAnnouncePost();
   return (
     <>
       <PageHeading
@@ -63,6 +65,7 @@ export default function Posts() {
         renderCells={(post, { now, run, ask }) =>
           postCells(post, now, {
             callOff: () => ask(callOffQuestion(post.title), () => callOffListed(queries, post)),
+            announce: mayAnnounce ? () => run(() => announce(post.id)) : undefined,
             unpublish: () => run(() => unpublishListed(queries, post)),
             remove: () => run(() => deletePost(queries, post.id)),
           })

@@ -1,0 +1,35 @@
+import type { Actor } from '#domain/audit/schema.ts';
+import { postPath } from '#domain/blog/limits.ts';
+import { readPost } from '#domain/blog/staff-list.ts';
+import type { Ctx } from '#domain/context.ts';
+import { copyPostImage } from '#domain/media/upload.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { saveDraft } from '#domain/newsletters/newsletter.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { escapedText } from '#domain/newsletters/personal.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/**
+ * A draft newsletter that announces a published post: its title, a copy of its picture, how it begins, and a button that
+ * leads to it. `texts.button` is what that says. Words that wait in the post for their button stay out. Refuses `missing`, and
+ * `taken` for a post that the public cannot read.
+ */
+export async function announcePost(
+  ctx: Ctx,
+  id: number,
+  texts: { button: string },
+  actor: Actor,
+): Promise<Newsletter> {
+  const post = await readPost(ctx, id);
+  if (post.status !== 'published') throw new Refusal('taken', 'newsletter.postNotPublished');
+  const cover = post.imageId === null ? undefined : await copyPostImage(ctx, post.imageId);
+  const address = escapedText(`${ctx.settings.publicUrl}${postPath(post)}`);
+  const beginning = post.preview === '' ? '' : `<p>${escapedText(post.preview)}</p>`;
+  const message = `${beginning}<p><a href="${address}">${escapedText(texts.button)}</a></p>`;
+  return saveDraft(ctx, { subject: subjectOf(post.title), message, cover: cover?.files[0] }, {}, actor);
+}
+
+/** A title may be longer than a subject where its characters take two units; none is cut in two. */
+function subjectOf(title: string): string {
+  return title.slice(0, newsletterLimits.subjectCharacters).replace(/[\uD800-\uDBFF]$/, '');
+}

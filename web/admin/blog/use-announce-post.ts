@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { api } from '#web/api.ts';
+import { useCurrentUser } from '../current-user.ts';
+import { draftAddress } from '../paths.ts';
+import { mayUse, sectionNamed } from '../shell/sections.ts';
+
+/** Makes a newsletter of a published post, which opens where it is written; for members who may write newsletters. */
+export function useAnnouncePost() {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+
+  async function announce(id: number): Promise<void> {
+    const { data } = await api.posts.announce(id);
+    await navigate(draftAddress(data.id));
+  }
+
+  return { mayAnnounce: user !== undefined && mayUse(user.role, sectionNamed('newsletter')), announce };
+}
