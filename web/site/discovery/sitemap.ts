@@ -19,7 +19,9 @@ export const loader = needsDatabase(async ({ context }: LoaderFunctionArgs) => {
   const lines = [
     ...undated.map((path) => urlLine(ctx.settings.publicUrl, path)),
     urlLine(ctx.settings.publicUrl, '/blog', newest?.toISOString()),
-    urlLine(ctx.settings.publicUrl, '/newsletters', archived[0]?.sentAt.toISOString()),
+    ...archived
+      .slice(0, 1)
+      .map(({ sentAt }) => urlLine(ctx.settings.publicUrl, '/newsletters', sentAt.toISOString())),
     ...Object.entries(legalDocuments).map(([name, { lastUpdated }]) =>
       urlLine(ctx.settings.publicUrl, `/${name}`, lastUpdated.date),
     ),
