@@ -27,9 +27,10 @@ const oddSpellings: Record<string, (path: string, url: string) => string> = {
 const kinds = ['nobody', ...roleNames, 'deactivated', 'removed', 'expired', 'signed out'] as const;
 type Kind = (typeof kinds)[number];
 
-function isAllowed({ call: { may: permission } }: Route, kind: Kind): boolean {
-  if (permission === 'public') return true;
-  return roleNames.some((role) => role === kind && may(roleIds[role], permission));
+function isAllowed({ call }: Route, kind: Kind): boolean {
+  if (call.may === 'public') return true;
+  const wanted = call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay];
+  return roleNames.some((role) => role === kind && wanted.every((one) => may(roleIds[role], one)));
 }
 
 function addressOf({ path }: Route): string {
