@@ -42,11 +42,22 @@ export function Modal({
   const dialog = useDialog({ isOpen });
   const headingId = useId();
 
+  // Said at once: `close` comes late, and a press in between that opens the dialog again would be lost.
+  const isSaid = useRef(false);
+  function noteEscape(event: SyntheticEvent<HTMLDialogElement>) {
+    // A choice of files that is called off bubbles up to here too.
+    if (event.target !== event.currentTarget) return;
+    isSaid.current = true;
+    onClose();
+  }
+
   function noteClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // The event comes late: a dialog that was opened again meanwhile is not closed.
+    const isKnown = isSaid.current;
+    isSaid.current = false;
+    // A dialog that was opened again meanwhile is not closed.
     if (event.currentTarget.open) return;
     leaveFront(event.currentTarget);
-    onClose();
+    if (!isKnown) onClose();
   }
 
   function closeFromScrim(event: MouseEvent) {
@@ -60,6 +71,7 @@ export function Modal({
       ref={dialog}
       className={[styles.dialog, styles[shape], size && styles[size]].filter(Boolean).join(' ')}
       aria-labelledby={headingId}
+      onCancel={noteEscape}
       onClose={noteClose}
       onClick={closeFromScrim}
     >
