@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sender } from '#content/admin/sender.ts';
 import { api } from '#web/api.ts';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
@@ -20,15 +21,18 @@ export function CountOpens() {
     queryKey: key,
     queryFn: ({ signal }) => api.newsletters.findSettings({ signal }),
   });
+  // Shown with the press itself: the query library tells of a change a moment later.
+  const [wanted, setWanted] = useState<Choice | null>(null);
   const change = useMutation({
     mutationFn: (choice: Choice) => api.newsletters.updateSettings({ count_opens: choice === 'count' }),
     onSuccess: async ({ message }) => {
       showToast(message);
       await queries.invalidateQueries({ queryKey: newslettersKey });
     },
+    onSettled: () => setWanted(null),
   });
   const stored = data && (data.count_opens ? 'count' : 'none');
-  const chosen = change.isPending ? change.variables : stored;
+  const chosen = wanted ?? stored;
   return (
     <section className={styles.card} aria-labelledby="sender-opens">
       <h2 id="sender-opens" className={styles.heading}>
@@ -42,7 +46,10 @@ export function CountOpens() {
           label={texts.label}
           choices={texts.choices}
           chosen={chosen}
-          onChoose={(choice) => change.mutate(choice)}
+          onChoose={(choice) => {
+            setWanted(choice);
+            change.mutate(choice);
+          }}
         />
       )}
     </section>
