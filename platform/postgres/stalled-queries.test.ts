@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPool } from '#tests/harness/pool.ts';
 import { breakStalledQueries } from './stalled-queries.ts';
 
 /** What PostgreSQL answers to who comes in: AuthenticationOk and ReadyForQuery. */
@@ -27,8 +27,7 @@ async function startSilentServer() {
 
 /** A query that waits on a watched pool, and what has become of it. */
 async function stalledQuery(connection: { host: string; port: number; user: string }) {
-  const pool = new Pool({ ...connection, max: 1 });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool({ ...connection, max: 1 });
   const stop = breakStalledQueries(pool, connection);
   const client = await pool.connect();
   const { promise: failed, resolve } = Promise.withResolvers<string>();

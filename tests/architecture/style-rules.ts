@@ -77,6 +77,16 @@ export function secureCrypto(module: Module): string[] {
   });
 }
 
+/** An error of a pool that nobody hears ends the process, and the test file with it. */
+export function poolsUnheard(module: Module): string[] {
+  if (/^(platform\/postgres\/database|tests\/harness\/pool)\.ts$/.test(module.path)) return [];
+  return found(module, ({ type, callee }) =>
+    type === 'NewExpression' && isNode(callee) && /(^|\.)Pool$/.test(textOf(module, callee))
+      ? [textOf(module, callee)]
+      : [],
+  );
+}
+
 /**
  * Colours of a style sheet that stand in no custom property: `color: #fff`, not `--paper: #fff`. One that a drawing alone
  * has may stand so.

@@ -10,6 +10,7 @@ import {
   namelessColours,
   otherClasses,
   ownClocks,
+  poolsUnheard,
   secureCrypto,
   shoutedConstants,
   sqlOutsideStores,
@@ -36,6 +37,10 @@ describe('the code', () => {
   it('writes constants as it writes other names, tests included', () => {
     const faults = modules.flatMap(shoutedConstants);
     expect(faults).toEqual([]);
+  });
+
+  it('opens connections where their errors are heard, tests included', () => {
+    expect(modules.flatMap(poolsUnheard)).toEqual([]);
   });
 
   it('names a colour that stands in two places', () => {
@@ -83,6 +88,7 @@ describe('a rule of style', () => {
       'crypto.randomUUID(); crypto.getRandomValues(a);',
       ['crypto.randomUUID at web/a.ts:1'],
     ],
+    [poolsUnheard, 'tests/a.ts', 'new Pool({}); openPool({});', ['Pool at tests/a.ts:1']],
   ])('%o finds in %s what is against it: %s', (rule, path, text, faults) => {
     expect(rule(parseModule(path, text))).toEqual(faults);
   });

@@ -4,10 +4,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -18,7 +19,7 @@ let admin: Pool;
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir: folder.path, log: silentLog });
-  admin = new Pool({ ...server.connection, max: 2 }).on('error', () => {});
+  admin = openPool({ ...server.connection, max: 2 });
 });
 
 afterAll(async () => {
@@ -117,7 +118,7 @@ async function fresh(files: Record<string, string>) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin.query(`create database ${name}`);
   const connection = { ...server.connection, database: name };
-  const pool = new Pool({ ...connection, max: 1 }).on('error', () => {});
+  const pool = openPool({ ...connection, max: 1 });
   const place = temporaryFolder();
   const write = (file: string, sql: string) => writeFileSync(join(place.path, file), sql);
   for (const [file, sql] of Object.entries(files)) write(file, sql);

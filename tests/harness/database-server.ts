@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Tables } from '#db/tables.ts';
 import { ensureFirstAdmin } from '#domain/auth/enrolment.ts';
@@ -13,6 +13,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { startDebianPostgres } from '#tests/harness/debian-postgres.ts';
 import { fakeClock } from '#tests/harness/fake-clock.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
 
@@ -86,7 +87,7 @@ let dropping = Promise.resolve();
  * thrown away at the end of the run with what is left.
  */
 function dropBehind(server: ServerAddress, name: string): void {
-  dropping = dropping.then(() => administer(server, `drop database ${name} with (force)`));
+  dropping = dropping.then(() => administer(server, `drop database ${name} with (force)`)).catch(() => {});
 }
 
 async function copyDatabase(server: ServerAddress, from: string, name: string): Promise<void> {
@@ -102,9 +103,7 @@ async function administer(server: ServerAddress, sql: string): Promise<void> {
 }
 
 function openAdministrator(server: ServerAddress): Pool {
-  const pool = new Pool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
-  // The server ends before its connections do.
-  pool.on('error', () => {});
+  const pool = openPool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
   administrators.set(server.port, pool);
   return pool;
 }
@@ -121,7 +120,7 @@ async function makeTemplates(server: ServerAddress): Promise<void> {
   const connectionString = databaseUrl(server, templates.migrated);
   await migrate({ connectionString });
   // The queue makes its tables at its first start: once here, and not once a test.
-  const pool = new Pool({ connectionString });
+  const pool = openPool({ connectionString });
   const queue = await openQueue({
     pool,
     log: silentLog,
@@ -135,7 +134,7 @@ async function makeTemplates(server: ServerAddress): Promise<void> {
 
 /** Adds the first Admin: the hash of a password takes a fifth of a start. */
 async function begin(connectionString: string): Promise<void> {
-  const dialect = new PostgresDialect({ pool: new Pool({ connectionString }) });
+  const dialect = new PostgresDialect({ pool: openPool({ connectionString }) });
   const db = new Kysely<Tables>({ dialect });
   const firstSignIn = { keep: async () => {}, forget: async () => {} };
   await ensureFirstAdmin({ db, clock: fakeClock(), firstSignIn }, { email: 'admin@example.com' });

@@ -1,8 +1,8 @@
-import { Pool } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 import { databaseUrl } from '#tests/harness/database-server.ts';
 import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
 import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/harness/site-process.ts';
 import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
@@ -48,8 +48,7 @@ export async function openCrashScene(recipients: number): Promise<CrashScene> {
   };
   const sites = [await startSiteProcess(variables), await startSiteProcess(variables)];
   opened.defer(async () => void (await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()))));
-  const pool = new Pool({ ...connection, max: 1 });
-  pool.on('error', () => {});
+  const pool = openPool({ ...connection, max: 1 });
   opened.defer(() => pool.end());
   const query = async <Row extends object>(text: string): Promise<Row[]> =>
     (await pool.query<Row>(text)).rows;

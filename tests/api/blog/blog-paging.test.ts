@@ -1,10 +1,10 @@
 // On PostgreSQL 15 too: which index a page of the list walks.
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
-import { Pool } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { publishedCards, publishedPosts } from '#domain/blog/post.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { startApp } from '#tests/harness/app.ts';
 import { storeManyPosts } from '#tests/fixtures/stored-posts.ts';
 
@@ -16,9 +16,7 @@ function nodesOf(plan: Plan): Plan[] {
 
 /** Runs a verb, then explains each query on posts that it made, as it ran. */
 async function explain(url: string, run: (db: Kysely<Tables>) => Promise<unknown>): Promise<Plan[][]> {
-  const pool = new Pool({ connectionString: url, max: 2 });
-  // The database is dropped with its connections: that is no fault of the test.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool({ connectionString: url, max: 2 });
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

@@ -1,9 +1,9 @@
 // On PostgreSQL 15 too: LISTEN and NOTIFY.
-import { Pool } from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { createDatabase } from '#tests/harness/database-server.ts';
+import { openPool } from '#tests/harness/pool.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 
 /** A busy machine takes its time. */
@@ -16,9 +16,7 @@ async function openProcesses(count: number) {
   await using opened = new AsyncDisposableStack();
   const { url } = opened.use(await createDatabase(inject('databaseServer')));
   const connection = { connectionString: url };
-  // The database is dropped with the connections that are just closing: that is no fault of the test.
-  const pool = new Pool(connection).on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(connection);
   opened.defer(() => pool.end());
   const processes = await Promise.all(
     Array.from({ length: count }, async () => {
