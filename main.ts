@@ -9,7 +9,7 @@ import { startCounting } from '#domain/analytics/visit.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/auth/enrolment.ts';
 import type { Ctx } from '#domain/context.ts';
 import { bounceReader } from '#jobs/bounce-reader.ts';
-import { readMailFigures } from '#jobs/mail-figures.ts';
+import { readMailHealth } from '#jobs/mail-health.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
@@ -167,7 +167,7 @@ async function openPages(
     api,
     showPage: pageRenderer(ctx, await pagesFor(web, publicUrl), web.mode),
     countView: (view) => counting.countView(view),
-    mailFigures: () => readMailFigures(ctx, countWaiting),
+    mailHealth: () => readMailHealth(ctx, countWaiting),
     findFault: () => database.findFault(),
     texts: { wrongMethod: messages['request.wrongMethod'], fault: startup.fault },
   });

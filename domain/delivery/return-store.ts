@@ -5,7 +5,8 @@ import type { Db } from '#domain/context.ts';
 export type BouncedEmail = {
   sentAt: Date;
   email: string;
-  confirmedAt: Date | null;
+  /** When its owner last answered from it: at their confirmation, or as they moved to it. */
+  answeredAt: Date | null;
   /** An email after the last one that was refused for the time being had arrived before this one was sent. */
   isAfterArrival: boolean;
 };
@@ -28,7 +29,9 @@ export async function returnDelivery(
         and state in ('sent', 'sending', 'unknown')
       returning coalesce(sent_at, ${change.now}::timestamptz) as sent_at
     )
-    select r.sent_at as "sentAt", s.email, s.confirmed_at as "confirmedAt", exists (
+    select r.sent_at as "sentAt", s.email, greatest(s.confirmed_at, (
+      select max(e.at) from subscriber_events e where e.subscriber_id = s.id and e.kind = 'address-changed'
+    )) as "answeredAt", exists (
       select from newsletters n join deliveries d on d.newsletter_id = n.id
       where n.started_at > s.soft_bounced_at - interval '1 day' and d.subscriber_id = s.id
         and d.state = 'sent' and d.sent_at > s.soft_bounced_at and d.sent_at < r.sent_at

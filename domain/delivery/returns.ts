@@ -10,7 +10,8 @@ type ReturnCtx = Pick<Ctx, 'db' | 'clock'>;
 /**
  * An email that a mail server had accepted did not arrive; `answer` is why, as a mail server says it, and `refusal` of whom that
  * speaks where somebody else has judged it. The delivery bounces, or fails where it speaks of us; the address is
- * suppressed or counted as at an answer of SMTP. Told twice, it counts once. Who has confirmed the address since is left alone.
+ * suppressed or counted as at an answer of SMTP. Told twice, it counts once. Who has confirmed the address, or moved
+ * to another one, since is left alone.
  */
 export async function recordReturn(
   ctx: ReturnCtx,
@@ -23,8 +24,8 @@ export async function recordReturn(
   const state = refusal === 'about-us' ? 'failed' : 'bounced';
   const returned = await returnDelivery(ctx.db, delivery, { state, answer, now: ctx.clock.now() });
   if (returned === undefined || refusal === 'about-us') return;
-  const { email, sentAt, confirmedAt, isAfterArrival } = returned;
-  if (confirmedAt !== null && confirmedAt > sentAt) return;
+  const { email, sentAt, answeredAt, isAfterArrival } = returned;
+  if (answeredAt !== null && answeredAt > sentAt) return;
   // With its newsletter, so that the bounces of a mistake are undone together, whichever way they came.
   const address = { ...delivery, email };
   if (refusal === 'hard') await recordHardBounce(ctx, address);

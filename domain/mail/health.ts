@@ -7,7 +7,7 @@ import { notify } from '#domain/notification/notification.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** What emails and connections came to since the first start, of all processes; `inTrouble`: servers that take nobody now. */
-export type MailFigures = {
+export type MailHealth = {
   emails: Record<(typeof mailResults)[number], number>;
   errors: Record<(typeof mailFaultKinds)[number], number>;
   inTrouble: number;
@@ -52,7 +52,7 @@ export async function watchMailServers(ctx: Ctx): Promise<void> {
 }
 
 /** What /metrics tells of emails. */
-export async function mailFigures(ctx: Ctx): Promise<MailFigures> {
+export async function mailHealth(ctx: Ctx): Promise<MailHealth> {
   const [counts, troubles] = await Promise.all([mailCounts(ctx.db, 'mail.'), listMailTroubles(ctx)]);
   const emails = { accepted: 0, deferred: 0, refused: 0 };
   for (const outcome of mailResults) emails[outcome] = counts.get(`mail.${outcome}`) ?? 0;

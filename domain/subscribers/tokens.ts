@@ -26,13 +26,13 @@ export type IssuedToken = {
 /**
  * The address of a link in an email: `/newsletter/confirm?token=…` or `/newsletter/unsubscribe?token=…`. Its token
  * is an HMAC-SHA256 of subscriber, purpose and nonce: unguessable, worth something for one purpose alone, and the
- * same each time a job that was cut short renders its email again. Nothing stores it; `grantLink` keeps its hash.
+ * same each time a job that was cut short renders its email again. Nothing stores it; `issueToken` keeps its hash.
  */
 export function linkTo(ctx: Ctx, grant: Omit<IssuedToken, 'expiresAt'>): string {
   return `${ctx.settings.publicUrl}/newsletter/${grant.purpose}?token=${tokenOf(ctx, grant)}`;
 }
 
-/** The token to leave, which is the same in every email to this person; `grantLeaving` makes it work. */
+/** The token to leave, which is the same in every email to this person; `issueUnsubscribeTokens` makes it work. */
 export function unsubscribeToken(ctx: Pick<Ctx, 'settings'>, subscriberId: number): string {
   return tokenOf(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
 }

@@ -15,7 +15,7 @@ import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/s
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
-import type { MailFigures } from '#platform/process/mail-metrics.ts';
+import type { MailHealth } from '#platform/process/mail-metrics.ts';
 import { createMetrics } from '#platform/process/metrics.ts';
 
 export type ServeOptions<ApiEnv extends Env> = {
@@ -38,7 +38,7 @@ export type ServeOptions<ApiEnv extends Env> = {
   /** Why no request can be served, if so: the database's own fault. */
   findFault: () => Promise<string | undefined>;
   /** What became of emails, for /metrics. */
-  mailFigures: () => Promise<MailFigures>;
+  mailHealth: () => Promise<MailHealth>;
   /** What a request is told that no page takes, and one that we could not answer. */
   texts: { wrongMethod: string; fault: string };
 };
@@ -54,7 +54,7 @@ export function serve<ApiEnv extends Env>(
   const { log, pages, web } = options;
   const metrics = createMetrics();
   metrics.watchPageCache(() => pages.sizeBytes);
-  metrics.watchMail(options.mailFigures);
+  metrics.watchMail(options.mailHealth);
   const headers = securityHeaders(options.publicUrl);
   const trustedProxies = new Set(options.trustedProxies);
   const countView: CountView = ({ method = '', url: target = '', headers }, network) =>

@@ -1,12 +1,12 @@
 import { Registry } from '@prometheus-io/client';
 import { expect, test } from 'vitest';
-import { watchMail, type MailFigures } from '#platform/process/mail-metrics.ts';
+import { watchMail, type MailHealth } from '#platform/process/mail-metrics.ts';
 
 test('the figures of emails are read once a scrape, and stay where they cannot be read', async () => {
   const registry = new Registry();
   let reads = 0;
   let accepted = 3;
-  const read = (): Promise<MailFigures> => {
+  const read = (): Promise<MailHealth> => {
     reads += 1;
     if (reads === 2) return Promise.reject(new Error('The database is away'));
     return Promise.resolve({

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 
 /** What all processes together know of emails, by outcome, by kind of trouble and by what waits. */
-export type MailFigures = {
+export type MailHealth = {
   emails: Readonly<Record<string, number>>;
   errors: Readonly<Record<string, number>>;
   queued: Readonly<Record<string, number>>;
@@ -19,8 +19,8 @@ const aggregator = 'max';
  * Registers what became of emails; read once a scrape. Where the figures cannot be read the scrape goes on with those of
  * the one before.
  */
-export function watchMail(registers: Registry[], read: () => Promise<MailFigures>): void {
-  let reading: Promise<MailFigures | undefined> | undefined;
+export function watchMail(registers: Registry[], read: () => Promise<MailHealth>): void {
+  let reading: Promise<MailHealth | undefined> | undefined;
   const figures = () => {
     reading ??= readInTime(read).finally(() => setImmediate(() => (reading = undefined)));
     return reading;
@@ -52,7 +52,7 @@ export function watchMail(registers: Registry[], read: () => Promise<MailFigures
   watchGauges(registers, figures);
 }
 
-function watchGauges(registers: Registry[], figures: () => Promise<MailFigures | undefined>): void {
+function watchGauges(registers: Registry[], figures: () => Promise<MailHealth | undefined>): void {
   const queued: Gauge<string> = new Gauge({
     name: 'mail_queued',
     help: 'Emails that wait to be sent',
@@ -76,7 +76,7 @@ function watchGauges(registers: Registry[], figures: () => Promise<MailFigures |
   });
 }
 
-async function readInTime(read: () => Promise<MailFigures>): Promise<MailFigures | undefined> {
+async function readInTime(read: () => Promise<MailHealth>): Promise<MailHealth | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), readLimitMs);
   try {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import { type MailFigures, watchMail } from '#platform/process/mail-metrics.ts';
+import { type MailHealth, watchMail } from '#platform/process/mail-metrics.ts';
 import { metricsReader } from '#platform/process/process-metrics.ts';
 
 /** Counts of this process in the Prometheus text format (docs/operations.md). */
@@ -31,7 +31,7 @@ export function createMetrics() {
     cachedResponses,
     cachedResponsesTotal: totalCachedResponses(registers, cachedResponses),
     /** Registers what became of emails, asked for at each scrape. */
-    watchMail: (read: () => Promise<MailFigures>) => watchMail(registers, read),
+    watchMail: (read: () => Promise<MailHealth>) => watchMail(registers, read),
     /** Registers how many bytes the page cache holds, asked for at each scrape. */
     watchPageCache: (sizeBytes: () => number) =>
       new Gauge({

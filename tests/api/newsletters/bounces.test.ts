@@ -1,9 +1,12 @@
 // On PostgreSQL 15 too: upserts, and the states of deliveries.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bouncesInWords, complaints, noBounces } from '#tests/fixtures/mail-in-words.ts';
 import { deliveryReports } from '#tests/fixtures/returned-mail.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { recordReturn } from '#domain/delivery/returns.ts';
+import { changeAddress } from '#domain/subscribers/preferences.ts';
+import { issueToken, linkTo } from '#domain/subscribers/tokens.ts';
 import { sharedApp } from '#tests/harness/app.ts';
 import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
 
@@ -146,23 +149,37 @@ describe('addresses that take no email for now', () => {
     expect(await stateAfter(name, mails)).toBe(state);
   });
 
-  test('who has confirmed the address again since is left alone', async () => {
-    const { ctx } = app();
-    await stateAfter('again', [{ hour: 1, bounces: false }]);
-    const { id } = await ctx.db
-      .selectFrom('subscribers')
-      .select('id')
-      .where('email', '=', 'again@example.net')
-      .executeTakeFirstOrThrow();
-    const row = ctx.db.selectFrom('deliveries').select('newsletter_id').where('subscriber_id', '=', id);
-    const { newsletter_id: newsletterId } = await row.executeTakeFirstOrThrow();
-    await ctx.db
-      .updateTable('subscribers')
-      .set({ confirmed_at: ctx.clock.now() })
-      .where('id', '=', id)
-      .execute();
-    await recordReturn(ctx, { newsletterId, subscriberId: id }, { answer: '550 5.1.1 No such user' });
-    const person = ctx.db.selectFrom('subscribers').select('state').where('id', '=', id);
-    expect(await person.executeTakeFirst()).toEqual({ state: 'confirmed' });
-  });
+  test.each(['again', 'moved'] as const)(
+    'who has answered from the address since (%s) is left alone',
+    async (name) => {
+      const { ctx } = app();
+      await stateAfter(name, [{ hour: 1, bounces: false }]);
+      const { id } = await ctx.db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('email', '=', `${name}@example.net`)
+        .executeTakeFirstOrThrow();
+      const row = ctx.db.selectFrom('deliveries').select('newsletter_id').where('subscriber_id', '=', id);
+      const { newsletter_id: newsletterId } = await row.executeTakeFirstOrThrow();
+      if (name === 'again') {
+        const confirmed = { confirmed_at: ctx.clock.now() };
+        await ctx.db.updateTable('subscribers').set(confirmed).where('id', '=', id).execute();
+      } else {
+        const nonce = randomUUID();
+        const expiresAt = new Date(ctx.clock.now().getTime() + 60_000);
+        const issued = {
+          subscriberId: id,
+          purpose: 'address',
+          nonce,
+          expiresAt,
+          email: 'new@example.net',
+        } as const;
+        await ctx.db.transaction().execute((trx) => issueToken(ctx, trx, issued));
+        await changeAddress(ctx, linkTo(ctx, issued).split('token=')[1] ?? '');
+      }
+      await recordReturn(ctx, { newsletterId, subscriberId: id }, { answer: '550 5.1.1 No such user' });
+      const person = ctx.db.selectFrom('subscribers').select('state').where('id', '=', id);
+      expect(await person.executeTakeFirst()).toEqual({ state: 'confirmed' });
+    },
+  );
 });

@@ -1,15 +1,15 @@
 import type { Ctx } from '#domain/context.ts';
 import { queuedDeliveries } from '#domain/delivery/queued.ts';
-import { mailFigures } from '#domain/mail/health.ts';
+import { mailHealth } from '#domain/mail/health.ts';
 import { jobs } from '#jobs/table.ts';
 
 type CountWaiting = (names: readonly string[]) => Promise<number>;
 
 /** What `/metrics` tells of emails; `queued` counts those that wait, of newsletters and single ones. */
-export async function readMailFigures(ctx: Ctx, countWaiting: CountWaiting) {
+export async function readMailHealth(ctx: Ctx, countWaiting: CountWaiting) {
   const emailJobs = jobs.filter(({ isEmail }) => isEmail).map(({ name }) => name);
   const [figures, newsletters, single] = await Promise.all([
-    mailFigures(ctx),
+    mailHealth(ctx),
     queuedDeliveries(ctx),
     countWaiting(emailJobs),
   ]);
