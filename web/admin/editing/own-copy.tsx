@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '#content/admin/frame.ts';
+import { claimForm, holdForm } from './form-claim.ts';
 import { type CopyOwner, formsKept } from './local-copy.ts';
 import { newKey } from './new-key.ts';
 
@@ -29,20 +30,8 @@ export function OwnCopy({ kind, userId, id, children }: OwnCopyProps) {
 async function claim(owner: CopyOwner, signal: AbortSignal): Promise<string> {
   // A form that has just gone gives its name back a moment later.
   await new Promise((resume) => setTimeout(resume));
-  for (const form of formsKept(owner)) if (await isFree(form, signal)) return form;
+  for (const form of formsKept(owner)) if (await claimForm(form, signal)) return form;
   const form = newKey();
-  await isFree(form, signal);
+  holdForm(form, signal);
   return form;
-}
-
-/** Holds the name until the signal; browsers give no locks to pages that are not secure. */
-function isFree(form: string, signal: AbortSignal): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true);
-  return new Promise((answer) => {
-    void navigator.locks.request(`hirawa.form.${form}`, { ifAvailable: true }, async (lock) => {
-      answer(lock !== null);
-      if (lock === null || signal.aborted) return;
-      await new Promise((release) => signal.addEventListener('abort', release));
-    });
-  });
 }
