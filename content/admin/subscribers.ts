@@ -144,9 +144,9 @@ export const subscriberAdding = {
   consent: 'This person agreed to receive our newsletter',
   consentHint: 'It is recorded with your name and the time.',
   consentMissing: 'Please confirm that this person agreed.',
-  submit: 'Add subscriber',
-  busy: 'Adding…',
-  failed: 'Nobody was added.',
+  save: 'Add subscriber',
+  saving: 'Adding…',
+  notSaved: 'Nobody was added.',
   see: 'See this subscriber',
 } as const;
 

@@ -103,7 +103,7 @@ export const editMember = {
   roleHint: (name: string) => `A new role works at once for ${name}.`,
   save: 'Save',
   saving: 'Saving…',
-  failed: 'The change was not saved.',
+  notSaved: 'The change was not saved.',
 } as const;
 
 export const invites = {

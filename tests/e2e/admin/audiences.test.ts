@@ -30,7 +30,7 @@ describe('a newsletter to some of the subscribers', () => {
     const page = await openAdmin(browser, app, `${base}/subscribers`, { token });
     await page.getByRole('button', { name: subscriberAdding.open }).click();
     await page.keyboard.type('ada@example.com');
-    await dialog(page).getByRole('button', { name: subscriberAdding.submit }).click();
+    await dialog(page).getByRole('button', { name: subscriberAdding.save }).click();
     await dialog(page).getByText(subscriberAdding.consentMissing).waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');

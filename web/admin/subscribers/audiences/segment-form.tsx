@@ -5,18 +5,13 @@ import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { DraftLine } from '../../form-drafts/draft-line.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { fieldFaults } from '../../field-faults.ts';
-import { ownText } from '../../refusal-text.ts';
 import { type Filter, type Segment, useFields, useSegmentPreview, useTopics } from './audience-data.ts';
+import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 import styles from './audiences.module.css';
 import { draftAbout, draftOf, readRules, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { RuleLine } from './rule-line.tsx';
-import { useSaving } from './use-saving.ts';
 
 const { segments: texts } = audiences;
 /** People are counted after a pause of typing of this. */
@@ -34,7 +29,7 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
   const rules = readRules(draft.fields.rules) ?? startRules(segment);
   const filter = filterOf(match, rules);
   const preview = useSegmentPreview(useSettled(filter));
-  const { form, error, attempt, faults, submit, dialog } = useSaving({
+  const saving = useAudienceSaving({
     draft,
     save: () => {
       // What is missing is said by the server, beside the line.
@@ -43,28 +38,10 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
     },
     onClose,
   });
-  const shown = { ...fieldFaults(filter === null ? null : preview.error), ...faults };
+  const shown = { ...fieldFaults(filter === null ? null : preview.error), ...saving.faults };
+  const heading = segment === null ? texts.adding : texts.editing;
   return (
-    <FormModal
-      heading={segment === null ? texts.adding : texts.editing}
-      {...dialog}
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <FailureBar error={error} attempt={attempt} heading={audiences.notSaved} explain={ownText} />
-      <TextField
-        label={audiences.name}
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={audienceLimits.nameCharacters}
-        data-focus-first=""
-        {...draft.input('name')}
-        error={faults['name']}
-      />
+    <AudienceForm heading={heading} draft={draft} saving={saving} onClose={onClose}>
       <SelectField
         label={texts.match}
         choices={(['all', 'any'] as const).map((one) => ({ name: one, texts: texts.matches[one] }))}
@@ -77,8 +54,7 @@ export function SegmentForm({ segment, onClose }: { segment: Segment | null; onC
         onChange={(changed) => draft.change({ rules: JSON.stringify(changed) })}
       />
       <Preview filter={filter} preview={preview} />
-      <DraftLine draft={draft} />
-    </FormModal>
+    </AudienceForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { subscriberAdding as texts } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
@@ -7,58 +7,51 @@ import { ApiRefusal } from '#web/api-client.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { emptyFaults, type FieldFaults, fieldFaults, focusField } from '../../field-faults.ts';
+import { useSaving } from '../../form-drafts/use-saving.ts';
+import { emptyFaults, type FieldFaults, focusField } from '../../field-faults.ts';
 import { subscriberAddress } from '../../paths.ts';
-import { ownText } from '../../refusal-text.ts';
 import importStyles from '../import.module.css';
 import { refreshSubscribers } from '../subscriber-data.ts';
 
 /** Adds one person who agreed in front of a member of staff. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useOwnDraft('subscriber.new', { email: '', name: '' });
   const { fields } = draft;
   // Agreed is what one says now, not what was ticked some days ago.
   const [consent, setConsent] = useState(false);
   const [own, setOwn] = useState<FieldFaults>({});
   const queries = useQueryClient();
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (typed: typeof fields) =>
-      api.subscribers.create({ ...typed, consent, email: typed.email.trim() }),
-    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: async ({ message }, typed) => {
-      draft.settle(typed);
+  const saving = useSaving({
+    draft,
+    save: () => api.subscribers.create({ ...fields, consent, email: fields.email.trim() }),
+    onSaved: async ({ message }) => {
       await refreshSubscribers(queries);
       showToast(message);
       onClose();
     },
   });
-  const faults = { ...fieldFaults(error), ...own };
+  const { form, error } = saving;
+  const faults = { ...saving.faults, ...own };
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const empty = emptyFaults({ email: fields.email.trim() });
     const wrong = consent ? empty : { ...empty, consent: texts.consentMissing };
     setOwn(wrong);
     if (Object.keys(wrong).length > 0) focusField(form.current, Object.keys(wrong));
-    else if (!isPending) mutate(fields);
+    else saving.submit();
   }
 
   return (
-    <FormModal
+    <DraftModal
       heading={texts.heading}
-      closeText={texts.close}
-      submitText={texts.submit}
-      busyText={isPending ? texts.busy : null}
-      onClose={onClose}
-      ref={form}
+      texts={texts}
+      draft={draft}
+      saving={saving}
       onSubmit={submit}
+      onClose={onClose}
     >
-      <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={ownText} />
       <Known error={error} />
       <TextField
         label={texts.email}
@@ -83,8 +76,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         error={faults['name']}
       />
       <Consent isGiven={consent} fault={faults['consent']} onChange={setConsent} />
-      <DraftLine draft={draft} />
-    </FormModal>
+    </DraftModal>
   );
 }
 

@@ -1,24 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { audiences, personForm as texts } from '#content/admin/audiences.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { api } from '#web/api.ts';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FormModal } from '#web/ui/feedback/form-modal.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
-import { DraftLine } from '../../form-drafts/draft-line.tsx';
+import { DraftModal } from '../../form-drafts/draft-modal.tsx';
 import { parsed } from '../../form-drafts/form-draft.ts';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
-import { fieldFaults, focusField } from '../../field-faults.ts';
-import { ownText } from '../../refusal-text.ts';
+import { useSaving } from '../../form-drafts/use-saving.ts';
 import { useFields, useTopics } from '../audiences/audience-data.ts';
 import { changeSubscriber } from '../subscriber-data.ts';
 import { type Person, personKey } from './person-data.ts';
 
 /** Name, topics, tags and the staff's own fields of one person. */
 export function EditPerson({ person, onClose }: { person: Person; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const draft = useOwnDraft(`subscriber.${person.id}`, startOf(person));
   const { name, tags } = draft.fields;
@@ -26,18 +21,15 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   const topics = draft.fields.topics.split(' ').filter((id) => id !== '');
   const { data: known } = useTopics();
   const fields = useFields().data?.fields ?? [];
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: (_typed: typeof draft.fields) =>
-      changeSubscriber(queries, api.subscribers.update(person.id, writing())).then(() =>
-        queries.invalidateQueries({ queryKey: personKey(person.id) }),
-      ),
-    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
-    onSuccess: (_saved, typed) => {
-      draft.settle(typed);
-      onClose();
+  const saving = useSaving({
+    draft,
+    save: async () => {
+      await changeSubscriber(queries, api.subscribers.update(person.id, writing()));
+      await queries.invalidateQueries({ queryKey: personKey(person.id) });
     },
+    onSaved: onClose,
   });
-  const faults = fieldFaults(error);
+  const { faults } = saving;
   const tagsFault = faults['tags'] ?? Object.entries(faults).find(([path]) => path.startsWith('tags.'))?.[1];
 
   function writing() {
@@ -53,19 +45,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
   }
 
   return (
-    <FormModal
-      heading={texts.heading}
-      closeText={audiences.close}
-      submitText={audiences.save}
-      busyText={isPending ? audiences.saving : null}
-      onClose={onClose}
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate(draft.fields);
-      }}
-    >
-      <FailureBar error={error} attempt={submittedAt} heading={audiences.notSaved} explain={ownText} />
+    <DraftModal heading={texts.heading} texts={audiences} draft={draft} saving={saving} onClose={onClose}>
       <TextField
         label={texts.name}
         name="name"
@@ -107,8 +87,7 @@ export function EditPerson({ person, onClose }: { person: Person; onClose: () =>
           }
         />
       ))}
-      <DraftLine draft={draft} />
-    </FormModal>
+    </DraftModal>
   );
 }
 

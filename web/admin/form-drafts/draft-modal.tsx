@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { ownText } from '../refusal-text.ts';
+import { DraftLine } from './draft-line.tsx';
+import type { KeptDraft } from './use-form-draft.ts';
+import type { Saving } from './use-saving.ts';
+
+type DraftModalProps = {
+  heading: string;
+  texts: { close: string; save: string; saving: string; notSaved: string };
+  draft: KeptDraft;
+  saving: Saving;
+  /** What stands in for sending at once, such as a check. */
+  onSubmit?: () => void;
+  explain?: (error: unknown) => string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog that keeps what is typed until it is saved: why that failed stands above it, the draft below. */
+export function DraftModal({
+  heading,
+  texts,
+  draft,
+  saving: { form, error, attempt, isSaving, submit },
+  onSubmit = submit,
+  explain = ownText,
+  onClose,
+  children,
+}: DraftModalProps) {
+  return (
+    <FormModal
+      heading={heading}
+      closeText={texts.close}
+      submitText={texts.save}
+      busyText={isSaving ? texts.saving : null}
+      onClose={onClose}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <FailureBar error={error} attempt={attempt} heading={texts.notSaved} explain={explain} />
+      {children}
+      <DraftLine draft={draft} />
+    </FormModal>
+  );
+}

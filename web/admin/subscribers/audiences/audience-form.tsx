@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { audiences as texts } from '#content/admin/audiences.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { DraftModal } from '../../form-drafts/draft-modal.tsx';
+import type { FormDraft } from '../../form-drafts/use-form-draft.ts';
+import { type Saving, useSaving } from '../../form-drafts/use-saving.ts';
+import { changeAudience } from './audience-data.ts';
+
+/** What a topic, a field or a segment has beside its name. */
+export type Named = Readonly<Record<string, string>> & { name: string };
+
+type Way<Text extends Named> = {
+  draft: FormDraft<Text>;
+  save: () => Promise<{ message: string }>;
+  onClose: () => void;
+};
+
+/** Saves a topic, a field or a segment, and closes its form. */
+export function useAudienceSaving<Text extends Named>({ draft, save, onClose }: Way<Text>): Saving {
+  const queries = useQueryClient();
+  return useSaving({ draft, save: () => changeAudience(queries, save()), onSaved: onClose });
+}
+
+type AudienceFormProps<Text extends Named> = {
+  heading: string;
+  draft: FormDraft<Text>;
+  saving: Saving;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The form of a topic, a field or a segment: its name first. */
+export function AudienceForm<Text extends Named>(props: AudienceFormProps<Text>) {
+  const { draft, saving, children, ...dialog } = props;
+  return (
+    <DraftModal {...dialog} texts={texts} draft={draft} saving={saving}>
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={audienceLimits.nameCharacters}
+        data-focus-first=""
+        {...draft.input('name')}
+        error={saving.faults['name']}
+      />
+      {children}
+    </DraftModal>
+  );
+}
