@@ -12,6 +12,7 @@ import { bounceReader } from '#jobs/bounce-reader.ts';
 import { readMailHealth } from '#jobs/mail-health.ts';
 import { openRendering } from '#jobs/rendering-thread.ts';
 import { isGone } from '#domain/delivery/refusal-kind.ts';
+import { reportStorage } from '#domain/media/ownership.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { jobs } from '#jobs/table.ts';
@@ -64,6 +65,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
   const machine = await openMachine({ config, publicUrl, root, cacheKey }, overrides, opened);
   const rooms = await openRooms(machine, opened);
   const { ctx, work, endListening } = rooms;
+  void reportStorage(ctx);
   const firstAdmin = await ensureFirstAdmin(ctx, config.admin);
   if (config.role === 'all' || config.role === 'worker') await work();
   const serving = door && (await openPages(machine, rooms, opened));

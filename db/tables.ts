@@ -51,6 +51,7 @@ export interface Tables {
   subscriber_fields: SubscriberFieldsTable;
   segments: SegmentsTable;
   mail_troubles: MailTroublesTable;
+  installation: InstallationTable;
 }
 
 export interface MembersTable {
@@ -619,4 +620,10 @@ export interface MailTroublesTable {
   last_at: Date;
   ended_at: Date | null;
   told_at: Date | null;
+}
+
+export interface InstallationTable {
+  is_only: Generated<boolean>;
+  id: string;
+  created_at: Date;
 }

@@ -14,6 +14,9 @@ export type Storage = {
   /** Deletes what is there of these; a missing one is no fault. */
   remove(names: readonly string[]): Promise<void>;
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
+  /** The installation whose files these are; undefined while none has said so. */
+  owner(): Promise<string | undefined>;
+  setOwner(installation: string): Promise<void>;
 };
 
 /** A request whose body is read as it comes. */

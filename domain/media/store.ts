@@ -81,3 +81,9 @@ export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<
   const rows = await db.selectFrom('media').select('files').where('id', 'in', ids).execute();
   return new Set(rows.flatMap(({ files }) => files));
 }
+
+/** What this database is called beside others. */
+export async function installationId(db: Db): Promise<string> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
+  return id;
+}

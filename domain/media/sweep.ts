@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import { ownsStorage } from '#domain/media/ownership.ts';
 import { deleteUnclaimedBefore, knownFiles } from '#domain/media/store.ts';
 import { removeFiles } from '#domain/media/upload.ts';
 
@@ -7,17 +8,50 @@ const unclaimedMs = 24 * 3600 * 1000;
 /** A file is older than its row by the time that the other files of the upload take. */
 const orphanMs = 3600 * 1000;
 const batch = 200;
+/** More than a tenth of all files without a row is no litter: the database may be the wrong one. A few may always go. */
+const unaskedShare = 0.1;
+const unaskedFiles = 10;
+
+type SweepCtx = Pick<Ctx, 'db' | 'storage' | 'uploads' | 'clock' | 'log'>;
 
 /**
  * Deletes uploads that nothing claimed within a day, files without a row, and what dead processes left half
- * received. Answers how many files. A row goes before its files: none is ever without them.
+ * received. Answers how many files. A row goes before its files: none is ever without them. Leaves a storage alone that
+ * belongs to another database, and files without a row where they are more than a tenth of all.
  */
-export async function sweepMedia(ctx: Ctx): Promise<number> {
+export async function sweepMedia(ctx: SweepCtx): Promise<number> {
   await ctx.uploads.sweep();
-  return (await sweepUnclaimed(ctx)) + (await sweepOrphans(ctx));
+  if (!(await ownsStorage(ctx))) {
+    ctx.log.warn({}, 'The stored files belong to another database: none is swept (npm run media)');
+    return 0;
+  }
+  return (await sweepUnclaimed(ctx)) + (await sweepFewOrphans(ctx));
 }
 
-async function sweepUnclaimed(ctx: Ctx): Promise<number> {
+/** What the storage holds, and which of its files no row has named for an hour. */
+export async function surveyMedia(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'clock'>,
+): Promise<{ files: number; orphans: string[] }> {
+  const before = ctx.clock.now().getTime() - orphanMs;
+  const orphans: string[] = [];
+  let files = 0;
+  let names: string[] = [];
+  const keepUnknown = async () => {
+    const known = await knownFiles(ctx.db, names);
+    orphans.push(...names.filter((name) => !known.has(name)));
+    names = [];
+  };
+  for await (const { name, writtenAt } of ctx.storage.list()) {
+    files += 1;
+    if (writtenAt.getTime() > before) continue;
+    names.push(name);
+    if (names.length === batch) await keepUnknown();
+  }
+  await keepUnknown();
+  return { files, orphans };
+}
+
+async function sweepUnclaimed(ctx: SweepCtx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - unclaimedMs);
   let swept = 0;
   for (;;) {
@@ -28,22 +62,15 @@ async function sweepUnclaimed(ctx: Ctx): Promise<number> {
   }
 }
 
-async function sweepOrphans(ctx: Ctx): Promise<number> {
-  const before = ctx.clock.now().getTime() - orphanMs;
-  let swept = 0;
-  let names: string[] = [];
-  const removeUnknown = async () => {
-    const known = await knownFiles(ctx.db, names);
-    const orphans = names.filter((name) => !known.has(name));
-    await removeFiles(ctx, orphans);
-    swept += orphans.length;
-    names = [];
-  };
-  for await (const { name, writtenAt } of ctx.storage.list()) {
-    if (writtenAt.getTime() > before) continue;
-    names.push(name);
-    if (names.length === batch) await removeUnknown();
+async function sweepFewOrphans(ctx: SweepCtx): Promise<number> {
+  const { files, orphans } = await surveyMedia(ctx);
+  if (orphans.length > Math.max(unaskedFiles, files * unaskedShare)) {
+    ctx.log.error(
+      { files, withoutRow: orphans.length },
+      'More than a tenth of the stored files have no row: none is swept until somebody looks (npm run media)',
+    );
+    return 0;
   }
-  await removeUnknown();
-  return swept;
+  await removeFiles(ctx, orphans);
+  return orphans.length;
 }

@@ -9,6 +9,7 @@ import {
   postFormats,
   refuseFile,
 } from '#domain/media/image.ts';
+import { ownsStorage } from '#domain/media/ownership.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import type { Media, MediaKind } from '#domain/media/schema.ts';
 import { deleteMedia, insertMedia, markClaimed, mediaByIds } from '#domain/media/store.ts';
@@ -105,11 +106,20 @@ export function releaseMedia(db: Db, ids: readonly string[]): Promise<string[]> 
   return deleteMedia(db, ids);
 }
 
-/** Deletes files whose rows are gone. What fails here is no loss: the sweep finds it. */
-export async function removeFiles(ctx: Ctx, names: readonly string[]): Promise<void> {
-  await ctx.storage.remove(names).catch((error: unknown) => {
+/**
+ * Deletes files whose rows are gone. What fails here is no loss: the sweep finds it. Files of another installation stay: this
+ * database may be a copy whose original still shows them.
+ */
+export async function removeFiles(
+  ctx: Pick<Ctx, 'db' | 'storage' | 'log'>,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  try {
+    if (await ownsStorage(ctx)) await ctx.storage.remove(names);
+  } catch (error) {
     ctx.log.warn({ err: error }, 'Files that nothing needs stay until the sweep');
-  });
+  }
 }
 
 /** An upload of this kind, claimed or not; undefined for what is gone and for what no upload can be called. */

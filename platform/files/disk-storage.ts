@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '#domain/media/ports.ts';
@@ -8,23 +9,10 @@ import { codeOf } from '#platform/process/error-fields.ts';
 /** Keeps files below one folder, in subfolders by the first two characters of their names. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
-  async function put(name: string, path: string): Promise<void> {
-    const target = pathOf(name);
-    await mkdir(dirname(target), { recursive: true });
-    await flush(path);
-    // Taking the name is the last step: there is the whole file under it, or none.
-    await rename(path, target);
-    await flush(dirname(target));
-  }
+  const ownerFile = join(folder, '.installation');
   return {
-    put,
-    async copy(from, to) {
-      await mkdir(dirname(pathOf(to)), { recursive: true });
-      // What a power cut leaves of it is swept with the files that no row names.
-      const part = `${pathOf(to)}.part`;
-      await copyFile(pathOf(from), part);
-      await put(to, part);
-    },
+    put: (name, path) => moveTo(pathOf(name), path),
+    copy: (from, to) => copyTo(pathOf(to), pathOf(from)),
     async sizeOf(name) {
       const found = await stat(pathOf(name)).catch(unlessMissing);
       return found?.isFile() ? found.size : undefined;
@@ -34,7 +22,43 @@ export function diskStorage(folder: string): Storage {
       for (const name of names) await rm(pathOf(name), { force: true });
     },
     list: () => listFiles(folder),
+    owner: async () => (await readFile(ownerFile, 'utf8').catch(unlessMissing))?.trim(),
+    async setOwner(installation) {
+      await mkdir(folder, { recursive: true });
+      const draft = `${ownerFile}.${randomBytes(6).toString('hex')}`;
+      await writeFile(draft, `${installation}\n`, { flush: true });
+      await rename(draft, ownerFile);
+      await flush(folder);
+    },
   };
+}
+
+/** Taking the name is the last step: there is the whole file under it, or none. */
+async function moveTo(target: string, path: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await flush(path);
+  try {
+    await rename(path, target);
+  } catch (error) {
+    // The folder of the files is on another file system than the one they are received on.
+    if (codeOf(error) !== 'EXDEV') throw error;
+    await copyTo(target, path);
+    await rm(path, { force: true });
+  }
+  await flush(dirname(target));
+}
+
+/** What a power cut leaves of it is swept with the files that no row names. */
+async function copyTo(target: string, path: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const part = `${target}.part`;
+  try {
+    await copyFile(path, part);
+    await moveTo(target, part);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** A power cut after the answer must not take what was acknowledged. */

@@ -6,6 +6,8 @@ import type { Bucket } from '#platform/process/config.ts';
 /** A file above this goes in parts of this size, four under way: what an upload takes of memory. */
 const partBytes = 5 * 1024 * 1024;
 const prefix = 'media/';
+/** Beside the files: it says whose they are. */
+const ownerKey = 'hirawa-installation';
 
 /** Keeps files in an S3 bucket below `media/`; the bucket stays closed to the public, the product serves them. */
 export function s3Storage({ endpoint, ...access }: Bucket): Storage {
@@ -37,6 +39,17 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
     async *list() {
       for await (const { key, lastModified } of client.listObjects({ prefix }))
         yield { name: key.slice(prefix.length), writtenAt: lastModified };
+    },
+    async owner() {
+      try {
+        return (await (await asOutage(client.getObject(ownerKey))).text()).trim();
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async setOwner(installation) {
+      await asOutage(client.putObject(ownerKey, `${installation}\n`));
     },
   };
 }

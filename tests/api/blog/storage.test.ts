@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Storage } from '#domain/media/ports.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
+import { adoptStorage, ownsStorage } from '#domain/media/ownership.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
+import { removeFiles } from '#domain/media/upload.ts';
 import * as images from '#tests/fixtures/images.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -66,8 +70,25 @@ describe('files are stored on disk or in S3 alike', () => {
       await storage.remove([name('a'), name('c')]);
       expect(await storage.sizeOf(name('d'))).toBe(bytes.length);
       expect(await collect(storage)).toEqual([name('b'), name('d')]);
+      expect(await storage.owner()).toBeUndefined();
+      await storage.setOwner('a');
+      await storage.setOwner('b');
+      expect(await storage.owner()).toBe('b');
+      expect(await collect(storage)).toEqual([name('b'), name('d')]);
     },
   );
+
+  test('a folder of files on another file system takes what was received on the first', async () => {
+    using folder = temporaryFolder();
+    using elsewhere = temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : folder.path);
+    symlinkSync(elsewhere.path, join(folder.path, 'media'));
+    const storage = openStorage(readConfig({ DATA_DIR: folder.path }));
+    const path = join(folder.path, 'given');
+    writeFileSync(path, 'x'.repeat(100_000));
+    await storage.put(name('a'), path);
+    expect(await storage.sizeOf(name('a'))).toBe(100_000);
+    expect([await collect(storage), existsSync(path)]).toEqual([[name('a')], false]);
+  });
 
   test('a wrong secret is refused by the server, and nothing is stored', async () => {
     await using both = await openBoth();
@@ -142,6 +163,77 @@ describe('orphans are swept by a job', () => {
       expect(await storedFiles(app)).toEqual(kept);
     },
   );
+
+  test.each(['disk', 's3'])(
+    'on %s: files of another database stay, whatever this one deletes',
+    async (kind) => {
+      await using server = await startS3Server();
+      using folder = temporaryFolder();
+      const variables: Record<string, string> =
+        kind === 's3' ? { STORAGE_URL: server.url() } : { DATA_DIR: folder.path };
+      await using original = await startApp({ variables });
+      original.clock.set(new Date());
+      await publish(original);
+      const files = await storedFiles(original);
+      await using other = await startApp({ variables });
+      other.clock.set(new Date(Date.now() + 3_700_000));
+      // The databases of tests are copies of one, and share its id.
+      await other.ctx.db
+        .updateTable('installation')
+        .set({ id: 'f'.repeat(32) })
+        .execute();
+      expect(await sweepMedia(original.ctx)).toBe(0);
+      expect(await sweepMedia(other.ctx)).toBe(0);
+      await removeFiles(other.ctx, files);
+      expect(await storedFiles(original)).toEqual(files);
+      expect(other.logged.map(({ message }) => message)).toContainEqual(
+        expect.stringMatching(/another database/),
+      );
+      await adoptStorage(other.ctx);
+      await removeFiles(original.ctx, files);
+      expect(await storedFiles(original)).toEqual(files);
+    },
+  );
+
+  test('a storage that nobody has claimed belongs to the database that knows one of its files', async () => {
+    await using app = await startApp();
+    await publish(app);
+    const note = join(app.dataDir, 'media/.installation');
+    await expect.poll(() => existsSync(note)).toBe(true);
+    rmSync(note);
+    await app.ctx.db.updateTable('media').set({ files: [] }).execute();
+    expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([false, false]);
+    await app.ctx.db
+      .updateTable('media')
+      .set({ files: await storedFiles(app) })
+      .execute();
+    expect([await ownsStorage(app.ctx), existsSync(note)]).toEqual([true, true]);
+  });
+
+  test('more than a tenth of all files without a row is left for a person, who says yes', async () => {
+    using folder = temporaryFolder();
+    await using app = await startApp();
+    app.clock.set(new Date());
+    await publish(app);
+    const kept = await storedFiles(app);
+    const path = join(folder.path, 'orphan');
+    for (const letter of 'abcdef0123456') {
+      writeFileSync(path, 'x');
+      await app.ctx.storage.put(name(letter), path);
+    }
+    app.clock.advance({ seconds: 3700 });
+    expect(await sweepMedia(app.ctx)).toBe(0);
+    expect(await storedFiles(app)).toHaveLength(kept.length + 13);
+    const env = { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+    const hourAgo = new Date(Date.now() - 3_700_000);
+    for (const letter of 'abcdef0123456')
+      utimesSync(join(app.dataDir, 'media', letter.repeat(2), name(letter)), hourAgo, hourAgo);
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['cli/media.ts', ...args], { env });
+    expect((await run()).stdout).toContain(`${kept.length + 13} files, 13 of them without a row`);
+    expect((await run('sweep')).stdout).toContain('13 files');
+    expect(await storedFiles(app)).toEqual(kept);
+  });
 
   test('an item that was taken away goes for good after a day, with its files', async () => {
     await using app = await startApp();
