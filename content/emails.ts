@@ -41,6 +41,7 @@ export const newsletterEmail = {
   why: `You subscribed to the ${brand.name} newsletter.`,
   view: 'View in browser',
   preferences: 'Preferences',
+  archive: 'Past newsletters',
   unsubscribe: 'Unsubscribe',
 } as const;
 

@@ -9,6 +9,7 @@ export function textOf({
   unsubscribeUrl,
   preferencesUrl,
   viewUrl,
+  archiveUrl,
   postalAddress,
 }: NewsletterValues): string {
   const body = toPlainText(plainMessage, {
@@ -24,7 +25,8 @@ export function textOf({
   return [
     subject,
     body,
-    `${texts.view}:\n${viewUrl}`,
+    ...(viewUrl === undefined ? [] : [`${texts.view}:\n${viewUrl}`]),
+    ...(archiveUrl === undefined ? [] : [`${texts.archive}:\n${archiveUrl}`]),
     `${texts.preferences}:\n${preferencesUrl}`,
     `${texts.unsubscribe}:\n${unsubscribeUrl}`,
     ['-- ', texts.why, emailFooter.sender, ...linesOf(postalAddress)].join('\n'),

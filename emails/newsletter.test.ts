@@ -16,6 +16,7 @@ const values = {
   unsubscribeUrl: 'https://www.example.com/newsletter/unsubscribe?token=u',
   preferencesUrl: 'https://www.example.com/newsletter/preferences?token=u',
   viewUrl: 'https://www.example.com/newsletter/view?token=v',
+  archiveUrl: undefined,
   pixelUrl: undefined,
   marker: 'zq0123456789abcdef01234567',
 };

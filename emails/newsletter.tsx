@@ -96,23 +96,28 @@ function Cover({ source }: { source: string }) {
   );
 }
 
-type LeaveProps = Pick<NewsletterValues, 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl'>;
+type LeaveProps = Pick<NewsletterValues, 'unsubscribeUrl' | 'preferencesUrl' | 'viewUrl' | 'archiveUrl'>;
 
-function Leave({ unsubscribeUrl, preferencesUrl, viewUrl }: LeaveProps) {
+function Leave({ unsubscribeUrl, preferencesUrl, viewUrl, archiveUrl }: LeaveProps) {
+  const links = [
+    [unsubscribeUrl, texts.unsubscribe],
+    [preferencesUrl, texts.preferences],
+    [viewUrl, texts.view],
+    [archiveUrl, texts.archive],
+  ] as const;
   return (
     <>
-      {texts.why}{' '}
-      <Link href={unsubscribeUrl} className="link" style={styles.link}>
-        {texts.unsubscribe}
-      </Link>{' '}
-      ·{' '}
-      <Link href={preferencesUrl} className="link" style={styles.link}>
-        {texts.preferences}
-      </Link>{' '}
-      ·{' '}
-      <Link href={viewUrl} className="link" style={styles.link}>
-        {texts.view}
-      </Link>
+      {texts.why}
+      {links.map(([address, text], at) =>
+        address === undefined ? null : (
+          <Fragment key={text}>
+            {at === 0 ? ' ' : ' · '}
+            <Link href={address} className="link" style={styles.link}>
+              {text}
+            </Link>
+          </Fragment>
+        ),
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export const shell = {
     placeholder: 'Enter your email address',
     submit: 'Subscribe',
     sending: 'Subscribing…',
+    past: 'Past newsletters',
     trap: 'Leave this field empty',
   },
   legalNavigation: brand.name,

@@ -18,6 +18,7 @@ import type { Ctx } from '#domain/context.ts';
 import { mediaPath } from '#domain/media/limits.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
+import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { escapedText, partText, withPersonalParts } from '#domain/newsletters/personal.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -81,8 +82,9 @@ export async function archiveFeed(ctx: Ctx, about: FeedTitle & { author: string 
 
 /** Shows what was sent since the last time: the work of a job. A change of the lists empties their kept pages. */
 export async function publishSent(ctx: Ctx): Promise<number> {
+  const wasShown = await hasPastNewsletters(ctx);
   const ids = await archiveSent(ctx.db, ctx.clock.now());
-  if (ids.length > 0) await emptyPages(ctx, ids);
+  if (ids.length > 0) await emptyPages(ctx, ids, { wasShown });
   return ids.length;
 }
 
@@ -94,19 +96,25 @@ export async function chooseArchive(
   actor: Actor,
 ): Promise<Newsletter> {
   const { subject } = await readNewsletter(ctx, id);
+  const wasShown = await hasPastNewsletters(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await writeArchiveChoice(trx, id, { isShown }))) throw new Refusal('missing', 'newsletter.missing');
     const action = isShown ? 'newsletter.archived' : 'newsletter.unarchived';
     await record(ctx, trx, actor, { action, target: subject });
   });
   if (isShown) await publishSent(ctx);
-  else await emptyPages(ctx, [id]);
+  else await emptyPages(ctx, [id], { wasShown });
   return readNewsletter(ctx, id);
 }
 
-/** To be called after the commit. */
-async function emptyPages(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await ctx.pages.empty([...lists, ...ids.map((id) => archivePath(id))]);
+/** To be called after the commit. With its first newsletter and without its last, every page links to the archive or no more. */
+async function emptyPages(
+  ctx: Ctx,
+  ids: readonly number[],
+  { wasShown }: { wasShown: boolean },
+): Promise<void> {
+  const isSame = (await hasPastNewsletters(ctx)) === wasShown;
+  await ctx.pages.empty(isSame ? [...lists, ...ids.map((id) => archivePath(id))] : undefined);
 }
 
 /** What is said to each person by name reads as it does to somebody of whom nothing is known. */

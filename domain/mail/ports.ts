@@ -95,7 +95,10 @@ export type NewsletterValues = {
   coverUrl: string | undefined;
   unsubscribeUrl: string;
   preferencesUrl: string;
-  viewUrl: string;
+  /** Undefined where no page shows this email. */
+  viewUrl: string | undefined;
+  /** The public archive; undefined while it is empty. */
+  archiveUrl: string | undefined;
   /** Lines under the sender's name; empty: none. */
   postalAddress: string;
   pixelUrl: string | undefined;

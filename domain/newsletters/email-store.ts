@@ -44,3 +44,16 @@ export async function storedEmail(db: Db, id: number): Promise<StoredEmail | und
     replyTo: row.reply_to,
   };
 }
+
+/** Whether the public archive shows any newsletter. */
+export async function isAnyArchived(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('archived_at', 'is not', null)
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { listFields } from '#domain/audience/fields.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
+import { hasPastNewsletters } from '#domain/newsletters/past.ts';
 import { escapedText, partText, personalSubject } from '#domain/newsletters/personal.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import type { CleanedMessage } from '#domain/newsletters/ports.ts';
@@ -45,6 +46,7 @@ export async function renderEmail(
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     preferencesUrl: `${base}/preferences?token=${marker}${placeholders.leave}`,
     viewUrl: `${base}/view?token=${reader}`,
+    archiveUrl: (await hasPastNewsletters(ctx)) ? `${publicUrl}/newsletters` : undefined,
     postalAddress,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,
     pixelUrl: countsOpens ? `${base}/open?token=${reader}` : undefined,

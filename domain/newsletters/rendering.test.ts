@@ -21,6 +21,7 @@ async function render(written: string): Promise<{ html: string; text: string }> 
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,
     viewUrl: `${site}/v`,
+    archiveUrl: undefined,
     clickUrl: `${site}/click?token=r`,
     pixelUrl: undefined,
   });

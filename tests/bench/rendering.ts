@@ -53,6 +53,7 @@ function taskOf(written: string): RenderTask {
     coverUrl: undefined,
     unsubscribeUrl: `${site}/u`,
     viewUrl: `${site}/v`,
+    archiveUrl: undefined,
     clickUrl: `${site}/click?token=r`,
     pixelUrl: undefined,
   };

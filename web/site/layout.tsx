@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
+import { showsPastNewsletters } from '#domain/newsletters/past.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
 import { Footer } from '#web/site/footer/footer.tsx';
@@ -24,9 +25,10 @@ export const handle = {
   css: tokens(brand.colours) + fontsCss + baseCss + clothCss + navbarCss + footerCss + outcomeCss,
 };
 
-export function loader({ context }: LoaderFunctionArgs): SiteData {
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { ctx } = context.get(requestContext);
-  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()) };
+  const hasPast = await showsPastNewsletters(ctx);
+  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()), hasPast };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */
@@ -43,7 +45,7 @@ export default function SiteLayout() {
       <Navbar path={pathname} />
       <Outlet />
       <Footer {...site} />
-      <NewsletterOutcome />
+      <NewsletterOutcome hasPast={site.hasPast} />
     </>
   );
 }

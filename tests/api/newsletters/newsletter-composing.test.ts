@@ -243,6 +243,30 @@ describe('the public archive', () => {
     expect((await call('PUT', `/newsletters/${id}/archive`, {})).status).toBe(422);
   });
 
+  test('is led to by every page and email while it shows anything, and by none else', async () => {
+    const { db } = app().ctx;
+    await db.deleteFrom('newsletters').execute();
+    await app().ctx.pages.empty();
+    const link = 'href="/newsletters">Past newsletters</a>';
+    const linksOn = async (path: string) => (await page(path)).split(link).length - 1;
+    const email = async () => {
+      const { data } = await call<{ preview: { html: string; text: string } }>('POST', '/newsletters/check', {
+        subject: 'a',
+        message: '<p>a</p>',
+      });
+      return [data.preview.html, data.preview.text].map((part) => part.includes('example.com/newsletters'));
+    };
+    const pages = ['/about', '/newsletter/subscribed', '/newsletter/unsubscribe?token=a'];
+    for (const path of pages) expect([path, await linksOn(path)]).toEqual([path, 0]);
+    expect(await email()).toEqual([false, false]);
+    const id = await sent('The only one');
+    // In the foot and in the dialog; on the newsletter's own pages in their card too.
+    expect(await Promise.all(pages.map(linksOn))).toEqual([2, 3, 3]);
+    expect(await email()).toEqual([true, true]);
+    await call('PUT', `/newsletters/${id}/archive`, { in_archive: false });
+    expect(await Promise.all(pages.map(linksOn))).toEqual([0, 0, 0]);
+  });
+
   test('has pages, each beginning below the last one of the page before', async () => {
     const { db, clock } = app().ctx;
     const rows = Array.from({ length: 12 }, (_, nr) => ({

@@ -1,4 +1,5 @@
 import { shell } from '#content/site/shell.ts';
+import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
 
 const { newsletter } = shell;
@@ -8,7 +9,7 @@ const { newsletter } = shell;
  * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts). The label of the trap is
  * read by nobody; `elapsed` is filled by the script and never required.
  */
-export function NewsletterForm() {
+export function NewsletterForm({ hasPast }: { hasPast: boolean }) {
   return (
     <form
       className="letterbox"
@@ -35,6 +36,7 @@ export function NewsletterForm() {
         />
         <button className="button">{newsletter.submit}</button>
       </div>
+      {hasPast ? <PastLink /> : null}
       <div className="unseen" aria-hidden="true">
         <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={newsletter.trap} />
         <input type="hidden" name={elapsedField} />

@@ -1,8 +1,9 @@
 import { messages } from '#content/messages.ts';
+import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeDialog } from '#web/site/parts/outcome-dialog.tsx';
 
 /** The two dialogs of the footer's form. A second line shows only when it is what happened. */
-export function NewsletterOutcome() {
+export function NewsletterOutcome({ hasPast }: { hasPast: boolean }) {
   return (
     <>
       <OutcomeDialog
@@ -13,6 +14,7 @@ export function NewsletterOutcome() {
         <p data-when="sent" hidden>
           {messages['newsletter.subscribed.confirmNote']}
         </p>
+        {hasPast ? <PastLink /> : null}
       </OutcomeDialog>
       <OutcomeDialog
         id="newsletter-failed"

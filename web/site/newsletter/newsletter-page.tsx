@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { PastLink } from '#web/site/newsletter/past-link.tsx';
 import { OutcomeStrip } from '#web/site/parts/outcome-strip.tsx';
+import { useSite } from '#web/site/parts/site-data.ts';
 
 type NewsletterPageProps = { title: string; isFailure?: boolean; children: ReactNode };
 
 /** The card that the newsletter's pages share: what the dialogs are with script. */
 export function NewsletterPage({ title, isFailure, children }: NewsletterPageProps) {
+  const { hasPast } = useSite();
   return (
     <main className="letter-page" id="content">
       <div className="letter-card">
@@ -12,6 +15,7 @@ export function NewsletterPage({ title, isFailure, children }: NewsletterPagePro
         <div className="letter-words">
           <h1>{title}</h1>
           {children}
+          {hasPast ? <PastLink /> : null}
         </div>
       </div>
     </main>

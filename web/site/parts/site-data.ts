@@ -1,7 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 
 /** What every public page knows of the site it stands on. */
-export type SiteData = { publicUrl: string; year: number };
+export type SiteData = {
+  publicUrl: string;
+  year: number;
+  /** The public archive of newsletters holds something. */
+  hasPast: boolean;
+};
 
 export const siteRoute = 'site/layout';
 
