@@ -162,8 +162,8 @@ export const newsletters: Handlers<typeof calls> = {
     return { data, message: messages[isShown ? 'newsletter.archived' : 'newsletter.unarchived'] };
   },
 
-  async duplicate({ path: { id }, actor }, ctx) {
-    const copy = await duplicateNewsletter(ctx, id, actor);
+  async duplicate({ path: { id }, body, actor }, ctx) {
+    const copy = await duplicateNewsletter(ctx, id, { key: body?.save_key }, actor);
     return { data: toNewsletter(ctx, copy), message: messages['newsletter.duplicated'] };
   },
 

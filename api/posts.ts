@@ -141,8 +141,9 @@ export const posts: Handlers<typeof calls> = {
     return { data: { path: address, expires_at: expiresAt }, message: messages['post.previewed'] };
   },
 
-  async announce({ path: { id }, actor }, ctx) {
-    const draft = await announcePost(ctx, id, { button: messages['newsletter.readPost'] }, actor);
+  async announce({ path: { id }, body, actor }, ctx) {
+    const asked = { button: messages['newsletter.readPost'], key: body?.save_key };
+    const draft = await announcePost(ctx, id, asked, actor);
     return { data: toNewsletter(ctx, draft), message: messages['newsletter.ofPost'] };
   },
 

@@ -38,3 +38,9 @@ export const testWriting = {
   ...writing,
   body: named('NewsletterTest', z.extend(body, { to: z.optional(emailAddress) })),
 } as const;
+
+/** Names a press: sent twice, it is one. */
+export const press = {
+  body: named('Press', z.object({ save_key: newsletterForm.shape.save_key })),
+  isBodyOptional: true,
+} as const;

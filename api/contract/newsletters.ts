@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter, newsletterItem } from '#api/contract/newsletter-shapes.ts';
-import { previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
+import { press, previewWriting, testWriting, writing } from '#api/contract/newsletter-writing.ts';
 import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
 import { mediaLimits } from '#domain/media/limits.ts';
 import { newsletterEventKinds } from '#domain/newsletters/limits.ts';
@@ -184,6 +184,7 @@ export const newsletters = {
     may: 'newsletters',
     missing,
     summary: 'A new draft with the same words, cover and audience',
+    ...press,
     data: newsletter,
     refusals: [404],
   },

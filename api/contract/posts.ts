@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { newsletter } from '#api/contract/newsletter-shapes.ts';
+import { press } from '#api/contract/newsletter-writing.ts';
 import { count, deleted, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
 import { postLimits, postStatuses } from '#domain/blog/limits.ts';
 import { newPost, postChange, postQuery, postRevision } from '#domain/blog/schema.ts';
@@ -175,6 +176,7 @@ export const posts = {
     operationId: 'announcePost',
     summary: 'Make a draft newsletter of a published post',
     description: 'Its title, a copy of its picture, how it begins, and a button that leads to it.',
+    ...press,
     data: newsletter,
     refusals: [409, 503],
   },

@@ -11,13 +11,13 @@ import { Refusal } from '#domain/refusal.ts';
 
 /**
  * A draft newsletter that announces a published post: its title, a copy of its picture, how it begins, and a button that
- * leads to it. `texts.button` is what that says. Words that wait in the post for their button stay out. Refuses `missing`, and
- * `taken` for a post that the public cannot read.
+ * leads to it. `asked.button` is what that says; a press with a `key` that was seen answers the draft that it made. Words that
+ * wait in the post for their button stay out. Refuses `missing`, and `taken` for a post that the public cannot read.
  */
 export async function announcePost(
   ctx: Ctx,
   id: number,
-  texts: { button: string },
+  asked: { button: string; key?: string | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
   const post = await readPost(ctx, id);
@@ -25,8 +25,9 @@ export async function announcePost(
   const cover = post.imageId === null ? undefined : await copyPostImage(ctx, post.imageId);
   const address = escapedText(`${ctx.settings.publicUrl}${postPath(post)}`);
   const beginning = post.preview === '' ? '' : `<p>${escapedText(post.preview)}</p>`;
-  const message = `${beginning}<p><a href="${address}">${escapedText(texts.button)}</a></p>`;
-  return saveDraft(ctx, { subject: subjectOf(post.title), message, cover: cover?.files[0] }, {}, actor);
+  const message = `${beginning}<p><a href="${address}">${escapedText(asked.button)}</a></p>`;
+  const writing = { subject: subjectOf(post.title), message, cover: cover?.files[0] };
+  return saveDraft(ctx, writing, { key: asked.key }, actor);
 }
 
 /** A title may be longer than a subject where its characters take two units; none is cut in two. */

@@ -13,14 +13,20 @@ import { Refusal } from '#domain/refusal.ts';
 
 /**
  * A new draft with the subject, preview line, text, cover and audience of a newsletter in any state; it has no time
- * and goes to nobody until it is sent. Both share the files of their pictures. Refuses `missing`.
+ * and goes to nobody until it is sent. Both share the files of their pictures. A press with a `key` that was seen answers the copy
+ * that it made. Refuses `missing`.
  */
-export async function duplicateNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<Newsletter> {
+export async function duplicateNewsletter(
+  ctx: Ctx,
+  id: number,
+  { key }: { key?: string | undefined },
+  actor: Actor,
+): Promise<Newsletter> {
   const { subject, preheader, message, cover, audience, isArchived } = await readNewsletter(ctx, id);
   return saveDraft(
     ctx,
     { subject, preheader, message, cover, audience, isArchived },
-    { sharesCover: true },
+    { key, sharesCover: true },
     actor,
   );
 }

@@ -134,6 +134,20 @@ describe('what stands around a newsletter', () => {
     expect(await kept()).toEqual([false, false]);
     expect((await call('POST', `/newsletters/${copy.id}/duplicate`)).status).toBe(404);
   });
+
+  test('two presses of Duplicate at once, and a third one later, make one copy', async () => {
+    const { data: first } = await call('POST', write, { subject: 'Pressed', draft: true });
+    const press = { save_key: 'duplicate-of-pressed' };
+    const copies = await Promise.all(
+      [1, 2].map(() => call('POST', `/newsletters/${first.id}/duplicate`, press)),
+    );
+    copies.push(await call('POST', `/newsletters/${first.id}/duplicate`, press));
+    expect(new Set(copies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
+    expect(copies[0]?.data.id).not.toBe(first.id);
+    const other = await call('POST', `/newsletters/${first.id}/duplicate`, { save_key: 'another-press' });
+    expect(other.data.id).not.toBe(copies[0]?.data.id);
+    expect((await call('POST', `/newsletters/${first.id}/duplicate`, { save_key: '?' })).status).toBe(422);
+  });
 });
 
 describe('a post as a newsletter', () => {
@@ -163,6 +177,9 @@ describe('a post as a newsletter', () => {
       id: draft.id,
     });
     expect(check.preview.html).toContain(`src="/media/${draft.cover_id}.jpg"`);
+    const press = { save_key: 'newsletter-of-post' };
+    const twice = await Promise.all([1, 2].map(() => call('POST', path, press)));
+    expect(twice.map(({ data }) => data.id)).toEqual([twice[0]?.data.id, twice[0]?.data.id]);
     // Each has its picture to itself: the one goes without the other.
     await call('DELETE', `/newsletters/${draft.id}`);
     expect(await files()).toHaveLength(0);

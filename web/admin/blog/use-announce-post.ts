@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/api.ts';
 import { useCurrentUser } from '../current-user.ts';
+import { usePressKeys } from '../editing/use-press-keys.ts';
 import { draftAddress } from '../paths.ts';
 import { mayUse, sectionNamed } from '../shell/sections.ts';
 
@@ -8,9 +9,10 @@ import { mayUse, sectionNamed } from '../shell/sections.ts';
 export function useAnnouncePost() {
   const navigate = useNavigate();
   const user = useCurrentUser();
+  const keyOf = usePressKeys();
 
   async function announce(id: number): Promise<void> {
-    const { data } = await api.posts.announce(id);
+    const { data } = await api.posts.announce(id, { save_key: keyOf(id) });
     await navigate(draftAddress(data.id));
   }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
 import { api } from '#web/api.ts';
+import { usePressKeys } from '../../editing/use-press-keys.ts';
 import { draftAddress } from '../../paths.ts';
 import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
@@ -32,6 +33,7 @@ export function NewsletterList() {
   const newsletters = useNewsletters(list);
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const keyOf = usePressKeys();
   const [moved, setMoved] = useState<NewsletterItem | null>(null);
 
   function ask(item: NewsletterItem, question: Question, row: RowActions) {
@@ -47,7 +49,7 @@ export function NewsletterList() {
 
   /** The copy opens where it is written. */
   async function duplicate(id: number) {
-    const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id));
+    const { data } = await changeNewsletter(queries, api.newsletters.duplicate(id, { save_key: keyOf(id) }));
     await navigate(draftAddress(data.id));
   }
 
