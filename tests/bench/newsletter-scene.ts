@@ -20,6 +20,8 @@ export type SendingScene = AsyncDisposable & {
   /** Emails that the mail server has taken or that will never leave. */
   done(id: number): Promise<number>;
   isOver(id: number): Promise<boolean>;
+  /** Whether the site says that it signs: a setting that does not arrive would be measured as a fast signature. */
+  isSigning(): Promise<boolean>;
 };
 
 /** `workers` processes and `emails` confirmed subscribers; the first process has `variables` of its own. */
@@ -77,6 +79,12 @@ export async function openSendingScene(options: {
     isOver: async (id) => {
       const { rows } = await sql`select from newsletters where id = ${id} and state = 'sent'`.execute(db);
       return rows.length > 0;
+    },
+    isSigning: async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}/api/v1/newsletters/sender`, { headers });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      return ((await answer.json()) as { signed: boolean }).signed;
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
