@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
+import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -21,7 +22,7 @@ export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) 
   }
 
   return (
-    <form className={styles.card} onSubmit={submit} noValidate>
+    <form className={cardClass} onSubmit={submit} noValidate>
       <div className={styles.consent}>
         <input
           ref={box}
@@ -49,9 +50,11 @@ export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) 
           ) : null}
         </div>
       </div>
-      <Button type="submit" look="main">
-        {texts.submit(fullNumber(count))}
-      </Button>
+      <div>
+        <Button type="submit" look="main">
+          {texts.submit(fullNumber(count))}
+        </Button>
+      </div>
     </form>
   );
 }

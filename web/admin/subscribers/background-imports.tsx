@@ -4,6 +4,7 @@ import { subscriberImport } from '#content/admin/subscribers.ts';
 import { api } from '#web/api.ts';
 import { fullNumber } from '#web/format/numbers.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { DownloadList } from '../download-list.tsx';
@@ -19,15 +20,11 @@ export function BackgroundImports() {
   const { data } = useImports();
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="large-lists">
-      <h2 id="large-lists" className={styles.heading}>
-        {texts.heading}
-      </h2>
-      <p className={styles.hint}>{texts.lead}</p>
+    <Card heading={texts.heading} lead={texts.lead}>
       {data.items.map((item) => (
         <ImportRow key={item.id} item={item} />
       ))}
-    </section>
+    </Card>
   );
 }
 

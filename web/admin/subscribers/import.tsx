@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberImport as texts } from '#content/admin/subscribers.ts';
+import { cardClass } from '#web/ui/display/card.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
@@ -100,7 +101,7 @@ function OnItsWay({ state: { file, phase, progress }, onStop }: OnItsWayProps) {
   const share = progress.step === 'sending' ? progress.share : progress.line / Math.max(progress.lines, 1);
   const label = progress.step === 'sending' ? texts.sendingLabel : texts.workingLabel;
   return (
-    <section className={styles.card} aria-label={texts.file}>
+    <section className={cardClass} aria-label={texts.file}>
       <FileRow
         name={file.name}
         thumb={null}

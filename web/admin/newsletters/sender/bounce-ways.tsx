@@ -1,5 +1,6 @@
 import { sender } from '#content/admin/sender.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { ageText } from '../../time-text.ts';
@@ -14,13 +15,7 @@ const moods = { working: 'good', waiting: 'quiet', away: 'bad' } as const;
 export function BounceWays() {
   const { data, error, refetch } = useBounces();
   return (
-    <section className={styles.card} aria-labelledby="sender-bounces">
-      <div className={styles.headText}>
-        <h2 id="sender-bounces" className={styles.heading}>
-          {texts.heading}
-        </h2>
-        <p className={styles.quiet}>{texts.lead}</p>
-      </div>
+    <Card heading={texts.heading} lead={texts.lead}>
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : data.ways.length === 0 ? (
@@ -30,7 +25,7 @@ export function BounceWays() {
       ) : (
         <Ways bounces={data} />
       )}
-    </section>
+    </Card>
   );
 }
 

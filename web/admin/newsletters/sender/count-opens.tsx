@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sender } from '#content/admin/sender.ts';
 import { api } from '#web/api.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { refusalText } from '../../refusal-text.ts';
 import { newslettersKey } from '../list/newsletter-statistics.ts';
-import styles from './sender.module.css';
 
 const texts = sender.opens;
 type Choice = (typeof texts.choices)[number]['name'];
@@ -34,10 +34,7 @@ export function CountOpens() {
   const stored = data && (data.count_opens ? 'count' : 'none');
   const chosen = wanted ?? stored;
   return (
-    <section className={styles.card} aria-labelledby="sender-opens">
-      <h2 id="sender-opens" className={styles.heading}>
-        {texts.heading}
-      </h2>
+    <Card heading={texts.heading}>
       <FailureBar error={change.error} attempt={change.submittedAt} explain={refusalText} />
       {chosen === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
@@ -52,6 +49,6 @@ export function CountOpens() {
           }}
         />
       )}
-    </section>
+    </Card>
   );
 }

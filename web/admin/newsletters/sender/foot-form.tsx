@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { sender } from '#content/admin/sender.ts';
 import { senderLimits } from '#domain/sender/limits.ts';
 import { api } from '#web/api.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -21,16 +22,13 @@ const texts = sender.foot;
 export function FootForm() {
   const { data, error, refetch } = useNewsletterSettings();
   return (
-    <section className={styles.card} aria-labelledby="sender-foot">
-      <h2 id="sender-foot" className={styles.heading}>
-        {texts.heading}
-      </h2>
+    <Card heading={texts.heading}>
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={sender.opens.failed} />
       ) : (
         <Fields replyTo={data.reply_to ?? ''} postalAddress={data.postal_address} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Wire } from '#api/contract/call.ts';
 import type { emails } from '#api/contract/emails.ts';
 import { mailServer as texts } from '#content/admin/mail-server.ts';
 import { api } from '#web/api.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import { FailureBar } from '../../failure-bar.tsx';
@@ -25,18 +26,15 @@ export function MailServer() {
   });
   const tested = test.data?.data.servers ?? [];
   return (
-    <section className={sender.card} aria-labelledby="mail-server">
-      <div className={sender.head}>
-        <div className={sender.headText}>
-          <h2 id="mail-server" className={sender.heading}>
-            {texts.heading}
-          </h2>
-          <p className={sender.quiet}>{texts.lead}</p>
-        </div>
+    <Card
+      heading={texts.heading}
+      lead={texts.lead}
+      action={
         <Button icon="refresh" onClick={() => test.mutate()} busyText={test.isPending ? texts.testing : null}>
           {texts.test}
         </Button>
-      </div>
+      }
+    >
       <FailureBar error={test.error} attempt={test.submittedAt} explain={refusalText} />
       {test.isPending ? null : tested.map((server) => <Outcome key={server.server} tested={server} />)}
       {data?.troubles
@@ -44,7 +42,7 @@ export function MailServer() {
         .map((trouble) => (
           <LastTrouble key={trouble.server} trouble={trouble} />
         ))}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { sender as texts } from '#content/admin/sender.ts';
 import { frame } from '#content/admin/frame.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Card, cardClass } from '#web/ui/display/card.tsx';
 import { Button, buttonClass } from '#web/ui/fields/button.tsx';
 import { EmptyState } from '#web/ui/table/empty-state.tsx';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -61,10 +62,7 @@ function Contents({ query }: { query: ReturnType<typeof useSender> }) {
 
 function From({ sender }: { sender: Sender }) {
   return (
-    <section className={styles.card} aria-labelledby="sender-from">
-      <h2 id="sender-from" className={styles.heading}>
-        {texts.from}
-      </h2>
+    <Card heading={texts.from}>
       <p className={styles.from}>
         <span>
           <strong>{sender.name}</strong> &lt;{sender.from}&gt;
@@ -73,13 +71,13 @@ function From({ sender }: { sender: Sender }) {
           {texts.ways[sender.letters_go]}
         </Badge>
       </p>
-    </section>
+    </Card>
   );
 }
 
 function Outbox() {
   return (
-    <section className={styles.card}>
+    <section className={cardClass}>
       <EmptyState
         motifs={['comb', 'spiral', 'water']}
         fact={texts.outboxFact}
@@ -99,18 +97,15 @@ function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof u
   const now = useNow();
   const { dataUpdatedAt, isFetching, error, refetch } = query;
   return (
-    <section className={styles.card} aria-labelledby="sender-records">
-      <div className={styles.head}>
-        <div className={styles.headText}>
-          <h2 id="sender-records" className={styles.heading}>
-            {texts.records}
-          </h2>
-          <p className={styles.quiet}>{texts.recordsLead}</p>
-        </div>
+    <Card
+      heading={texts.records}
+      lead={texts.recordsLead}
+      action={
         <Button icon="refresh" onClick={() => void refetch()} busyText={isFetching ? texts.checking : null}>
           {texts.check}
         </Button>
-      </div>
+      }
+    >
       {error === null ? null : (
         <MessageBar mood="bad" live="alert">
           {refusalText(error)}
@@ -126,6 +121,6 @@ function Records({ sender, query }: { sender: Sender; query: ReturnType<typeof u
       <p className={styles.quiet}>
         <output>{texts.checkedAt(ageText(new Date(dataUpdatedAt), now))}</output>. {texts.live}
       </p>
-    </section>
+    </Card>
   );
 }

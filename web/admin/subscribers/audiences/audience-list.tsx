@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { audiences as texts } from '#content/admin/audiences.ts';
+import { Card } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { QueryState } from '../../query-state.tsx';
 import { RowButton } from '../../table/row-button.tsx';
 import styles from './audiences.module.css';
 
 type AudienceListProps<Item extends { id: number; name: string }> = {
-  id: string;
   texts: { heading: string; lead: string; add: string; none: string };
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => Promise<unknown> };
   /** What is said below the name. */
@@ -18,21 +18,18 @@ type AudienceListProps<Item extends { id: number; name: string }> = {
 
 /** A card that lists what there is by name, each with what can be done with it. */
 export function AudienceList<Item extends { id: number; name: string }>(props: AudienceListProps<Item>) {
-  const { id, texts: own, query, Note, onAdd, onEdit, onRemove } = props;
+  const { texts: own, query, Note, onAdd, onEdit, onRemove } = props;
   const { data, error, refetch } = query;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <div className={styles.headText}>
-          <h2 id={id} className={styles.heading}>
-            {own.heading}
-          </h2>
-          <p className={styles.quiet}>{own.lead}</p>
-        </div>
+    <Card
+      heading={own.heading}
+      lead={own.lead}
+      action={
         <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
           {own.add}
         </Button>
-      </div>
+      }
+    >
       {data === undefined ? (
         <QueryState error={error} refetch={refetch} failed={texts.failed} />
       ) : data.length === 0 ? (
@@ -65,6 +62,6 @@ export function AudienceList<Item extends { id: number; name: string }>(props: A
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

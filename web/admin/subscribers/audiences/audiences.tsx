@@ -56,7 +56,6 @@ function Topics() {
   return (
     <>
       <AudienceList
-        id="audience-topics"
         texts={texts.topics}
         query={useTopics()}
         Note={TopicNote}
@@ -93,7 +92,6 @@ function SegmentCards() {
   return (
     <>
       <AudienceList
-        id="audience-segments"
         texts={texts.segments}
         query={useSegments()}
         Note={SegmentCount}
@@ -127,7 +125,6 @@ function Fields() {
   return (
     <>
       <AudienceList
-        id="audience-fields"
         texts={texts.fields}
         query={{ data: data?.fields, error, refetch }}
         Note={FieldNote}

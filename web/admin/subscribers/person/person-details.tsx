@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { personForm } from '#content/admin/audiences.ts';
 import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { Moment } from '../../moment.tsx';
 import { useNow } from '../../use-now.ts';
 import { useFields } from '../audiences/audience-data.ts';
@@ -14,10 +15,7 @@ export function PersonDetails({ person }: { person: Person }) {
   const now = useNow();
   const { confirmed, unsubscribed } = person;
   return (
-    <section className={styles.card} aria-labelledby="person-details">
-      <h2 id="person-details" className={styles.heading}>
-        {texts.details}
-      </h2>
+    <Card heading={texts.details}>
       <dl className={styles.facts}>
         <dt>{texts.name}</dt>
         <dd>{person.name ?? texts.unnamed}</dd>
@@ -45,7 +43,7 @@ export function PersonDetails({ person }: { person: Person }) {
         )}
         <Noted person={person} />
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -75,10 +73,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 export function PersonConsent({ person: { consent } }: { person: Person }) {
   const now = useNow();
   return (
-    <section className={styles.card} aria-labelledby="person-consent">
-      <h2 id="person-consent" className={styles.heading}>
-        {texts.consent}
-      </h2>
+    <Card heading={texts.consent}>
       <dl className={styles.facts}>
         <dt>{texts.consentAt}</dt>
         <dd>
@@ -89,6 +84,6 @@ export function PersonConsent({ person: { consent } }: { person: Person }) {
         <dt>{texts.consentWords}</dt>
         <dd>“{consent.words}”</dd>
       </dl>
-    </section>
+    </Card>
   );
 }
