@@ -58,10 +58,10 @@ export const devices = {
 
 export const endOthers = {
   heading: 'End all other sessions?',
-  what: 'You are logged out on every device but this one. Your colleagues stay logged in.',
+  lead: 'You are logged out on every device but this one. Your colleagues stay logged in.',
   keep: 'Keep them',
-  end: 'End all other sessions',
-  ending: 'Ending…',
+  sure: 'End all other sessions',
+  busy: 'Ending…',
 } as const;
 
 /** The described sample rows: they stand here only while the signed-in member is alone. */

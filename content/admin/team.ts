@@ -115,10 +115,13 @@ export const invites = {
   resending: 'Sending…',
   resendOf: (email: string) => `Send again to ${email}`,
   revoke: 'Cancel invite',
-  revoking: 'Cancelling…',
   revokeOf: (email: string) => `Cancel invite to ${email}`,
-  revokeHeading: 'Cancel the invite?',
-  revokeWhat: (email: string) => `The link in the email to ${email} stops working at once.`,
-  keep: 'Keep the invite',
+  question: {
+    heading: 'Cancel the invite?',
+    lead: (email: string) => `The link in the email to ${email} stops working at once.`,
+    keep: 'Keep the invite',
+    sure: 'Cancel invite',
+    busy: 'Cancelling…',
+  },
   foot: (count: string) => `${count} not accepted yet`,
 } as const;

@@ -24,30 +24,32 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** What is done on yes; a failure is told in the dialog, which stays. */
   act: () => Promise<unknown>;
+  /** Words for a failure. */
+  explain?: (error: unknown) => string;
 };
 
 /** Asks once before something is gone for good; focus starts on the safe button. */
-export function ConfirmDialog({ question, onClose, act }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, ...answers }: ConfirmDialogProps) {
   return (
     <Modal
       heading={question?.heading ?? ''}
       closeText={question?.keep ?? ''}
       isOpen={question !== null}
-      onClose={onClose}
+      onClose={answers.onClose}
     >
-      {question === null ? null : <Answers question={question} onClose={onClose} act={act} />}
+      {question === null ? null : <Answers question={question} {...answers} />}
     </Modal>
   );
 }
 
 type AnswersProps = Omit<ConfirmDialogProps, 'question'> & { question: Question };
 
-function Answers({ question, onClose, act }: AnswersProps) {
+function Answers({ question, onClose, act, explain = ownText }: AnswersProps) {
   const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <div className={styles.dialog}>
       <p>{question.lead}</p>
-      <FailureBar error={error} attempt={submittedAt} explain={ownText} />
+      <FailureBar error={error} attempt={submittedAt} explain={explain} />
       <div className={styles.actions}>
         <Button onClick={onClose} data-focus-first="">
           {question.keep}

@@ -91,7 +91,7 @@ describe('the own account', () => {
     await page.getByRole('button', { name: devices.endOf('Safari on iPhone') }).click();
     await page.getByText(account.deviceEnded('Safari on iPhone')).waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
-    await page.getByRole('dialog').getByRole('button', { name: endOthers.end }).click();
+    await page.getByRole('dialog').getByRole('button', { name: endOthers.sure }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await browser.leave(page);
   });

@@ -112,7 +112,7 @@ describe('the table of Sessions', spec('2.82'), () => {
     await row(page, 'Ngozi').waitFor();
     await page.getByRole('button', { name: staffSessions.endOthers }).click();
     const modal = page.getByRole('dialog', { name: endOthers.heading });
-    await modal.getByRole('button', { name: endOthers.end }).click();
+    await modal.getByRole('button', { name: endOthers.sure }).click();
     await page.getByText(devices.othersEnded).waitFor();
     expect([await isOpen(other), await isOpen(token)]).toEqual([false, true]);
     await browser.leave(page);

@@ -252,7 +252,7 @@ describe('Add New opens its modal', spec('2.100'), () => {
       .nth(1)
       .waitFor();
     await page.getByRole('button', { name: invites.revokeOf(asked) }).click();
-    await dialog(page, invites.revokeHeading).getByRole('button', { name: invites.revoke }).click();
+    await dialog(page, invites.question.heading).getByRole('button', { name: invites.question.sure }).click();
     await page.getByText(messageText('invite.revoked', { user: asked })).waitFor();
     await expect.poll(() => row(page, asked).count()).toBe(0);
     await browser.leave(page);

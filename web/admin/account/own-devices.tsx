@@ -52,7 +52,7 @@ export function OwnDevices({ user }: { user: CurrentUser }) {
           </Button>
         </div>
       )}
-      {isAsking ? <EndOthers onClose={() => setAsking(false)} /> : null}
+      <EndOthers isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   );
 }

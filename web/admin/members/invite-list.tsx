@@ -57,7 +57,7 @@ export function InviteList() {
         ]}
         empty={null}
       />
-      {revoked === null ? null : <RevokeInvite invite={revoked} onClose={() => setRevoked(null)} />}
+      <RevokeInvite invite={revoked} onClose={() => setRevoked(null)} />
     </>
   );
 }

@@ -1,45 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invites as texts, team } from '#content/admin/team.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { invites } from '#content/admin/team.ts';
 import { api } from '#web/api.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import styles from './team.module.css';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { failureText } from '../refusal-text.ts';
 import { type ListedInvite, refreshInvites } from './use-invites.ts';
 
-/** Takes an invite back, after one has been asked. */
-export function RevokeInvite({ invite, onClose }: { invite: ListedInvite; onClose: () => void }) {
+const { question } = invites;
+
+/** Takes an invite back, after one has been asked; null while none is to go. */
+export function RevokeInvite({ invite, onClose }: { invite: ListedInvite | null; onClose: () => void }) {
   const queries = useQueryClient();
-  const { mutate, isPending, error, submittedAt } = useMutation({
-    mutationFn: () => api.invites.delete(invite.id),
-    onSuccess: ({ message }) => {
-      showToast(message);
-      void refreshInvites(queries);
-      onClose();
-    },
-  });
   return (
-    <Modal
-      heading={texts.revokeHeading}
-      closeText={team.close}
-      isOpen
+    <ConfirmDialog
+      question={invite && { ...question, lead: question.lead(invite.email) }}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-focus-first="" onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button look="danger" onClick={() => mutate()} busyText={isPending ? texts.revoking : null}>
-            {texts.revoke}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.body}>
-        <FailureBar error={error} attempt={submittedAt} />
-        <p>{texts.revokeWhat(invite.email)}</p>
-      </div>
-    </Modal>
+      explain={failureText}
+      act={async () => {
+        if (invite === null) return;
+        showToast((await api.invites.delete(invite.id)).message);
+        void refreshInvites(queries);
+      }}
+    />
   );
 }

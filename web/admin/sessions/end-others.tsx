@@ -1,43 +1,17 @@
-import { devices, endOthers as texts } from '#content/admin/sessions.ts';
+import { devices, endOthers } from '#content/admin/sessions.ts';
 import { api } from '#web/api.ts';
-import { Button } from '#web/ui/fields/button.tsx';
-import { Modal } from '#web/ui/feedback/modal.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
-import { FailureBar } from '../failure-bar.tsx';
-import { refusalText } from '../refusal-text.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useEndSessions } from './sessions-data.ts';
 
-/** Signs oneself out on every other device, after one has been asked. */
-export function EndOthers({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error, submittedAt } = useEndSessions();
-  function end() {
-    mutate({
-      end: api.sessions.deleteOthers,
-      done: () => {
-        showToast(devices.othersEnded);
-        onClose();
-      },
-    });
-  }
+/** Logs oneself out on every other device, after one has been asked. */
+export function EndOthers({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { mutateAsync } = useEndSessions();
   return (
-    <Modal
-      heading={texts.heading}
-      closeText={devices.close}
-      isOpen
+    <ConfirmDialog
+      question={isOpen ? endOthers : null}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-focus-first="" onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button look="danger" onClick={end} busyText={isPending ? texts.ending : null}>
-            {texts.end}
-          </Button>
-        </>
-      }
-    >
-      <FailureBar error={error} attempt={submittedAt} explain={refusalText} />
-      <p>{texts.what}</p>
-    </Modal>
+      act={() => mutateAsync({ end: api.sessions.deleteOthers, done: () => showToast(devices.othersEnded) })}
+    />
   );
 }

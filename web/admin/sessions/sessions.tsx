@@ -52,7 +52,7 @@ export default function Sessions() {
         {rows.length === 1 ? <SampleStaff /> : null}
       </div>
       {chosen === undefined ? null : <StaffDevices row={chosen} onClose={() => setOpenId(null)} />}
-      {isEnding ? <EndOthers onClose={() => setEnding(false)} /> : null}
+      <EndOthers isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   );
 }
