@@ -37,7 +37,7 @@ export const writing = {
   percent: (count: number) => `${count}%`,
   sent: (bytes: string, all: string) => `${bytes} of ${all}`,
   checking: 'Checking…',
-  timeLeft: (span: string) => `${span} left`,
+  left: (span: string) => `${span} left`,
   cancelUpload: (name: string) => `Cancel ${name}`,
   tryAgain: 'Try again',
   message: 'Message',

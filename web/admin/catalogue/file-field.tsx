@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import styles from './catalogue.module.css';
 import type { KeptFile } from './draft.ts';
 import { sizeText, spanText } from '../editing/size-text.ts';
+import { UploadRow } from '../editing/upload-row.tsx';
 import type { FileField as FieldName, Sending, useFileCheck } from './use-file-check.ts';
 
 type FileFieldProps = {
@@ -94,54 +95,22 @@ function Row({ field, check, kept, seconds, published, onRemove, replace }: RowP
 type SendingRowProps = Pick<FileFieldProps, 'field' | 'check'> & { sending: Sending };
 
 function SendingRow({ field, check, sending }: SendingRowProps) {
-  const { file, preview, sentBytes, totalBytes, secondsLeft, fault, isFinal } = sending;
-  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
-  const percent = texts.file.percent(Math.floor(share * 100));
-  const isSent = share >= 1;
-  const bytes = texts.file.sent(sizeText(sentBytes), sizeText(totalBytes));
-  const cancel = (
-    <button
-      type="button"
-      className={iconButtonClass}
-      aria-label={fault === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
-      onClick={check.cancel}
-    >
-      <Icon name="close" size={18} />
-    </button>
-  );
-  if (fault !== null) {
-    return (
-      <FileRow
-        name={file.name}
-        thumb={preview}
-        icon={iconOf(field, file.name)}
-        note={
-          <span role="alert" className={styles.fault}>
-            {fault}
-          </span>
-        }
-        actions={
-          <>
-            {isFinal ? null : (
-              <Button size="small" onClick={() => check.send(file)}>
-                {texts.file.again}
-              </Button>
-            )}
-            {cancel}
-          </>
-        }
-      />
-    );
-  }
+  const { file, fault, isFinal } = sending;
   return (
-    <FileRow
-      name={file.name}
-      thumb={preview}
+    <UploadRow
+      upload={sending}
       icon={iconOf(field, file.name)}
-      progress={{ share, percent, label: texts.file.progress(texts[field]) }}
-      note={isSent ? texts.file.checking : bytes}
-      noteAside={isSent || secondsLeft === null ? undefined : texts.file.left(spanText(secondsLeft))}
-      actions={cancel}
+      texts={texts.file}
+      label={texts.file.progress(texts[field])}
+      cancelLabel={fault === null ? texts.file.cancel(file.name) : texts.file.remove(file.name)}
+      onCancel={check.cancel}
+      remedy={
+        isFinal ? null : (
+          <Button size="small" onClick={() => check.send(file)}>
+            {texts.file.again}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -13,21 +13,12 @@ import type { KeptFile } from './draft.ts';
 import type { Claims } from './form-faults.ts';
 import { pathOf } from './items.ts';
 import { secondsLeft } from '../editing/size-text.ts';
+import type { Upload } from '../editing/use-upload.ts';
 
 export type FileField = 'image' | 'upload';
 
-/** A file on its way, or one that did not arrive. */
-export type Sending = {
-  file: File;
-  /** An address of its picture in this browser alone. */
-  preview: string | null;
-  sentBytes: number;
-  totalBytes: number;
-  secondsLeft: number | null;
-  fault: string | null;
-  /** The file itself is at fault: sending it again changes nothing. */
-  isFinal: boolean;
-};
+/** A file on its way, or one that did not arrive; what is no picture has no preview. */
+export type Sending = Omit<Upload, 'preview'> & { preview: string | null };
 
 export type Arrived = {
   kept: KeptFile;

@@ -5,10 +5,10 @@ import { DropArea } from '#web/ui/fields/drop-area.tsx';
 import { FileRow } from '#web/ui/fields/file-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { pickFile } from '#web/ui/fields/pick-file.ts';
-import { sizeText, spanText } from '../../editing/size-text.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
+import { UploadRow } from '../../editing/upload-row.tsx';
 import type { Upload } from '../../editing/use-upload.ts';
 import { useCover } from './use-cover.ts';
 import styles from './write-newsletter.module.css';
@@ -31,7 +31,7 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
         {writing.cover} <span className={form.optional}>{writing.optional}</span>
       </p>
       {cover.upload !== null ? (
-        <UploadRow upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />
+        <SendingCover upload={cover.upload} onCancel={cover.cancel} onRetry={cover.start} />
       ) : coverId !== null ? (
         <FileRow
           name={cover.kept?.name ?? writing.coverName}
@@ -73,59 +73,29 @@ export function CoverField({ start, coverId, onCover, onSending }: CoverFieldPro
   );
 }
 
-type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: (file: File) => void };
+type SendingCoverProps = { upload: Upload; onCancel: () => void; onRetry: (file: File) => void };
 
-function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
-  const { file, preview, sentBytes, totalBytes, secondsLeft, fault, isFinal } = upload;
-  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
-  const isSent = share >= 1;
-  const cancel = (
-    <button
-      type="button"
-      className={iconButtonClass}
-      aria-label={writing.cancelUpload(file.name)}
-      onClick={onCancel}
-    >
-      <Icon name="close" size={18} />
-    </button>
-  );
-  if (fault !== null) {
-    return (
-      <FileRow
-        name={file.name}
-        thumb={preview}
-        icon="file"
-        note={
-          <span role="alert" className={form.fault}>
-            {fault}
-          </span>
-        }
-        actions={
-          <>
-            {isFinal ? (
-              <Button size="small" onClick={() => pickFile('image/*', onRetry)}>
-                {writing.replace}
-              </Button>
-            ) : (
-              <Button size="small" onClick={() => onRetry(file)}>
-                {writing.tryAgain}
-              </Button>
-            )}
-            {cancel}
-          </>
-        }
-      />
-    );
-  }
+function SendingCover({ upload, onCancel, onRetry }: SendingCoverProps) {
+  const { file, isFinal } = upload;
   return (
-    <FileRow
-      name={file.name}
-      thumb={preview}
+    <UploadRow
+      upload={upload}
       icon="file"
-      progress={{ share, percent: writing.percent(Math.floor(share * 100)), label: writing.cover }}
-      note={isSent ? writing.checking : writing.sent(sizeText(sentBytes), sizeText(totalBytes))}
-      noteAside={isSent || secondsLeft === null ? undefined : writing.timeLeft(spanText(secondsLeft))}
-      actions={cancel}
+      texts={writing}
+      label={writing.cover}
+      cancelLabel={writing.cancelUpload(file.name)}
+      onCancel={onCancel}
+      remedy={
+        isFinal ? (
+          <Button size="small" onClick={() => pickFile('image/*', onRetry)}>
+            {writing.replace}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => onRetry(file)}>
+            {writing.tryAgain}
+          </Button>
+        )
+      }
     />
   );
 }

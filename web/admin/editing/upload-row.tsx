@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { iconButtonClass } from '#web/ui/fields/button.tsx';
+import { FileRow } from '#web/ui/fields/file-row.tsx';
+import { Icon } from '#web/ui/display/icon.tsx';
+import form from './form.module.css';
+import { sizeText, spanText } from './size-text.ts';
+import type { Upload } from './use-upload.ts';
+
+type UploadRowProps = {
+  /** Without a preview its icon stands there. */
+  upload: Omit<Upload, 'preview'> & { preview: string | null };
+  icon: ComponentProps<typeof FileRow>['icon'];
+  texts: {
+    percent: (percent: number) => string;
+    sent: (sent: string, total: string) => string;
+    left: (span: string) => string;
+    checking: string;
+  };
+  /** What the bar of progress is called. */
+  label: string;
+  cancelLabel: string;
+  onCancel: () => void;
+  /** What can be done about a file that did not arrive. */
+  remedy: ReactNode;
+};
+
+/** A file on its way: how far it is, or why it did not arrive. */
+export function UploadRow(props: UploadRowProps) {
+  const { upload, icon, texts, label, cancelLabel, onCancel, remedy } = props;
+  const { file, preview, sentBytes, totalBytes, secondsLeft, fault } = upload;
+  const share = totalBytes === 0 ? 0 : sentBytes / totalBytes;
+  const isSent = share >= 1;
+  const row = { name: file.name, thumb: preview, icon };
+  const cancel = (
+    <button type="button" className={iconButtonClass} aria-label={cancelLabel} onClick={onCancel}>
+      <Icon name="close" size={18} />
+    </button>
+  );
+  if (fault === null)
+    return (
+      <FileRow
+        {...row}
+        progress={{ share, percent: texts.percent(Math.floor(share * 100)), label }}
+        note={isSent ? texts.checking : texts.sent(sizeText(sentBytes), sizeText(totalBytes))}
+        noteAside={isSent || secondsLeft === null ? undefined : texts.left(spanText(secondsLeft))}
+        actions={cancel}
+      />
+    );
+  return (
+    <FileRow
+      {...row}
+      note={
+        <span role="alert" className={form.fault}>
+          {fault}
+        </span>
+      }
+      actions={
+        <>
+          {remedy}
+          {cancel}
+        </>
+      }
+    />
+  );
+}
