@@ -1,8 +1,8 @@
 import { blogAdmin } from '#content/admin/blog.ts';
 import type { Focus } from '#domain/blog/limits.ts';
 import { previewOf, readingMinutesOf } from '#domain/blog/readable.ts';
-import { cover } from '#web/ui/cloth/cover.ts';
-import { MotifSymbols, PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
+import { MotifSymbols } from '#web/ui/cloth/printed-motif.tsx';
 import { printedMotifs } from '#web/ui/cloth/printed-motifs.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
@@ -21,7 +21,6 @@ type CardPreviewProps = {
 };
 
 const { rail } = blogAdmin;
-const side = 64;
 
 /** The post as a card of the public list, while it is written. */
 export function CardPreview({ id, title, text, image, focus, author, date, address }: CardPreviewProps) {
@@ -69,22 +68,10 @@ export function CardPreview({ id, title, text, image, focus, author, date, addre
 
 /** The same squares as the public page prints for this number. */
 function Cloth({ id }: { id: number }) {
-  const { columns, rows, squares } = cover(id, 'card');
   return (
     <div className={styles.cloth}>
       <MotifSymbols motifs={printedMotifs} />
-      <svg className="cloth" viewBox={`0 0 ${columns * side} ${rows * side}`} aria-hidden="true">
-        {squares.map(({ column, row, span, motif, dye }) => (
-          <PrintedSquare
-            key={`${column} ${row}`}
-            motif={motif}
-            dye={dye}
-            x={column * side}
-            y={row * side}
-            size={span * side}
-          />
-        ))}
-      </svg>
+      <PrintedCover id={id} size="card" className="cloth" />
     </div>
   );
 }

@@ -8,12 +8,10 @@ import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
 import focusCss from '#web/site/blog/focus.css?inline';
 import onwardCss from '#web/site/blog/onward.css?inline';
-import { ArticleBody } from '#web/site/blog/article-body.tsx';
-import { ArticleHead } from '#web/site/blog/article-head.tsx';
 import { type ArticleData, isArticle, type MissingArticle } from '#web/site/blog/article-data.ts';
+import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import { FeedLinks } from '#web/site/blog/feed-links.tsx';
 import { MorePosts } from '#web/site/blog/more-posts.tsx';
-import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { ShareLinks } from '#web/site/blog/share-links.tsx';
 import { articleStructuredData } from '#web/site/blog/structured-data.ts';
 import NotFound, { handle as notFoundHandle, meta as notFoundMeta } from '#web/site/not-found/not-found.tsx';
@@ -79,17 +77,9 @@ export default function Article({ loaderData }: { loaderData: Found }) {
     <main id="content">
       <FeedLinks />
       <div className="stripe" />
-      <article>
-        <ArticleHead post={post} />
-        <div className="article-cover">
-          <PostCover post={post} size="article" isFirst />
-          {post.image === null ? <PostCover post={post} size="card" /> : null}
-        </div>
-        <div className="article measure">
-          <ArticleBody body={body} />
-          <ShareLinks title={post.title} address={publicUrl + canonical} />
-        </div>
-      </article>
+      <ArticleSheet post={post} body={body}>
+        <ShareLinks title={post.title} address={publicUrl + canonical} />
+      </ArticleSheet>
       <MorePosts older={older} newer={newer} related={related} />
     </main>
   );

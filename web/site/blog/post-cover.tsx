@@ -1,8 +1,8 @@
 import type { PostCard } from '#domain/blog/schema.ts';
-import { PrintedSquare } from '#web/ui/cloth/printed-motif.tsx';
+import { PrintedCover } from '#web/ui/cloth/printed-cover.tsx';
 import type { Focus } from '#domain/blog/limits.ts';
 import type { ImageSources, Source } from '#domain/media/schema.ts';
-import { cover, type CoverSize } from '#web/ui/cloth/cover.ts';
+import type { CoverSize } from '#web/ui/cloth/cover.ts';
 
 type PostCoverProps = {
   post: Pick<PostCard, 'id' | 'image' | 'imageSources' | 'focus'>;
@@ -69,29 +69,15 @@ export function PostCover({
       </picture>
     );
   }
-  const { columns, rows, squares } = cover(id, size);
   return (
-    <svg
+    <PrintedCover
+      id={id}
+      size={size}
       className="cover cloth"
-      viewBox={`0 0 ${columns * side} ${rows * side}`}
       preserveAspectRatio={size === 'small' ? 'xMidYMid slice' : undefined}
-      aria-hidden="true"
-    >
-      {squares.map(({ column, row, span, motif, dye }) => (
-        <PrintedSquare
-          key={`${column} ${row}`}
-          motif={motif}
-          dye={dye}
-          x={column * side}
-          y={row * side}
-          size={span * side}
-        />
-      ))}
-    </svg>
+    />
   );
 }
-
-const side = 64;
 
 type SizesProps = { type: string; sources: readonly Source[]; frame: Frame };
 

@@ -4,11 +4,9 @@ import { readBody, type ReadBody } from '#domain/blog/body.ts';
 import { readPreview } from '#domain/blog/preview.ts';
 import type { Post } from '#domain/blog/schema.ts';
 import { requestContext } from '#web/request-context.ts';
-import { ArticleBody } from '#web/site/blog/article-body.tsx';
-import { ArticleHead } from '#web/site/blog/article-head.tsx';
+import { ArticleSheet } from '#web/site/blog/article-sheet.tsx';
 import articleCss from '#web/site/blog/article.css?inline';
 import bodyCss from '#web/site/blog/body.css?inline';
-import { PostCover } from '#web/site/blog/post-cover.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import NotFound, { handle as notFoundHandle } from '#web/site/not-found/not-found.tsx';
 
@@ -45,16 +43,7 @@ export default function Preview({ loaderData }: { loaderData: Previewed }) {
   return (
     <main id="content">
       <div className="stripe" />
-      <article>
-        <ArticleHead post={post} />
-        <div className="article-cover">
-          <PostCover post={post} size="article" isFirst />
-          {post.image === null ? <PostCover post={post} size="card" /> : null}
-        </div>
-        <div className="article measure">
-          <ArticleBody body={body} />
-        </div>
-      </article>
+      <ArticleSheet post={post} body={body} />
     </main>
   );
 }

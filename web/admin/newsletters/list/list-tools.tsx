@@ -1,8 +1,9 @@
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
+import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { StateTools } from '../../table/state-tools.tsx';
 import table from '../../table/table.module.css';
-import { newsletterFields, newsletterStates, type NewsletterView } from './newsletter-items.ts';
+import { newsletterFields, type NewsletterView } from './newsletter-items.ts';
 
 /** What the table is narrowed to: words of the subject, status, how far back. */
 export function ListTools({ list }: { list: NewsletterView }) {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NewsletterState } from '#domain/newsletters/limits.ts';
+import { type NewsletterState, newsletterStates } from '#domain/newsletters/limits.ts';
 import { api } from '#web/api.ts';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import { oneOf, typedText } from '../../table/list-view.ts';
@@ -8,17 +8,6 @@ import { useListQuery } from '../../table/use-list-query.ts';
 import type { ListView } from '../../table/use-list-view.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
 import { newslettersKey } from './newsletter-statistics.ts';
-
-/** NOTE: the names themselves; importing the schema's list would bring the validation library along. */
-export const newsletterStates = [
-  'draft',
-  'scheduled',
-  'waiting',
-  'sending',
-  'paused',
-  'sent',
-  'cancelled',
-] as const satisfies readonly NewsletterState[];
 
 /** What the list of newsletters is searched and narrowed by. */
 export const newsletterFields = {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { ReadBody } from '#domain/blog/body.ts';
+import type { Post } from '#domain/blog/schema.ts';
+import { ArticleBody } from '#web/site/blog/article-body.tsx';
+import { ArticleHead } from '#web/site/blog/article-head.tsx';
+import { PostCover } from '#web/site/blog/post-cover.tsx';
+
+/** A post from its title to its last line, and what follows in the same column. */
+export function ArticleSheet({ post, body, children }: { post: Post; body: ReadBody; children?: ReactNode }) {
+  return (
+    <article>
+      <ArticleHead post={post} />
+      <div className="article-cover">
+        <PostCover post={post} size="article" isFirst />
+        {post.image === null ? <PostCover post={post} size="card" /> : null}
+      </div>
+      <div className="article measure">
+        <ArticleBody body={body} />
+        {children}
+      </div>
+    </article>
+  );
+}
