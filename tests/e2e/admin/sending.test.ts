@@ -27,6 +27,17 @@ async function open(app: App, token: string, id: number, look = {}): Promise<Pag
 
 const isDone = (page: Page) => page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
 
+/** A newsletter that has gone to so many people, on its page. */
+async function sendTo(app: App, people: number): Promise<{ page: Page; id: number }> {
+  await confirmSubscribers(app, people);
+  const token = await app.signInAs('SUPPORT');
+  const id = await sendText(app, token);
+  app.clock.advance({ seconds: 30 });
+  const page = await open(app, token, id);
+  await isDone(page);
+  return { page, id };
+}
+
 const count = (page: Page, name: string) =>
   page.locator('dl > div', { hasText: name }).locator('dd').first().innerText();
 
@@ -128,12 +139,7 @@ describe('a newsletter that was sent', () => {
 
   it('names emails whose fate is unknown, and sends them again one by one or all', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 12);
-    const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
-    app.clock.advance({ seconds: 30 });
-    const page = await open(app, token, id);
-    await isDone(page);
+    const { page, id } = await sendTo(app, 12);
     await setStates(app, id, { unknown: 3 });
     await page.reload();
     await page.getByText(sending.held.badge('3')).waitFor();
@@ -147,12 +153,7 @@ describe('a newsletter that was sent', () => {
 
   it('tries failed emails again', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 5);
-    const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
-    app.clock.advance({ seconds: 30 });
-    const page = await open(app, token, id);
-    await isDone(page);
+    const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { failed: 2 });
     await page.reload();
     await page.getByRole('button', { name: sending.actions.retry('2') }).click();
@@ -162,12 +163,7 @@ describe('a newsletter that was sent', () => {
 
   it('says in the mail server’s words why it paused itself, and lets bounces be undone', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 5);
-    const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
-    app.clock.advance({ seconds: 30 });
-    const page = await open(app, token, id);
-    await isDone(page);
+    const { page, id } = await sendTo(app, 5);
     await setStates(app, id, { bounced: 2 });
     const braked = { state: 'paused', brake_reason: 'same-answer', brake_refused: 2 } as const;
     await app.ctx.db
@@ -189,12 +185,7 @@ describe('a newsletter that was sent', () => {
 
   it('lists every reader, found by the beginning of an address and by state, page after page', async () => {
     await using app = await startApp();
-    await confirmSubscribers(app, 60);
-    const token = await app.signInAs('SUPPORT');
-    const id = await sendText(app, token);
-    app.clock.advance({ seconds: 30 });
-    const page = await open(app, token, id);
-    await isDone(page);
+    const { page } = await sendTo(app, 60);
     const rows = page.getByRole('table', { name: sending.readers.heading }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(11);
     await page.getByRole('button', { name: sending.readers.next }).last().click();
