@@ -7,6 +7,7 @@ import type { Segment } from '#domain/audience/schema.ts';
 import {
   changeSegment,
   createSegment,
+  estimateSegment,
   listSegments,
   previewSegment,
   removeSegment,
@@ -24,6 +25,11 @@ export const segments: Handlers<typeof calls> = {
 
   async preview({ body: { filter } }, ctx) {
     return { data: await previewSegment(ctx, filter), message: messages['segment.counted'] };
+  },
+
+  async estimate({ body: { filter } }, ctx) {
+    const { count, isExact, sample } = await estimateSegment(ctx, filter);
+    return { data: { count, is_exact: isExact, sample }, message: messages['segment.counted'] };
   },
 
   async countAudience({ body }, ctx) {

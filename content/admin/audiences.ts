@@ -56,6 +56,7 @@ export const audiences = {
     editing: 'Edit segment',
     none: 'No segments yet',
     people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+    roughly: (people: string) => `about ${people}`,
     counting: 'Counting…',
     match: 'Who is in it',
     matches: { all: 'Everybody who fits all rules', any: 'Everybody who fits any rule' },
@@ -94,6 +95,7 @@ export const audiences = {
     unitNewsletters: 'newsletters',
     noTopics: 'Add a topic first',
     count: (people: string) => `${people} in this segment now`,
+    estimate: (people: string) => `About ${people}, counting…`,
     newest: 'The newest:',
     incomplete: 'Fill in the rules to see who is in it.',
     question: {

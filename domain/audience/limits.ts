@@ -15,6 +15,10 @@ export const audienceLimits = {
   /** Suggestions of tags, and people that a segment shows. */
   suggestions: 200,
   sample: 5,
+  /** So many people are counted one by one; of more, so many are drawn for an estimate, and fewer than the last tell nothing. */
+  countedAtOnce: 20_000,
+  drawn: 2_000,
+  drawnFitting: 10,
 } as const;
 
 /** What a field holds. */

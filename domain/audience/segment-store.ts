@@ -73,6 +73,35 @@ export async function countMatching(db: Db, condition: Condition): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Looks at people drawn by chance: how many of them are confirmed and how many of those fit, beside how many confirmed
+ * subscribers there are in all. Reads 2,000 rows however many there are: 30 ms of a million, where counting takes 0.4 to 6 s.
+ */
+export async function drawMatching(
+  db: Db,
+  condition: Condition,
+): Promise<{ confirmed: number; looked: number; fitting: number }> {
+  const { rows } = await sql<{ confirmed: number; looked: number; fitting: number }>`
+    select coalesce((select count from counters where name = 'subscribers.confirmed'), 0)::int as confirmed,
+      count(*)::int as looked, (count(*) filter (where ${condition}))::int as fitting
+    from subscribers s where s.state = 'confirmed' and s.id = any(array(
+      select distinct ceil(random() * (select max(id) from subscribers))::int
+      from generate_series(1, ${audienceLimits.drawn})))`.execute(db);
+  return rows[0] ?? { confirmed: 0, looked: 0, fitting: 0 };
+}
+
+/** The newest confirmed subscribers who fit, among the newest 2,000 alone. */
+export async function sampleNewest(
+  db: Db,
+  condition: Condition,
+): Promise<{ id: number; email: string; name: string | null }[]> {
+  const { rows } = await sql<{ id: number; email: string; name: string | null }>`
+    select s.id, s.email, s.name from (
+      select * from subscribers where state = 'confirmed' order by id desc limit ${audienceLimits.drawn}
+    ) as s where ${condition} order by s.id desc limit ${audienceLimits.sample}`.execute(db);
+  return rows;
+}
+
 /** The newest confirmed subscribers who fit. */
 export async function sampleMatching(
   db: Db,

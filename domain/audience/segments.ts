@@ -6,10 +6,12 @@ import type { Field, Segment, SegmentFilter, SegmentRule } from '#domain/audienc
 import {
   countMatching,
   deleteSegment,
+  drawMatching,
   filterCondition,
   insertSegment,
   isSegmentNamed,
   sampleMatching,
+  sampleNewest,
   segmentsByName,
   updateSegment,
 } from '#domain/audience/segment-store.ts';
@@ -19,6 +21,13 @@ import { Refusal } from '#domain/refusal.ts';
 export type SegmentPreview = {
   count: number;
   sample: { id: number; email: string; name: string | null }[];
+};
+
+/** `count` is null where too few of the drawn people fit to tell. */
+export type SegmentEstimate = {
+  count: number | null;
+  isExact: boolean;
+  sample: SegmentPreview['sample'];
 };
 
 /** All segments by name. */
@@ -41,6 +50,27 @@ export async function previewSegment(ctx: Ctx, filter: SegmentFilter): Promise<S
     sampleMatching(ctx.db, condition),
   ]);
   return { count, sample };
+}
+
+/**
+ * About how many confirmed subscribers fit, within 0.3 s of a million: of up to 20,000 it is the exact number, of more a
+ * share of 2,000 drawn by chance, rounded to what that can tell; the newest are looked for among the newest 2,000. Refuses
+ * as `previewSegment` does.
+ */
+export async function estimateSegment(ctx: Ctx, filter: SegmentFilter): Promise<SegmentEstimate> {
+  const condition = filterCondition(await checkedFilter(ctx, filter), ctx.clock.now());
+  const { confirmed, looked, fitting } = await drawMatching(ctx.db, condition);
+  if (confirmed <= audienceLimits.countedAtOnce) {
+    const [count, sample] = await Promise.all([
+      countMatching(ctx.db, condition),
+      sampleMatching(ctx.db, condition),
+    ]);
+    return { count, sample, isExact: true };
+  }
+  const sample = await sampleNewest(ctx.db, condition);
+  const isTelling = fitting >= audienceLimits.drawnFitting;
+  const count = isTelling ? Number(((confirmed * fitting) / looked).toPrecision(2)) : null;
+  return { count, sample, isExact: false };
 }
 
 /** Keeps a filter by a name. Refuses `taken` for a name in use, `invalid` for a rule that compares nothing, and past 100. */

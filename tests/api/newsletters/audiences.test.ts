@@ -98,6 +98,30 @@ describe('topics, tags, fields and segments, and a newsletter to some of them', 
     expect(person.topics.map(({ id }) => id)).toEqual([open]);
   });
 
+  test('the first count of a segment is exact among few, and says of many when it cannot tell', async () => {
+    const estimate = (is: 'filled' | 'empty') =>
+      call<object>('POST', '/segments/estimate', {
+        filter: { match: 'all', rules: [{ about: 'field', field: 'home_city', is }] },
+      });
+    expect((await estimate('filled')).data).toMatchObject({
+      count: 1,
+      is_exact: true,
+      sample: [{ email: 'ada@example.com' }],
+    });
+    const counter = app().ctx.db.updateTable('counters').where('name', '=', 'subscribers.confirmed');
+    const { count: before } = await app()
+      .ctx.db.selectFrom('counters')
+      .select('count')
+      .where('name', '=', 'subscribers.confirmed')
+      .executeTakeFirstOrThrow();
+    await counter.set({ count: 1_000_000 }).execute();
+    expect((await estimate('filled')).data).toMatchObject({ count: null, is_exact: false });
+    await counter.set({ count: before }).execute();
+    expect((await call('POST', '/segments/estimate', { filter: { match: 'all', rules: [] } })).status).toBe(
+      422,
+    );
+  });
+
   test('each rule of a segment finds whom it says; text of a rule never becomes a statement', async () => {
     const { data: topics } = await call<{ id: number; name: string }[]>('GET', '/topics');
     const news = topics.find(({ name }) => name === 'Product news')?.id ?? 0;

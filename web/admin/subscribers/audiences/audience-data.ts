@@ -29,16 +29,42 @@ export function useSegments() {
   return useQuery({ queryKey: [...key, 'segments'], queryFn: ({ signal }) => api.segments.list({ signal }) });
 }
 
-/** Who fits a filter now; asked for nothing while it is null. */
+/** Who fits a filter: how many, or about how many, and some of them. */
+export type Reached = Omit<Wire<typeof segments.estimate.data>, 'is_exact'> & { isExact: boolean };
+
+/**
+ * Who fits a filter now; asked for nothing while it is null. Of many people an estimate comes first, and the count when it
+ * is there.
+ */
 export function useSegmentPreview(filter: Filter | null) {
-  return useQuery({
+  const settings = { placeholderData: keepPreviousData, retry: false } as const;
+  const estimate = useQuery({
+    ...settings,
+    queryKey: [...key, 'estimate', filter],
+    queryFn: async ({ signal }) =>
+      filter === null ? null : (await api.segments.estimate({ filter }, { signal })).data,
+    enabled: filter !== null,
+  });
+  const isRough = estimate.data?.is_exact === false && !estimate.isPlaceholderData;
+  const counted = useQuery({
     queryKey: [...key, 'preview', filter],
     queryFn: async ({ signal }) =>
       filter === null ? null : (await api.segments.preview({ filter }, { signal })).data,
-    enabled: filter !== null,
-    placeholderData: keepPreviousData,
+    enabled: filter !== null && isRough,
     retry: false,
   });
+  const { data, error, isFetching } = estimate;
+  return {
+    data: isRough && counted.data ? { ...counted.data, isExact: true } : reachedOf(data),
+    error: error ?? counted.error,
+    isFetching: isFetching || counted.isFetching,
+  };
+}
+
+function reachedOf(data: Wire<typeof segments.estimate.data> | null | undefined): Reached | null {
+  if (data === null || data === undefined) return null;
+  const { is_exact: isExact, ...rest } = data;
+  return { ...rest, isExact };
 }
 
 /** Waits for a call that changes topics, fields or segments, and reads all of them anew. */

@@ -114,8 +114,9 @@ function SegmentCards() {
 
 function SegmentCount({ item: { filter } }: { item: Segment }): ReactNode {
   const { data, error } = useSegmentPreview(filter);
-  if (data === undefined || data === null) return error === null ? texts.segments.counting : error.message;
-  return texts.segments.people(fullNumber(data.count));
+  if (data === null || data.count === null) return error === null ? texts.segments.counting : error.message;
+  const people = texts.segments.people(fullNumber(data.count));
+  return data.isExact ? people : texts.segments.roughly(people);
 }
 
 function Fields() {

@@ -7,7 +7,14 @@ import { Button } from '#web/ui/fields/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useOwnDraft } from '../../form-drafts/use-own-draft.ts';
 import { fieldFaults } from '../../field-faults.ts';
-import { type Filter, type Segment, useFields, useSegmentPreview, useTopics } from './audience-data.ts';
+import {
+  type Filter,
+  type Reached,
+  type Segment,
+  useFields,
+  useSegmentPreview,
+  useTopics,
+} from './audience-data.ts';
 import { AudienceForm, useAudienceSaving } from './audience-form.tsx';
 import styles from './audiences.module.css';
 import { draftAbout, draftOf, readRules, ruleOf, type RuleDraft } from './rule-draft.ts';
@@ -104,23 +111,28 @@ function Rules({ rules, faults, onChange }: RulesProps) {
 type PreviewProps = { filter: Filter | null; preview: ReturnType<typeof useSegmentPreview> };
 
 function Preview({ filter, preview: { data, isFetching } }: PreviewProps) {
-  const isCounted = filter !== null && data !== undefined && data !== null;
   return (
     <output className={styles.preview} aria-busy={isFetching}>
-      {isCounted ? (
+      {filter === null || data === null ? (
+        <span className={styles.quiet}>{filter === null ? texts.incomplete : texts.counting}</span>
+      ) : (
         <>
-          <strong>{texts.count(texts.people(fullNumber(data.count)))}</strong>
+          <strong>{countText(data)}</strong>
           {data.sample.length === 0 ? null : (
             <span className={styles.quiet}>
               {texts.newest} {data.sample.map(({ name, email }) => name ?? email).join(', ')}
             </span>
           )}
         </>
-      ) : (
-        <span className={styles.quiet}>{filter === null ? texts.incomplete : texts.counting}</span>
       )}
     </output>
   );
+}
+
+function countText({ count, isExact }: Reached): string {
+  if (count === null) return texts.counting;
+  const people = texts.people(fullNumber(count));
+  return isExact ? texts.count(people) : texts.estimate(people);
 }
 
 /** A rule that says nothing: the server refuses it and says what is missing. */
