@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
@@ -15,9 +14,8 @@ import { isGone } from '#domain/delivery/refusal-kind.ts';
 import { reportStorage } from '#domain/media/ownership.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { openSender } from '#jobs/sending-thread.ts';
-import { jobs } from '#jobs/table.ts';
+import { linesFor } from '#jobs/table.ts';
 import { openFiles } from '#platform/files/files.ts';
-import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openDoor } from '#platform/http/door.ts';
 import { remoteTexts } from '#platform/http/remote-texts.ts';
@@ -26,10 +24,7 @@ import { urlOf } from '#platform/http/server.ts';
 import { pagesFor } from '#platform/http/web-build.ts';
 import { type Machine, type Overrides, openMachine, type SiteConfig } from '#platform/machine.ts';
 import { openBounceListener } from '#platform/mail/bounce-listener.ts';
-import { systemDns } from '#platform/mail/dns-texts.ts';
-import { openMail } from '#platform/mail/mail.ts';
-import { openMailbox } from '#platform/mail/mailbox.ts';
-import { openOutbox } from '#platform/mail/outbox.ts';
+import { openMailPorts } from '#platform/mail/mail-ports.ts';
 import { openListener } from '#platform/postgres/listen.ts';
 import { openQueue } from '#platform/postgres/queue.ts';
 import { rateLimits } from '#platform/postgres/rate-limit.ts';
@@ -88,32 +83,23 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
 /** Everything that rooms reach the machine by, and the start of background work. */
 async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   const { config, publicUrl, clock, log, database, web, pages } = machine;
-  const outboxFolder = join(config.dataDir, 'outbox');
   const from = { name: config.mailFrom.name ?? brand.name, address: config.mailFrom.address };
   const sender = await openSender(config);
   opened.defer(() => sender.close());
   const watch = openMailWatch({ db: database.db, clock, log });
   opened.defer(() => watch.close());
-  const mail = openMail({ from, watch, isGone, smtp: config.smtp, outboxFolder, dkim: sender.dkim, clock });
-  opened.defer(() => mail.close());
-  const lines = jobs.map(({ name, cron, run }) => ({
-    name,
-    cron,
-    run: (payload: unknown) => run(ctx, payload),
-  }));
-  const queue = await openQueue({ pool: database.pool, log, lines });
+  // Before the queue, which is closed first: what it sends by then still finds a mail server.
+  const mailPorts = openMailPorts(config, { from, watch, isGone, dkim: sender.dkim, clock }, opened);
+  const queue = await openQueue({ pool: database.pool, log, lines: linesFor(() => ctx) });
   opened.defer(() => queue.close());
   const listener = openListener({ ...database, log });
   opened.defer(() => listener.close());
   const hear = (paths?: readonly string[]) => pages.empty(paths);
-  const svgToPng = openSvgToPng({ fontFile: join(root, 'web/styles/fonts/unbounded-600.ttf') });
-  opened.defer(() => svgToPng.close());
   const rendering = openRendering(web);
   opened.defer(() => rendering.close());
   const ctx: Ctx = {
     db: database.db,
-    mail,
-    outbox: openOutbox(outboxFolder),
+    ...mailPorts,
     emails: web.emails,
     rendering,
     pages: await openCacheInvalidation({ pool: database.pool, listener, hear }),
@@ -121,11 +107,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     listener,
     sending: sender,
     dkim: sender.dkim,
-    dns: systemDns(),
     remoteTexts: remoteTexts(),
-    mailbox: config.bounces.mailbox && openMailbox(config.bounces.mailbox),
-    svgToPng,
-    ...openFiles(config, opened),
+    ...openFiles({ ...config, root }, opened),
     limits: rateLimits(database.db, clock),
     firstSignIn: firstSignInNote(config.dataDir),
     clock,
@@ -134,8 +117,8 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   };
   const work = async () => {
     sender.start({ ...machine, ctx });
-    const { listener: bounces } = config.bounces;
-    if (bounces !== undefined) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
+    const bounces = config.bounces.listener;
+    if (bounces) opened.use(await openBounceListener(bounces, bounceReader(ctx)));
     await queue.work();
   };
   return {

@@ -77,3 +77,8 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-bounces', cron: '13 4 * * *', run: (ctx) => sweepReports(ctx) },
   { name: 'sweep-limits', cron: '27 * * * *', run: (ctx) => ctx.limits.sweep() },
 ];
+
+/** The same for the queue, which knows no rooms; they are run once there is a context. */
+export function linesFor(ctx: () => Ctx) {
+  return jobs.map(({ name, cron, run }) => ({ name, cron, run: (payload: unknown) => run(ctx(), payload) }));
+}

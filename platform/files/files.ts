@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import type { Ctx } from '#domain/context.ts';
 import { openImages } from '#platform/files/images.ts';
+import { openSvgToPng } from '#platform/files/svg-to-png.ts';
 import { openUploads } from '#platform/files/uploads.ts';
 import type { Bucket } from '#platform/process/config.ts';
 import { openStorage } from '#platform/files/storage.ts';
 
-/** Everything that rooms reach uploaded files by: receiving, reading and storing them. `opened` lets go of it. */
+/** Everything that rooms reach files by: receiving, reading, storing and drawing them. `opened` lets go of it. */
 export function openFiles(
-  options: { dataDir: string; bucket: Bucket | undefined },
+  options: { dataDir: string; bucket: Bucket | undefined; root: string },
   opened: AsyncDisposableStack,
-): Pick<Ctx, 'storage' | 'uploads' | 'images'> {
+): Pick<Ctx, 'storage' | 'uploads' | 'images' | 'svgToPng'> {
   const images = openImages();
   opened.defer(() => images.close());
+  const svgToPng = openSvgToPng({ fontFile: join(options.root, 'web/styles/fonts/unbounded-600.ttf') });
+  opened.defer(() => svgToPng.close());
   return {
     storage: openStorage(options),
     uploads: openUploads(join(options.dataDir, 'incoming')),
     images,
+    svgToPng,
   };
 }

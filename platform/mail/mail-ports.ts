@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Ctx } from '#domain/context.ts';
+import { systemDns } from '#platform/mail/dns-texts.ts';
+import { type MailOptions, openMail } from '#platform/mail/mail.ts';
+import { openMailbox } from '#platform/mail/mailbox.ts';
+import { openOutbox } from '#platform/mail/outbox.ts';
+import type { Config } from '#platform/process/config.ts';
+
+type MailPorts = Pick<Ctx, 'mail' | 'outbox' | 'mailbox' | 'dns'>;
+
+/** Everything that rooms send emails and hear of them by. `opened` lets go of it. */
+export function openMailPorts(
+  { smtp, dataDir, bounces: { mailbox } }: Pick<Config, 'smtp' | 'dataDir' | 'bounces'>,
+  options: Omit<MailOptions, 'smtp' | 'outboxFolder'>,
+  opened: AsyncDisposableStack,
+): MailPorts {
+  const outboxFolder = join(dataDir, 'outbox');
+  const mail = openMail({ ...options, smtp, outboxFolder });
+  opened.defer(() => mail.close());
+  return {
+    mail,
+    outbox: openOutbox(outboxFolder),
+    mailbox: mailbox && openMailbox(mailbox),
+    dns: systemDns(),
+  };
+}
