@@ -140,8 +140,14 @@ function toNobody(newsletter: ArchivedNewsletter): ArchivedNewsletter {
 }
 
 function toCard({ id, subject, preheader, sentAt, message }: ArchivedNewsletter) {
-  const preview = preheader === '' ? previewOf(readableText(message, 'html')) : preheader;
+  const preview = preheader === '' ? beginningOf(readableText(message, 'html')) : preheader;
   return { id, subject, preheader, sentAt, preview };
+}
+
+/** How a text begins; dots follow where it goes on alone. */
+function beginningOf(text: string): string {
+  const preview = previewOf(text);
+  return preview === `${text}...` ? text : preview;
 }
 
 function bodyOf({ message }: ArchivedNewsletter): ReadBody {

@@ -46,7 +46,7 @@ export default function ArchivedNewsletter({ loaderData: { newsletter } }: { loa
       <ArchiveFeedLinks />
       <div className="stripe" />
       <article>
-        <header className="article-head measure">
+        <header className="article-head archived-head measure">
           <p>
             <a href="/newsletters">{archive.back}</a>
           </p>

@@ -19,8 +19,11 @@ export const handle = { css: `${pageCss}${preferencesCss}` };
 
 export const meta = () => pageMeta({ title: texts.title });
 
-/** The address of the page is a secret: no other site and no cache hears of it. */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+/**
+ * The address of the page is a secret: no other site and no cache hears of it. NOTE: not `no-referrer`, which has a
+ * browser send its forms without their origin, as those of another site.
+ */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
 
 export const loader = needsDatabase((args: LoaderFunctionArgs) => showPreferences(args));
 
@@ -74,7 +77,8 @@ function Choices({ page: { topics, isCounted, isSubscribed, token } }: { page: K
             <label key={id}>
               <input type="checkbox" name={`topic-${id}`} defaultChecked={isChosen} />
               <span>
-                <strong>{name}</strong> {description}
+                <strong>{name}</strong>
+                {description === '' ? null : <span>{description}</span>}
               </span>
             </label>
           ))}
@@ -97,7 +101,7 @@ function PrivateLink() {
   return (
     <form method="post" className="preferences-form">
       <p>{texts.mineNote}</p>
-      <button className="button" name="do" value="link">
+      <button className="button second" name="do" value="link">
         {texts.sendLink}
       </button>
     </form>
@@ -137,7 +141,7 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
             defaultValue={outcome === 'invalid' ? typed : ''}
           />
         </label>
-        <button className="button" name="do" value="address">
+        <button className="button second" name="do" value="address">
           {texts.change}
         </button>
       </form>
