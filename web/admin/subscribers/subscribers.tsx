@@ -22,14 +22,17 @@ export function meta() {
 /** Everybody who asked for the newsletter: found, exported, imported, erased. */
 export default function Subscribers() {
   const role = useCurrentUser()?.role;
+  const [isAdding, setIsAdding] = useState(false);
+  const actions = <Actions onAdd={() => setIsAdding(true)} />;
   return (
     <>
       <PageHeading
         section={sectionNamed('subscribers')}
         heading={texts.heading}
         lead={<Lead />}
-        actions={role === 'ADMIN' || role === 'SUPPORT' ? <Actions /> : undefined}
+        actions={role === 'ADMIN' || role === 'SUPPORT' ? actions : undefined}
       />
+      {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
       <SubscriberTable />
     </>
   );
@@ -46,11 +49,11 @@ function Lead() {
   );
 }
 
-function Actions() {
-  const [isAdding, setIsAdding] = useState(false);
+/** NOTE: their dialogs stand on the page: in a small window the actions are drawn anew, in another place. */
+function Actions({ onAdd }: { onAdd: () => void }) {
   return (
     <>
-      <Button icon="personPlus" onClick={() => setIsAdding(true)}>
+      <Button icon="personPlus" aria-haspopup="dialog" onClick={onAdd}>
         {subscriberAdding.open}
       </Button>
       <Link to={importAddress} className={buttonClass('main')}>
@@ -59,7 +62,6 @@ function Actions() {
           {texts.import}
         </span>
       </Link>
-      {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }

@@ -64,11 +64,12 @@ type ValueProps = Pick<RuleLineProps, 'rule' | 'fields' | 'topics' | 'tags'> & {
 
 function Value({ label, rule, fields, topics, tags, onChange }: ValueProps) {
   const kind = valueKind(rule, fields);
-  if (kind === 'none') return <span />;
+  if (kind === 'none') return null;
   if (kind === 'topic')
     return (
       <SelectField
         label={label}
+        className={styles.choice}
         choices={
           topics.length === 0
             ? [{ name: '', texts: texts.noTopics }]

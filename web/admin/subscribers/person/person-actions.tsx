@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { personForm } from '#content/admin/audiences.ts';
 import { subscriberPage as texts, subscribers } from '#content/admin/subscribers.ts';
@@ -11,46 +10,53 @@ import { changeSubscriber } from '../subscriber-data.ts';
 import { EditPerson } from './edit-person.tsx';
 import { type Person, personKey } from './person-data.ts';
 
-/** Ends the subscription, turns emails back on, or deletes the person for good. */
-export function PersonActions({ person }: { person: Person }) {
-  const [isEditing, setIsEditing] = useState(false);
-  const [asked, setAsked] = useState<'unsubscribe' | 'erase' | null>(null);
+export type PersonAction = 'edit' | 'unsubscribe' | 'erase';
+type Asking = { person: Person; onAsk: (action: PersonAction) => void };
+
+/** Changes the person, ends the subscription or deletes the person for good, each in a dialog of the page. */
+export function PersonActions({ person: { state }, onAsk }: Asking) {
+  return (
+    <>
+      <Button icon="pencil" aria-haspopup="dialog" onClick={() => onAsk('edit')}>
+        {personForm.open}
+      </Button>
+      {state === 'unsubscribed' ? null : (
+        <Button aria-haspopup="dialog" onClick={() => onAsk('unsubscribe')}>
+          {texts.unsubscribe}
+        </Button>
+      )}
+      <Button icon="trash" look="quiet" aria-haspopup="dialog" onClick={() => onAsk('erase')}>
+        {texts.erase}
+      </Button>
+    </>
+  );
+}
+
+type PersonDialogProps = { person: Person; asked: PersonAction | null; onClose: () => void };
+
+/** NOTE: apart from the actions, which a small window draws anew in another place: a dialog in them would close. */
+export function PersonDialog({ person, asked, onClose }: PersonDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { id, email, state } = person;
+  const { id, email } = person;
   const question = asked === 'unsubscribe' ? texts.unsubscribing : subscribers.erasing;
 
-  async function change(call: Promise<{ message: string }>) {
-    await changeSubscriber(queries, call);
-    await queries.invalidateQueries({ queryKey: personKey(id) });
-  }
-
   async function act() {
-    if (asked === 'unsubscribe') return change(api.subscribers.unsubscribe(id));
+    if (asked === 'unsubscribe') {
+      await changeSubscriber(queries, api.subscribers.unsubscribe(id));
+      return queries.invalidateQueries({ queryKey: personKey(id) });
+    }
     await changeSubscriber(queries, api.subscribers.delete(id));
     await navigate(subscribersAddress, { replace: true });
     queries.removeQueries({ queryKey: personKey(id) });
   }
 
+  if (asked === 'edit') return <EditPerson person={person} onClose={onClose} />;
   return (
-    <>
-      <Button icon="pencil" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
-        {personForm.open}
-      </Button>
-      {isEditing ? <EditPerson person={person} onClose={() => setIsEditing(false)} /> : null}
-      {state === 'unsubscribed' ? null : (
-        <Button aria-haspopup="dialog" onClick={() => setAsked('unsubscribe')}>
-          {texts.unsubscribe}
-        </Button>
-      )}
-      <Button icon="trash" look="quiet" aria-haspopup="dialog" onClick={() => setAsked('erase')}>
-        {texts.erase}
-      </Button>
-      <ConfirmDialog
-        question={asked === null ? null : { ...question, lead: question.lead(email) }}
-        onClose={() => setAsked(null)}
-        act={act}
-      />
-    </>
+    <ConfirmDialog
+      question={asked === null ? null : { ...question, lead: question.lead(email) }}
+      onClose={onClose}
+      act={act}
+    />
   );
 }

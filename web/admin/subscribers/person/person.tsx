@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { frame } from '#content/admin/frame.ts';
 import { subscriberPage as texts } from '#content/admin/subscribers.ts';
@@ -6,7 +7,7 @@ import { subscribersAddress } from '../../paths.ts';
 import { QueryState } from '../../query-state.tsx';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
-import { PersonActions } from './person-actions.tsx';
+import { type PersonAction, PersonActions, PersonDialog } from './person-actions.tsx';
 import { usePerson } from './person-data.ts';
 import { PersonConsent, PersonDetails } from './person-details.tsx';
 import { PersonEmails, PersonHistory } from './person-lists.tsx';
@@ -21,6 +22,7 @@ export default function PersonPage() {
   const { id: written = '' } = useParams();
   // What is no number is nobody's, and the server says so.
   const id = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 2 ** 31 - 1;
+  const [asked, setAsked] = useState<PersonAction | null>(null);
   const { data: person, error, refetch } = usePerson(id);
   const back = (
     <Link className={buttonClass('plain')} to={subscribersAddress}>
@@ -33,12 +35,13 @@ export default function PersonPage() {
         section={sectionNamed('subscribers')}
         heading={person === undefined ? texts.heading : (person.name ?? person.email)}
         lead={<Link to={subscribersAddress}>{texts.back}</Link>}
-        actions={person === undefined ? undefined : <PersonActions person={person} />}
+        actions={person === undefined ? undefined : <PersonActions person={person} onAsk={setAsked} />}
       />
       {person === undefined ? (
         <QueryState error={error} refetch={refetch} gone={{ text: texts.missing, action: back }} />
       ) : (
         <div className={styles.page}>
+          <PersonDialog person={person} asked={asked} onClose={() => setAsked(null)} />
           <p className={styles.email}>{person.email}</p>
           <div className={styles.cards}>
             <PersonDetails person={person} />
