@@ -13,7 +13,14 @@ export const styles = {
   dots: { color: always.danfo, fontSize: '13px', letterSpacing: '1px', verticalAlign: '2px' },
   stripe: { fontSize: '1px', lineHeight: '1px', padding: '0' },
   sheet: { backgroundColor: light.surface, padding: '32px' },
-  heading: { color: light.text, fontSize: '28px', lineHeight: '36px', fontWeight: 700, margin: '0 0 16px' },
+  heading: {
+    color: light.text,
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: 700,
+    margin: '0 0 16px',
+    overflowWrap: 'anywhere',
+  },
   text: { color: light.text, fontSize: '17px', lineHeight: '27px', margin: '0 0 16px' },
   written: {
     color: light.text,

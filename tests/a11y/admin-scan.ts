@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requiredPassword } from '#content/admin/account.ts';
 import { blogAdmin } from '#content/admin/blog.ts';
+import { audiences, personForm } from '#content/admin/audiences.ts';
 import { newsletterList } from '#content/admin/newsletter.ts';
-import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
+import { subscriberAdding, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
@@ -87,6 +88,9 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '/messages',
         '/messages?message=1',
         '/visits',
+        '/subscribers/1',
+        '/newsletter/sender',
+        '/create-blog-content/posts/trash',
         '/create-blog-content',
         '/create-blog-content/posts',
       ]) {
@@ -303,6 +307,39 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await page.getByRole('button', { name: subscriberImport.submit('1') }).click();
       await page.getByText(subscriberImport.consentMissing).waitFor();
       expect(await violations(page)).toEqual([]);
+      await browser.leave(page);
+    });
+
+    it('has no violation where topics, segments and subscribers are added and changed', async () => {
+      await app.send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
+      await app.send('POST', '/api/v1/subscriber-fields', { name: 'City', kind: 'text' }, { token });
+      const page = await openAdmin(browser, app, '/admin/dashboard/subscribers/audiences', {
+        ...look,
+        token,
+        hearsNews: false,
+      });
+      await page.getByRole('button', { name: audiences.edit('Events') }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      const dialog = page.getByRole('dialog');
+      for (const { add } of [audiences.topics, audiences.segments, audiences.fields]) {
+        await page.getByRole('button', { name: add }).click();
+        await dialog.getByLabel(audiences.name, { exact: true }).fill('Lagos');
+        await dialog.getByText(/^Kept on this device/).waitFor();
+        expect([add, ...(await violations(page))]).toEqual([add]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+      await page.goto(`${app.url}/admin/dashboard/subscribers/1`);
+      await page.getByRole('button', { name: personForm.open }).click();
+      await dialog.getByLabel(personForm.name, { exact: true }).fill('Ada');
+      await dialog.getByText(/^Kept on this device/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${app.url}/admin/dashboard/subscribers`);
+      await page.getByRole('button', { name: subscriberAdding.open }).click();
+      await dialog.getByRole('button', { name: subscriberAdding.save }).click();
+      await dialog.getByText(subscriberAdding.consentMissing).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await browser.leave(page);
     });
 

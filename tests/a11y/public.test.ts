@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preferences } from '#content/site/preferences.ts';
+import { issueToken, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { publishSamples } from '#tests/fixtures/samples.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
 import { sharedApp } from '#tests/harness/app.ts';
@@ -11,6 +14,12 @@ let browser: TestBrowser;
 beforeAll(async () => {
   browser = await sharedBrowser();
   await publishSamples(site().ctx);
+  const at = site().clock.now();
+  await storeNewsletter(site().ctx.db, { subject: 'Rooms', state: 'sent', createdAt: at, startedAt: at });
+  await site().ctx.db.updateTable('newsletters').set({ archived_at: at }).execute();
+  const token = await site().signInAs('SUPPORT');
+  await site().send('POST', '/api/v1/topics', { name: 'Events', description: 'Where we meet' }, { token });
+  await site().send('POST', '/api/v1/newsletter', { email: 'ada@example.com' });
 });
 
 afterAll(async () => {
@@ -35,6 +44,8 @@ const paths = [
   '/newsletter/subscribed?confirm=1',
   '/newsletter/refused',
   '/newsletter/confirm',
+  '/newsletters',
+  '/newsletters/1',
 ];
 
 /** Light in a wide window, dark on a phone. */
@@ -51,6 +62,25 @@ const open = (path: string) =>
 describe('public pages, light and wide, dark and on a phone', () => {
   it.each(paths)('%s has no violation', async (path) => {
     const page = await open(path);
+    expect(await scanBoth(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the pages of a subscriber have no violation', async () => {
+    const { ctx } = site();
+    const any = unsubscribeToken(ctx, 1);
+    const grant = { subscriberId: 1, purpose: 'preferences', nonce: 'own' } as const;
+    await issueToken(ctx, ctx.db, { ...grant, expiresAt: null });
+    const own = new URL(linkTo(ctx, grant)).search;
+    for (const path of [`preferences${own}`, `unsubscribe?token=${any}`]) {
+      const page = await open(`/newsletter/${path}`);
+      await page.locator('h1').waitFor();
+      expect([path, ...(await scanBoth(page))]).toEqual([path]);
+      await page.context().close();
+    }
+    const page = await open(`/newsletter/preferences?token=${any}`);
+    await page.getByRole('button', { name: preferences.save }).click();
+    await page.getByRole('status').waitFor();
     expect(await scanBoth(page)).toEqual([]);
     await page.context().close();
   });

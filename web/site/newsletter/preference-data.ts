@@ -11,6 +11,7 @@ import {
   readPreferences,
   savePreferences,
 } from '#domain/subscribers/preferences.ts';
+import { plainDate } from '#web/format/dates.ts';
 import { requestContext } from '#web/request-context.ts';
 import { readPostedForm } from '#web/site/parts/posted-form.ts';
 
@@ -113,7 +114,7 @@ async function ownData(ctx: Ctx, id: number): Promise<OwnData> {
   return {
     email,
     name,
-    since: createdAt.toISOString().slice(0, 10),
+    since: plainDate(createdAt),
     consent: consentTexts[consent.wording] ?? consent.wording,
     page: consent.page,
   };

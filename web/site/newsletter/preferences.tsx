@@ -121,8 +121,12 @@ function Mine({ own, page: { token, typed, outcome } }: { own: OwnData; page: Kn
         <dd>{own.since}</dd>
         <dt>{facts.consent}</dt>
         <dd>“{own.consent}”</dd>
-        <dt>{facts.page}</dt>
-        <dd>{own.page ?? facts.none}</dd>
+        {own.page === null ? null : (
+          <>
+            <dt>{facts.page}</dt>
+            <dd>{own.page}</dd>
+          </>
+        )}
       </dl>
       <p>
         <a href={`/newsletter/preferences/export?token=${token}`} download="newsletter.json">
