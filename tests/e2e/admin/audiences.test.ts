@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audienceField, audiences, personForm } from '#content/admin/audiences.ts';
+import { frame } from '#content/admin/frame.ts';
 import { subscriberAdding, subscriberPage } from '#content/admin/subscribers.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
@@ -76,6 +77,10 @@ describe('a newsletter to some of the subscribers', () => {
     await dialog(page).getByLabel(personForm.name, { exact: true }).fill('Ada');
     await dialog(page).getByLabel(personForm.tags).fill('friend, VIP');
     await dialog(page).getByLabel('Events').check();
+    // A tablet that is turned has the actions of the page elsewhere, and the dialog where it was.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByRole('region', { name: frame.foot, includeHidden: true }).waitFor();
+    expect(await dialog(page).getByLabel('Events').isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: personForm.open }).click();
