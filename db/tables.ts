@@ -38,6 +38,8 @@ export interface Tables {
   newsletter_workers: NewsletterWorkersTable;
   delivery_claims: DeliveryClaimsTable;
   newsletter_pace: NewsletterPaceTable;
+  waiting_deliveries: WaitingDeliveriesTable;
+  domain_paces: DomainPacesTable;
   newsletter_settings: NewsletterSettingsTable;
   newsletter_readers: NewsletterReadersTable;
   newsletter_reader_days: NewsletterReaderDaysTable;
@@ -495,6 +497,20 @@ export interface NewsletterPaceTable {
   only_one: Generated<boolean>;
   tokens: number;
   taken_at: Date;
+}
+
+export interface WaitingDeliveriesTable {
+  newsletter_id: number;
+  domain: string;
+  subscriber_id: number;
+}
+
+export interface DomainPacesTable {
+  name: string;
+  tokens: number;
+  taken_at: Date;
+  slow_rate: number | null;
+  slowed_at: Date | null;
 }
 
 export interface NewsletterSettingsTable {

@@ -6,6 +6,7 @@ import type { Dkim, Sending } from '#domain/delivery/ports.ts';
 import type { EmailTemplates, Mail, Outbox } from '#domain/mail/ports.ts';
 import type { Images, Storage, SvgToPng, Uploads } from '#domain/media/ports.ts';
 import type { Rendering } from '#domain/newsletters/ports.ts';
+import type { DomainLimit } from '#domain/pace/ports.ts';
 import type { Dns } from '#domain/sender/ports.ts';
 
 /** The database, or a transaction of it: stores accept both. */
@@ -87,6 +88,8 @@ export type Settings = {
   mailRate: number | undefined;
   /** Connections to the mail server, of all processes together. */
   mailConnections: number;
+  /** What single domains of recipients take of newsletters, of all processes together. */
+  domainLimits: readonly DomainLimit[];
   /** Where contact messages are forwarded: a bare address. */
   contactTo: string;
 };

@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { queuedDeliveries } from '#domain/delivery/queued.ts';
+import { queuedDeliveries } from '#domain/delivery/delivery.ts';
 import { mailHealth } from '#domain/mail/health.ts';
 import { jobs } from '#jobs/table.ts';
 

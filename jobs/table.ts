@@ -19,7 +19,7 @@ import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
-import { foldNewsletters } from '#domain/delivery/retention.ts';
+import { foldNewsletters } from '#domain/retention/retention.ts';
 import { addressConfirmationJob, preferencesLinkJob } from '#domain/subscribers/limits.ts';
 import { sendAddressConfirmation, sendPreferencesLink } from '#domain/subscribers/preference-emails.ts';
 import { sendConfirmation } from '#domain/subscribers/confirmation.ts';

@@ -1,6 +1,6 @@
 import { answerPattern, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import type { Claim } from '#domain/delivery/delivery-queue.ts';
+import type { Claim } from '#domain/delivery/claim.ts';
 import type { StatusChange, UnderWay } from '#domain/delivery/store.ts';
 import { engageBrake } from '#domain/delivery/brake-store.ts';
 import type { Braking } from '#domain/delivery/brake-store.ts';

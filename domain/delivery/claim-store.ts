@@ -11,42 +11,96 @@ export type ClaimRow = {
   softBounces: number;
 };
 
+/** A delivery that may be claimed; `attempts` and `firstTryAt` of the tries before. */
+export type Candidate = { id: number; domain: string; attempts: number; firstTryAt: Date | null };
+
+/** `from` and `to`: fresh rows behind and up to these subscribers. */
+export type Wanted = { newsletterId: number; limit: number; now: Date; from: number; to: number };
+
+/** Rows of a claim that looks at domains. `isHeldBack`: others are left, that may leave later. */
+export type DomainClaim = {
+  again: Candidate[];
+  fresh: Candidate[];
+  /** The last fresh row that was looked at; undefined: none. */
+  claimedTo: number | undefined;
+  isHeldBack: boolean;
+};
+
+/** How rows are chosen where domains do not take all; `isLimited`: also while none was slowed down. */
+export type ByDomain = { isLimited: boolean; choose(trx: Trx, wanted: Wanted): Promise<DomainClaim> };
+
+type Claiming = { newsletterId: number; workerId: number; limit: number; now: Date };
+/** What a claim found. `isHeldBack`: more is there, and its domains do not take it yet. */
+export type Claimed = { rows: ClaimRow[]; isHeldBack: boolean };
+
 /**
  * Takes up to `limit` rows for this process: rows that came back and are due first, then fresh ones in order. Fresh
  * rows are not touched: the cursor of the newsletter has passed them and the claim names them, so that nobody else
  * comes to them, and their reservation is made by one process alone.
  */
-export async function claimDeliveries(
-  db: Db,
-  claim: { newsletterId: number; workerId: number; limit: number; now: Date },
-): Promise<ClaimRow[]> {
-  const { newsletterId, workerId, limit, now } = claim;
+export async function claimDeliveries(db: Db, claim: Claiming, byDomain: ByDomain): Promise<Claimed> {
+  const { newsletterId, workerId } = claim;
   return db.transaction().execute(async (trx) => {
     // Rows were made a moment ago and have no statistics yet: left to itself the planner reads all that follow and
     // sorts them (439 ms a claim among a million, 7 ms in the order of the index).
     // Nobody waits for the disk: a reservation that was flushed has flushed the claim before it, for the log is in order.
-    const { rows } = await sql<{ claimed_to: number; audience_at: number }>`
+    const { rows } = await sql<Cursor>`
       select claimed_to, audience_at, set_config('synchronous_commit', 'off', true),
         set_config('enable_bitmapscan', 'off', true),
-        set_config('enable_sort', 'off', true)
+        set_config('enable_sort', 'off', true),
+        exists (select from waiting_deliveries h where h.newsletter_id = n.id)
+          or exists (select from domain_paces where slowed_at > clock_timestamp() - interval '1 hour') as has_slow
       from newsletters n join newsletter_workers w on w.id = ${workerId}
       where n.id = ${newsletterId} and (n.state = 'sending' or n.state = 'sent' and n.is_trying)
       for no key update of n for key share of w`.execute(trx);
     // None for one that others took for dead as well: nobody would ever free what it claims.
     const [row] = rows;
-    if (row === undefined) return [];
-    const again = await takeAgain(trx, claim, now);
-    const fresh = again.length < limit ? await freshRows(trx, newsletterId, row, limit - again.length) : [];
-    const ids = [...again.map(({ id }) => id), ...fresh];
-    if (ids.length === 0) return [];
-    if (fresh.length > 0)
-      await sql`update newsletters set claimed_to = ${fresh.at(-1)} where id = ${newsletterId}`.execute(trx);
+    if (row === undefined) return { rows: [], isHeldBack: false };
+    const looksAtDomains = byDomain.isLimited || row.has_slow;
+    const chosen = looksAtDomains
+      ? await chooseByDomain(trx, claim, row, byDomain)
+      : await choose(trx, claim, row);
+    const { again, fresh, claimedTo, isHeldBack } = chosen;
+    if (claimedTo !== undefined)
+      await sql`update newsletters set claimed_to = ${claimedTo} where id = ${newsletterId}`.execute(trx);
+    const ids = [...again, ...fresh].map(({ id }) => id);
+    if (ids.length === 0) return { rows: [], isHeldBack };
     await sql`insert into delivery_claims (worker_id, newsletter_id, subscriber_ids)
       values (${workerId}, ${newsletterId}, ${ids}::int[])`.execute(trx);
     const people = await peopleOf(trx, newsletterId, ids);
-    const returned = new Map(again.map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]));
-    return people.map((person) => Object.assign(person, firstTime, returned.get(person.subscriberId)));
+    const tries = new Map(
+      [...again, ...fresh].map(({ id, attempts, firstTryAt }) => [id, { attempts, firstTryAt }]),
+    );
+    return {
+      rows: people.map((person) => Object.assign(person, firstTime, tries.get(person.subscriberId))),
+      isHeldBack,
+    };
   });
+}
+
+type Cursor = { claimed_to: number; audience_at: number; has_slow: boolean };
+type Chosen = { again: Returned[]; fresh: Returned[]; claimedTo: number | undefined; isHeldBack: boolean };
+
+/** Whatever domain it is to. */
+async function choose(trx: Trx, claim: Claiming, cursor: Cursor): Promise<Chosen> {
+  const { newsletterId, limit } = claim;
+  const again = await takeAgain(trx, claim);
+  const ids = again.length < limit ? await freshRows(trx, newsletterId, cursor, limit - again.length) : [];
+  const fresh = ids.map((id) => ({ id, ...firstTime }));
+  return { again, fresh, claimedTo: ids.at(-1), isHeldBack: false };
+}
+
+async function chooseByDomain(
+  trx: Trx,
+  claim: Claiming,
+  { claimed_to: from, audience_at: to }: Cursor,
+  byDomain: ByDomain,
+): Promise<Chosen> {
+  const chosen = await byDomain.choose(trx, { ...claim, from, to });
+  await sql`update deliveries set state = 'claimed', worker_id = ${claim.workerId}
+    where newsletter_id = ${claim.newsletterId}
+      and subscriber_id = any(${chosen.again.map(({ id }) => id)}::int[])`.execute(trx);
+  return chosen;
 }
 
 const firstTime = { attempts: 0, firstTryAt: null };
@@ -70,11 +124,7 @@ export async function releaseClaims(
 
 type Returned = { id: number; attempts: number; firstTryAt: Date | null };
 
-async function takeAgain(
-  trx: Trx,
-  { newsletterId, workerId, limit }: { newsletterId: number; workerId: number; limit: number },
-  now: Date,
-): Promise<Returned[]> {
+async function takeAgain(trx: Trx, { newsletterId, workerId, limit, now }: Claiming): Promise<Returned[]> {
   const { rows } = await sql<Returned>`
     with due as (
       select subscriber_id from deliveries
@@ -90,7 +140,7 @@ async function takeAgain(
 async function freshRows(
   trx: Trx,
   newsletterId: number,
-  { claimed_to: from, audience_at: to }: { claimed_to: number; audience_at: number },
+  { claimed_to: from, audience_at: to }: Cursor,
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -120,4 +170,111 @@ async function peopleOf(
       where newsletter_id = ${newsletterId} and subscriber_id = any(${gone}::int[])
         and state in ('pending', 'claimed')`.execute(trx);
   return rows;
+}
+
+/** Deliveries that came back and are due, the one that waits for longest first; nobody else takes them meanwhile. */
+export async function dueDeliveries(
+  trx: Trx,
+  { newsletterId, limit, now }: { newsletterId: number; limit: number; now: Date },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select subscriber_id as id, attempts, first_try_at as "firstTryAt",
+      coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
+    from deliveries d
+    where newsletter_id = ${newsletterId} and try_at <= ${now} and state in ('pending', 'deferred')
+    order by try_at limit ${limit} for update skip locked`.execute(trx);
+  return rows;
+}
+
+/** Deliveries that were never claimed, in their order; `to` is the last one that was made. */
+export async function freshDeliveries(
+  trx: Trx,
+  { newsletterId, from, to, limit }: { newsletterId: number; from: number; to: number; limit: number },
+): Promise<Candidate[]> {
+  // A subquery for each, for the planner would read subscribers from the first one on.
+  const { rows } = await sql<Candidate>`
+    select subscriber_id as id, 0 as attempts, null::timestamptz as "firstTryAt",
+      coalesce((select split_part(email, '@', 2) from subscribers s where s.id = d.subscriber_id), '') as domain
+    from deliveries d
+    where newsletter_id = ${newsletterId} and subscriber_id > ${from} and subscriber_id <= ${to}
+      and state = 'pending' and try_at is null
+    order by subscriber_id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Sets deliveries aside until their domains take them. */
+export async function setDeliveriesAside(
+  trx: Trx,
+  newsletterId: number,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  if (candidates.length === 0) return;
+  await sql`insert into waiting_deliveries (newsletter_id, domain, subscriber_id)
+    select ${newsletterId}, domain, id from unnest(
+      ${candidates.map(({ domain }) => domain)}::text[], ${candidates.map(({ id }) => id)}::int[]
+    ) as c (domain, id) on conflict do nothing`.execute(trx);
+}
+
+/** Deliveries that came back stand aside too: they look as if they had never been claimed, but for their attempts. */
+export async function forgetDueTimes(
+  trx: Trx,
+  newsletterId: number,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  if (candidates.length === 0) return;
+  await sql`update deliveries set state = 'pending', worker_id = null, try_at = null
+    where newsletter_id = ${newsletterId}
+      and subscriber_id = any(${candidates.map(({ id }) => id)}::int[])`.execute(trx);
+}
+
+/** Domains after `after` for which deliveries of this newsletter stand aside, at most `limit`, in their order. */
+export async function waitingDomains(
+  trx: Trx,
+  { newsletterId, after, limit }: { newsletterId: number; after: string; limit: number },
+): Promise<string[]> {
+  // One step of the index for each domain, however many deliveries it has.
+  const { rows } = await sql<{ domain: string }>`
+    with recursive steps as (
+      select min(domain) as domain, 1 as nr from waiting_deliveries
+      where newsletter_id = ${newsletterId} and domain > ${after}
+      union all
+      select (select min(domain) from waiting_deliveries h where newsletter_id = ${newsletterId}
+        and h.domain > steps.domain), nr + 1
+      from steps where steps.domain is not null and nr < ${limit}
+    )
+    select domain from steps where domain is not null`.execute(trx);
+  return rows.map(({ domain }) => domain);
+}
+
+/** Takes deliveries out that stood aside, of each domain as many as it may have. Those that ended meanwhile are left out. */
+export async function takeWaiting(
+  trx: Trx,
+  newsletterId: number,
+  wanted: readonly { domain: string; most: number }[],
+): Promise<{ candidates: Candidate[]; taken: Map<string, number> }> {
+  if (wanted.length === 0) return { candidates: [], taken: new Map() };
+  const { rows } = await sql<Candidate & { isPending: boolean }>`
+    with gone as (
+      delete from waiting_deliveries h using (
+        select w.domain, next.subscriber_id
+        from unnest(${wanted.map(({ domain }) => domain)}::text[], ${wanted.map(({ most }) => most)}::int[])
+          as w (domain, most)
+        cross join lateral (
+          select subscriber_id from waiting_deliveries x
+          where x.newsletter_id = ${newsletterId} and x.domain = w.domain
+          order by x.newsletter_id, x.domain, x.subscriber_id limit w.most
+        ) as next
+      ) as taken
+      where h.newsletter_id = ${newsletterId} and h.domain = taken.domain
+        and h.subscriber_id = taken.subscriber_id
+      returning h.domain, h.subscriber_id
+    )
+    select gone.domain, gone.subscriber_id as id, d.attempts, d.first_try_at as "firstTryAt",
+      d.state = 'pending' and d.try_at is null and d.worker_id is null as "isPending"
+    from gone join deliveries d on d.newsletter_id = ${newsletterId} and d.subscriber_id = gone.subscriber_id`.execute(
+    trx,
+  );
+  const taken = new Map<string, number>();
+  for (const { domain, isPending } of rows) if (isPending) taken.set(domain, (taken.get(domain) ?? 0) + 1);
+  return { candidates: rows.filter(({ isPending }) => isPending), taken };
 }

@@ -1,3 +1,4 @@
+import { slowDown } from '#domain/pace/domain-budget.ts';
 import { envelopeSender } from '#domain/delivery/bounce-address.ts';
 import { canonicalAddress } from '#domain/address/schema.ts';
 import type { Envelope, ReadyEmail, MailConnection } from '#domain/delivery/ports.ts';
@@ -6,9 +7,10 @@ import type { StatusChange } from '#domain/delivery/store.ts';
 import type { Place } from '#domain/delivery/mime.ts';
 import type { StatusWriter } from '#domain/delivery/status-writer.ts';
 import type { Brake } from '#domain/delivery/brake.ts';
-import { recordResult, changeAfter } from '#domain/delivery/smtp-result.ts';
+import { recordResult, changeAfter, tooFastAnswer } from '#domain/delivery/smtp-result.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
-import type { Claim, DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import type { Claim } from '#domain/delivery/claim.ts';
+import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 
 export type ConnectionRun = {
   ctx: SendingCtx;
@@ -168,6 +170,8 @@ async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEm
   const unwritten = takeUnwritten();
   if (unwritten !== undefined) await statusWriter.record(unwritten);
   if (outcome.kind === 'held') return putBack(run, claim, 0);
+  const tooFast = tooFastAnswer(outcome);
+  if (tooFast !== undefined) await slowDomain(run, claim, tooFast);
   const move = changeAfter(claim, outcome, ctx.clock.now());
   if (move.state === 'sent' && claim.softBounces === 0) {
     inFlight.unwritten = move;
@@ -175,6 +179,17 @@ async function send(run: ConnectionRun, inFlight: InFlight, prepared: PreparedEm
   }
   await statusWriter.record(move);
   return recordResult(ctx, run.brake, claim, move);
+}
+
+/** The domain takes fewer from now on, of all processes; others that wait for it stand aside. */
+async function slowDomain({ ctx, queue }: ConnectionRun, claim: Claim, answer: string): Promise<void> {
+  const limit = queue.limitOf(claim);
+  try {
+    await slowDown(ctx, limit, answer);
+    await queue.setAside(limit.name);
+  } catch (error) {
+    ctx.log.warn({ err: error, domain: limit.name }, 'A domain could not be slowed down');
+  }
 }
 
 /** Takes the email after this one; it is filled as soon as this one has left. */

@@ -1,22 +1,16 @@
-import { prepareTemplate } from '#domain/delivery/personalize.ts';
+import { prepareClaims } from '#domain/delivery/claim.ts';
+import type { Claim } from '#domain/delivery/claim.ts';
 import { claimDeliveries, releaseClaims } from '#domain/delivery/claim-store.ts';
-import type { ClaimRow } from '#domain/delivery/claim-store.ts';
-import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
+import type { ByDomain } from '#domain/delivery/claim-store.ts';
 import type { EmailTemplate } from '#domain/delivery/mime.ts';
-import type { PersonValues } from '#domain/newsletters/personal.ts';
-import { readValues } from '#domain/subscribers/values.ts';
-import { readEmail } from '#domain/newsletters/email.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
+import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
+import { domainOf, openDomainLimits } from '#domain/pace/domain-limit.ts';
+import type { NamedLimit, WorkerShare } from '#domain/pace/domain-limit.ts';
 import { returnPace, takePace } from '#domain/delivery/pace-store.ts';
+import { openReadyClaims } from '#domain/delivery/ready-claims.ts';
+import type { ReadyClaims } from '#domain/delivery/ready-claims.ts';
 import { forgetClaims } from '#domain/delivery/worker-store.ts';
-
-/** An email to one person, ready to be filled and sent. */
-export type Claim = ClaimRow & {
-  newsletterId: number;
-  template: EmailTemplate;
-  /** What is known of the person, where the newsletter says any of it. */
-  values?: PersonValues | undefined;
-};
 
 /** Emails that this process has claimed, handed out one by one. */
 export type DeliveryQueue = {
@@ -34,13 +28,19 @@ export type DeliveryQueue = {
   serve(newsletterIds: readonly number[]): Promise<void>;
   /** Nothing of this newsletter is held here, and the last claim found nothing. */
   isDry(newsletterId: number): boolean;
+  /** Which part of what domains take is this process's. */
+  setShare(share: WorkerShare): void;
+  /** What holds for the domain of this email. */
+  limitOf(claim: Claim): NamedLimit;
+  /** Gives back what waits here for the domains of this name: they were slowed down. */
+  setAside(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const batch = { least: 20, perConnection: 30, most: 500 } as const;
 /** A claim that found nothing is not repeated before this. */
 const dryMs = 300;
-/** With a limit of mails per second, what may leave is asked for in steps of this. */
+/** With a limit of mails per second, and where domains do not take all, what may leave is asked for in steps of this. */
 const pacedMs = 100;
 
 type QueueState = {
@@ -48,8 +48,8 @@ type QueueState = {
   workerId: number;
   size: number;
   templates: Map<number, EmailTemplate>;
-  queue: Claim[];
-  underWay: Set<Claim>;
+  ready: ReadyClaims;
+  byDomain: ByDomain;
   /** Connections at rest, the one that rests for longest first: it may end while the last goes on. */
   takers: ((claim: Claim | undefined) => void)[];
   /** Connections that are not connected. */
@@ -66,13 +66,16 @@ type QueueState = {
 
 /** Claims emails ahead of the connections that send them, so that these never wait for the database. */
 export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQueue {
+  let share: WorkerShare = { rank: 0, living: 1 };
+  const limits = openDomainLimits(ctx.settings.domainLimits);
+  const ready = openReadyClaims(limits, () => share);
   const state: QueueState = {
     ctx,
     workerId,
     size: Math.min(batch.most, Math.max(batch.least, ctx.settings.mailConnections * batch.perConnection)),
     templates: new Map(),
-    queue: [],
-    underWay: new Set(),
+    ready,
+    byDomain: openDomainClaims({ limits, roomOf: (limit) => ready.roomOf(limit), lastServed: new Map() }),
     takers: [],
     awaiting: [],
     served: [],
@@ -86,57 +89,82 @@ export function openDeliveryQueue(ctx: SendingCtx, workerId: number): DeliveryQu
     takeNow: () => {
       if (state.isClosed) return undefined;
       refill(state);
-      return next(state);
+      return ready.next();
     },
     take: async (limitMs) => {
       if (state.isClosed) return undefined;
       refill(state);
-      return next(state) ?? waitForClaim(state, limitMs);
+      return ready.next() ?? waitForClaim(state, limitMs);
     },
     awaitWork: async () => {
-      if (state.isClosed || state.queue.length > 0) return !state.isClosed;
+      if (state.isClosed || ready.readyCount() > 0) return !state.isClosed;
       refill(state);
       return new Promise((resolve) => void state.awaiting.push(resolve));
     },
     returnUnsent: async (claim) => {
-      state.underWay.delete(claim);
-      if (state.isClosed) return release(state, [claim]);
-      state.queue.unshift(claim);
+      ready.putBack(claim);
+      if (state.isClosed)
+        return release(
+          state,
+          ready.remove((one) => one === claim),
+        );
       return wake(state);
     },
-    giveBack: (claim) => void state.underWay.delete(claim),
+    giveBack: (claim) => {
+      ready.done(claim);
+      // Its domain may take the next one.
+      if (limits.isAny && state.takers.length + state.awaiting.length > 0) wake(state);
+    },
     serve: (newsletterIds) => serve(state, newsletterIds),
     isDry: (newsletterId) =>
       (state.dryUntil.get(newsletterId) ?? 0) > 0 &&
       state.filling === undefined &&
-      heldIds(state, newsletterId).length === 0,
+      ready.subscribersOf(newsletterId).length === 0,
+    setShare: (now) => {
+      share = now;
+    },
+    limitOf: ({ email }) => limits.of(domainOf(email)),
+    setAside: (name) =>
+      release(
+        state,
+        ready.remove(({ email }) => limits.of(domainOf(email)).name === name),
+      ),
     close: async () => {
       state.isClosed = true;
       clearTimeout(state.later);
       for (const resolve of state.takers.splice(0)) resolve(undefined);
       for (const resolve of state.awaiting.splice(0)) resolve(false);
       await state.filling;
-      await release(state, state.queue.splice(0));
+      await release(
+        state,
+        ready.remove(() => true),
+      );
     },
   };
 }
 
 function refill(state: QueueState): void {
-  if (state.isClosed || state.filling !== undefined || state.queue.length > state.size / 2) return;
+  if (state.isClosed || state.filling !== undefined || isFull(state)) return;
   const waitMs = state.nextFillAt - performance.now();
-  if (waitMs > 0) {
-    state.later ??= setTimeout(() => {
-      state.later = undefined;
-      refill(state);
-    }, waitMs);
-    return;
-  }
+  if (waitMs > 0) return refillLater(state, waitMs);
   const { log, settings } = state.ctx;
   if (settings.mailRate !== undefined) state.nextFillAt = performance.now() + pacedMs;
   const filling = fill(state).catch((error: unknown) =>
     log.warn({ err: error }, 'No emails could be claimed'),
   );
   void blockClaims(state, filling);
+}
+
+/** Those that connections could take are enough, or those that wait for their domains are many. */
+function isFull({ ready, size }: QueueState): boolean {
+  return ready.readyCount() > size / 2 || ready.waitingCount() > size * 2;
+}
+
+function refillLater(state: QueueState, waitMs: number): void {
+  state.later ??= setTimeout(() => {
+    state.later = undefined;
+    refill(state);
+  }, waitMs);
 }
 
 /** No claim begins until this is over. */
@@ -158,66 +186,58 @@ async function fill(state: QueueState): Promise<void> {
   try {
     for (const newsletterId of wanted) {
       if (taken === allowed) return;
-      taken += await claimFrom(state, newsletterId, allowed - taken);
-      // Without a pace the oldest newsletter goes first, as far as it has emails.
-      if (mailRate === undefined && taken > 0) return;
+      const { count, isHeldBack } = await claimFrom(state, newsletterId, allowed - taken);
+      taken += count;
+      if (isHeldBack) holdUp(state);
+      // Without a pace the oldest newsletter goes first, as far as it has emails that may leave.
+      else if (mailRate === undefined && taken > 0) return;
     }
   } finally {
     if (mailRate !== undefined && taken < allowed) await returnPace(ctx.db, mailRate, allowed - taken);
   }
 }
 
-/** Answers how many emails of a newsletter were claimed. */
-async function claimFrom(state: QueueState, newsletterId: number, limit: number): Promise<number> {
-  const { ctx, workerId, dryUntil } = state;
-  const rows = await claimDeliveries(ctx.db, { newsletterId, workerId, limit, now: ctx.clock.now() });
-  if (rows.length < limit) dryUntil.set(newsletterId, performance.now() + dryMs);
-  if (rows.length === 0) return 0;
-  await issueUnsubscribeTokens(
-    ctx,
-    ctx.db,
-    rows.filter(({ isGranted }) => !isGranted).map(({ subscriberId }) => subscriberId),
-  );
-  const template = await templateOf(state, newsletterId);
-  const people = template.personal === undefined ? noValues : await readValues(ctx, idsOf(rows));
-  const claims = rows.map((row): Claim =>
-    Object.assign(row, { newsletterId, template, values: people.get(row.subscriberId) }),
-  );
+/** Domains do not take all that there is: what they take next is asked for soon, and not at once. */
+function holdUp(state: QueueState): void {
+  state.nextFillAt = performance.now() + pacedMs;
+  refillLater(state, pacedMs);
+}
+
+/** Answers how many emails of a newsletter were claimed, and whether its domains do not take all. */
+async function claimFrom(
+  state: QueueState,
+  newsletterId: number,
+  limit: number,
+): Promise<{ count: number; isHeldBack: boolean }> {
+  const { ctx, workerId, dryUntil, byDomain } = state;
+  const claim = { newsletterId, workerId, limit, now: ctx.clock.now() };
+  const { rows, isHeldBack } = await claimDeliveries(ctx.db, claim, byDomain);
+  if (rows.length < limit && !isHeldBack) dryUntil.set(newsletterId, performance.now() + dryMs);
+  if (rows.length === 0) return { count: 0, isHeldBack };
+  const claims = await prepareClaims(ctx, state.templates, newsletterId, rows);
   if (state.isClosed || !state.served.includes(newsletterId)) {
     await release(state, claims);
-    return 0;
+    return { count: 0, isHeldBack };
   }
   handOut(state, claims);
-  return claims.length;
-}
-
-const noValues: ReadonlyMap<number, PersonValues> = new Map();
-
-function idsOf(rows: readonly ClaimRow[]): number[] {
-  return rows.map(({ subscriberId }) => subscriberId);
-}
-
-async function templateOf({ ctx, templates }: QueueState, newsletterId: number): Promise<EmailTemplate> {
-  const kept = templates.get(newsletterId);
-  if (kept !== undefined) return kept;
-  const email = await readEmail(ctx, newsletterId);
-  if (email === undefined) throw new Error(`Newsletter ${newsletterId} was never rendered`);
-  const template = prepareTemplate(ctx, newsletterId, email);
-  templates.set(newsletterId, template);
-  return template;
+  return { count: claims.length, isHeldBack };
 }
 
 function handOut(state: QueueState, claims: Claim[]): void {
-  state.queue.push(...claims);
+  state.ready.add(claims);
   wake(state);
   refill(state);
 }
 
 /** Connections at rest take what there is; for the rest others connect. */
 function wake(state: QueueState): void {
-  const { queue, takers, awaiting } = state;
-  while (takers.length > 0 && queue.length > 0) takers.pop()?.(next(state));
-  for (const resolve of awaiting.splice(Math.max(0, awaiting.length - queue.length))) resolve(true);
+  const { ready, takers, awaiting } = state;
+  while (takers.length > 0) {
+    const claim = ready.next();
+    if (claim === undefined) break;
+    takers.pop()?.(claim);
+  }
+  for (const resolve of awaiting.splice(Math.max(0, awaiting.length - ready.readyCount()))) resolve(true);
 }
 
 function waitForClaim(state: QueueState, limitMs: number): Promise<Claim | 'idle' | undefined> {
@@ -234,21 +254,14 @@ function waitForClaim(state: QueueState, limitMs: number): Promise<Claim | 'idle
   });
 }
 
-function next({ queue, underWay }: QueueState): Claim | undefined {
-  const claim = queue.shift();
-  if (claim !== undefined) underWay.add(claim);
-  return claim;
-}
-
 async function serve(state: QueueState, newsletterIds: readonly number[]): Promise<void> {
-  const { queue, templates } = state;
+  const { ready, templates } = state;
   const isServed = (newsletterId: number) => newsletterIds.includes(newsletterId);
   state.served = newsletterIds;
-  state.queue = queue.filter(({ newsletterId }) => isServed(newsletterId));
   for (const id of templates.keys()) if (!isServed(id)) templates.delete(id);
   await release(
     state,
-    queue.filter(({ newsletterId }) => !isServed(newsletterId)),
+    ready.remove(({ newsletterId }) => !isServed(newsletterId)),
   );
   for (const id of newsletterIds) if (state.filling === undefined) await forget(state, id);
   refill(state);
@@ -257,7 +270,7 @@ async function serve(state: QueueState, newsletterIds: readonly number[]): Promi
 /** Claims wait meanwhile: one whose emails are not in the queue yet is none to forget. */
 async function forget(state: QueueState, newsletterId: number): Promise<void> {
   const { ctx, workerId } = state;
-  const keep = heldIds(state, newsletterId);
+  const keep = state.ready.subscribersOf(newsletterId);
   const forgetting = forgetClaims(ctx.db, { workerId, newsletterId, keep, now: ctx.clock.now() });
   const held = blockClaims(
     state,
@@ -265,13 +278,6 @@ async function forget(state: QueueState, newsletterId: number): Promise<void> {
   );
   await forgetting;
   await held;
-}
-
-/** The subscribers whose emails of this newsletter wait here or are under way. */
-function heldIds({ queue, underWay }: QueueState, newsletterId: number): number[] {
-  return [...queue, ...underWay]
-    .filter((claim) => claim.newsletterId === newsletterId)
-    .map(({ subscriberId }) => subscriberId);
 }
 
 async function release({ ctx, workerId }: QueueState, claims: readonly Claim[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
+import { countQueued, deliveriesOf, findWork, sendAgain } from '#domain/delivery/store.ts';
 import type { Delivery } from '#domain/delivery/store.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
@@ -86,6 +86,11 @@ export async function sendUnknownAgain(
     subscriberIds,
     kind: 'sent-again',
   });
+}
+
+/** How many emails of newsletters wait to be sent, for /metrics. */
+export async function queuedDeliveries(ctx: Pick<Ctx, 'db'>): Promise<number> {
+  return countQueued(ctx.db);
 }
 
 /** Whether any process has to send now, or within the next second: what the site asks to start one. */

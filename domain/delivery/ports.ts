@@ -2,12 +2,16 @@
 export type Envelope = { from: string; to: string };
 /** One finished message to one person, its lines ended by CRLF; `id` names its file where emails are files. */
 export type ReadyEmail = Envelope & { id: string; message: Uint8Array };
-/** What became of a message. `lost` with `isEnded`: the final dot had left and no answer came. */
+/** What a mail server answered to: MAIL FROM, RCPT TO, or the message itself. */
+export type SmtpStage = 'sender' | 'recipient' | 'message';
+/**
+ * What became of a message. `lost` has a stage where the server ended the session by an answer. `lost` with `isEnded`: the final dot had left and no answer came.
+ */
 export type SmtpResult =
   | { kind: 'accepted'; answer: string }
   | { kind: 'refused'; stage: 'recipient' | 'message'; code: number; answer: string }
-  | { kind: 'deferred'; answer: string }
-  | { kind: 'lost'; isEnded: boolean; reason: string }
+  | { kind: 'deferred'; stage: SmtpStage; answer: string }
+  | { kind: 'lost'; isEnded: boolean; reason: string; stage?: SmtpStage }
   | { kind: 'held' };
 
 /** One connection to the mail server, or one hand that writes files: takes one message after another. */

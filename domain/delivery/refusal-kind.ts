@@ -40,6 +40,21 @@ export function isGone(answer: string): boolean {
   return refusalKind(readAnswer(answer)) === 'hard';
 }
 
+/**
+ * Whether an answer to a recipient or a message says that we are too fast for its domain, such as `421 4.7.28 unusual rate` of Gmail or
+ * `451 4.7.650 rate limited` of Outlook. What a session alone has too much of, or one mailbox (4.2.x), says nothing of the domain.
+ */
+export function isTooFast(answer: string): boolean {
+  const { code = 0, enhancedCode, text } = readAnswer(answer);
+  const isOfDomain = [421, 450, 451].includes(code) && (enhancedCode?.startsWith('4.7.') ?? true);
+  const sentence = withoutAddresses(text.slice(0, textLimit));
+  return (
+    isOfDomain && tooFast.test(sentence) && !/\b(?:session|this connection|recipients)\b/i.test(sentence)
+  );
+}
+
+const tooFast = /\brate\b|\brate-?limit|throttl|too (?:many|fast|quickly)|temporarily deferred/i;
+
 /** Reads an answer as it is kept: `550 5.1.1 No such user`. Without a code all of it is text. */
 export function readAnswer(answer: string): ServerAnswer {
   const [, code, enhancedCode, text = answer] =

@@ -16,6 +16,7 @@ import { leaseSeconds } from '#domain/delivery/sending-context.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { openDeliveryQueue } from '#domain/delivery/delivery-queue.ts';
 import type { DeliveryQueue } from '#domain/delivery/delivery-queue.ts';
+import { forgetIdleDomains } from '#domain/pace/domain-budget.ts';
 import { openPace } from '#domain/delivery/pace-store.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { beat, endDeadWorkers, enterWorker, leaveWorker } from '#domain/delivery/worker-store.ts';
@@ -88,6 +89,7 @@ type Share = { connections: number };
 /** One life as a worker: ends when it is asked to stop, or when others took it for dead. */
 async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Promise<void> {
   await openPace(ctx.db);
+  await forgetIdleDomains(ctx);
   const workerId = await enterWorker(ctx.db);
   const statusWriter = openStatusWriter(ctx, workerId);
   const queue = openDeliveryQueue(ctx, workerId);
@@ -113,9 +115,10 @@ async function work(ctx: SendingCtx, { isStopping, pause, noteBusy }: Life): Pro
   try {
     while (!isStopping()) {
       try {
-        const living = await beat(ctx.db, workerId, leaseSeconds);
-        if (living === undefined) break;
-        share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / living));
+        const others = await beat(ctx.db, workerId, leaseSeconds);
+        if (others === undefined) break;
+        share.connections = Math.max(1, Math.floor(ctx.settings.mailConnections / others.living));
+        queue.setShare(others);
         // After an outage all look dead to each other: each waits until the others could speak.
         if (performance.now() - beatsSince > leaseSeconds * 1000)
           await endDeadWorkers(ctx.db, leaseSeconds, ctx.clock.now());

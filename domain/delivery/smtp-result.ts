@@ -4,8 +4,8 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { recordAcceptance, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import type { Brake } from '#domain/delivery/brake.ts';
-import { isAboutUs, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
-import type { Claim } from '#domain/delivery/delivery-queue.ts';
+import { isAboutUs, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import type { Claim } from '#domain/delivery/claim.ts';
 
 const firstPauseMs = 60_000;
 const longestPauseMs = 4 * 3600_000;
@@ -33,6 +33,14 @@ export function changeAfter(
         ? { ...row, state: 'unknown', answer: outcome.reason.slice(0, 300) }
         : { ...row, state: 'pending', tryAt: now, answer: null };
   }
+}
+
+/** The words of a server that wants emails to the recipient's domain more slowly; what it says to MAIL FROM is for all domains. */
+export function tooFastAnswer(outcome: SmtpResult): string | undefined {
+  if (outcome.kind !== 'deferred' && outcome.kind !== 'lost') return undefined;
+  const answer = outcome.kind === 'lost' ? outcome.reason : outcome.answer;
+  const isOfDomain = outcome.stage === 'recipient' || outcome.stage === 'message';
+  return isOfDomain && isTooFast(answer) ? answer : undefined;
 }
 
 /** What an outcome says about the address: a hard bounce suppresses it at once, soft ones after five in a row. */

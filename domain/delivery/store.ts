@@ -44,8 +44,9 @@ export async function findWork(db: Db, now: Date): Promise<{ due: number[]; send
         where.and([
           where('is_trying', '=', true),
           where('state', '=', 'sent'),
-          sql<boolean>`exists (select from deliveries d where d.newsletter_id = newsletters.id
-            and d.try_at <= ${now} and d.state in ('pending', 'deferred', 'claimed', 'sending'))`,
+          sql<boolean>`(exists (select from deliveries d where d.newsletter_id = newsletters.id
+            and d.try_at <= ${now} and d.state in ('pending', 'deferred', 'claimed', 'sending'))
+            or exists (select from waiting_deliveries h where h.newsletter_id = newsletters.id))`,
         ]),
         where.and([where('state', 'in', ['scheduled', 'waiting']), where('due_at', '<=', now)]),
       ]),
@@ -219,6 +220,15 @@ export async function sendAgain(
     db,
   );
   return Number(numAffectedRows);
+}
+
+/** How many emails of newsletters that are on their way or paused are still to be sent, from the kept counts. */
+export async function countQueued(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(c.count), 0)::integer as count
+    from newsletters n join newsletter_counts c on c.newsletter_id = n.id
+    where n.state in ('sending', 'paused') and c.name in ('pending', 'claimed', 'deferred')`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** In the order of subscribers; `after` is the last one of the page before. */

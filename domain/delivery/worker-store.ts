@@ -11,16 +11,24 @@ export async function enterWorker(db: Db): Promise<number> {
   return row.id;
 }
 
-/** Says that this process lives and asks how many do. Undefined when another one took it for dead. */
-export async function beat(db: Db, workerId: number, leaseSeconds: number): Promise<number | undefined> {
-  const { rows } = await sql<{ living: number }>`
+/**
+ * Says that this process lives and asks how many do, and how many of them are older. Undefined when another one took it for
+ * dead.
+ */
+export async function beat(
+  db: Db,
+  workerId: number,
+  leaseSeconds: number,
+): Promise<{ living: number; rank: number } | undefined> {
+  const { rows } = await sql<{ living: number; rank: number }>`
     with seen as (
       update newsletter_workers set seen_at = clock_timestamp() where id = ${workerId} returning id
     )
-    select count(*)::int as living from newsletter_workers, seen
+    select count(*)::int as living, (count(*) filter (where newsletter_workers.id < seen.id))::int as rank
+    from newsletter_workers, seen
     where newsletter_workers.id = seen.id
       or seen_at > clock_timestamp() - ${leaseSeconds} * interval '1 second'`.execute(db);
-  return rows[0]?.living === 0 ? undefined : rows[0]?.living;
+  return rows[0]?.living === 0 ? undefined : rows[0];
 }
 
 /**

@@ -66,8 +66,11 @@ describe('a connection to a mail server', () => {
       '550 5.1.1 no such user',
       { kind: 'refused', stage: 'recipient', code: 550, answer: '550 5.1.1 no such user' },
     ],
-    ['451 4.7.1 greylisted', { kind: 'deferred', answer: '451 4.7.1 greylisted' }],
-    ['452-4.2.2 full\r\n452 4.2.2 mailbox', { kind: 'deferred', answer: '452 4.2.2 full 4.2.2 mailbox' }],
+    ['451 4.7.1 greylisted', { kind: 'deferred', stage: 'recipient', answer: '451 4.7.1 greylisted' }],
+    [
+      '452-4.2.2 full\r\n452 4.2.2 mailbox',
+      { kind: 'deferred', stage: 'recipient', answer: '452 4.2.2 full 4.2.2 mailbox' },
+    ],
   ])('%s at RCPT: nothing is marked, and the next email goes', async (line, outcome) => {
     let asked = 0;
     await using server = await startServer({

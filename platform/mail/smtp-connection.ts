@@ -2,6 +2,7 @@ import type {
   Envelope,
   ReadyEmail,
   SmtpResult,
+  SmtpStage,
   MailConnection,
   MailConnections,
 } from '#domain/delivery/ports.ts';
@@ -206,6 +207,8 @@ const withoutUtf8: SmtpResult = {
   answer: 'Not sent: the mail server takes no addresses with emails outside ASCII (SMTPUTF8)',
 };
 
+const stages = ['sender', 'recipient', 'message'] as const;
+
 async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpResult | undefined> {
   const refusedAt = replies.findIndex(({ code }) => code >= 400);
   const reply = replies[refusedAt];
@@ -216,8 +219,9 @@ async function verdict(session: Session, ...replies: SmtpReply[]): Promise<SmtpR
     session.wire.write('.\r\n');
     await next(session.wire);
   }
-  if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply) };
-  return resultOf(session, reply, refusedAt === 1 ? 'recipient' : 'message');
+  const stage = stages[refusedAt] ?? 'message';
+  if (reply.code === 421) return { kind: 'lost', isEnded: false, reason: wordsOf(reply), stage };
+  return resultOf(session, reply, stage);
 }
 
 async function resets(session: Session): Promise<void> {
@@ -237,17 +241,14 @@ function next(wire: SmtpWire): Promise<SmtpReply> {
 }
 
 /** Undefined for a reply that is no refusal. What ends the session alone leaves the email for the next one. */
-function resultOf(
-  session: Session,
-  reply: SmtpReply,
-  stage: 'recipient' | 'message',
-): SmtpResult | undefined {
+function resultOf(session: Session, reply: SmtpReply, stage: SmtpStage): SmtpResult | undefined {
   const { code } = reply;
   if (code < 400) return undefined;
   session.deferrals = code < 500 ? session.deferrals + 1 : 0;
-  if (code >= 500) return { kind: 'refused', stage, code, answer: wordsOf(reply) };
-  if (endsSession(session, reply)) return { kind: 'lost', isEnded: false, reason: wordsOf(reply) };
-  return { kind: 'deferred', answer: wordsOf(reply) };
+  const refusedStage = stage === 'recipient' ? stage : 'message';
+  if (code >= 500) return { kind: 'refused', stage: refusedStage, code, answer: wordsOf(reply) };
+  if (endsSession(session, reply)) return { kind: 'lost', isEnded: false, reason: wordsOf(reply), stage };
+  return { kind: 'deferred', stage, answer: wordsOf(reply) };
 }
 
 function accepted(session: Session, reply: SmtpReply): SmtpResult {

@@ -3,6 +3,7 @@ import { isIP, SocketAddress } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { DomainLimit } from '#domain/pace/ports.ts';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
@@ -52,6 +53,8 @@ export type Config = {
   mailRate: number | undefined;
   /** Connections to the mail server for newsletters. */
   mailConnections: number;
+  /** What single domains of recipients take of newsletters. */
+  domainLimits: readonly DomainLimit[];
   /** Unset: emails are not signed here. */
   dkim: { domain: string; selector: string } | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -235,6 +238,7 @@ function shape(values: Values): Config {
     deliveriesKeptMonths: values.NEWSLETTER_KEPT_MONTHS,
     mailRate: values.NEWSLETTER_RATE,
     mailConnections: values.NEWSLETTER_CONNECTIONS,
+    domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

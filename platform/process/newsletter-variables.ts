@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDomainLimits } from '#platform/process/domain-limits.ts';
 import { variable } from '#platform/process/variable.ts';
 
 /** How newsletters are asked for, sent and kept. */
@@ -23,5 +24,14 @@ export const newsletterVariables = {
     'a number of connections, 1 to 100',
     '10',
     z.string().regex(/^\d+$/).default('10').pipe(z.coerce.number<string>().int().min(1).max(100)),
+  ),
+  NEWSLETTER_DOMAIN_LIMITS: variable(
+    'domains of recipients, each once, and what they take: mails per second or minute, connections, or both (* is each other one)',
+    'gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10',
+    z
+      .string()
+      .default('')
+      .transform(readDomainLimits)
+      .refine((limits) => limits !== undefined),
   ),
 } as const;

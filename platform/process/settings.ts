@@ -25,6 +25,7 @@ export async function readSettings(
     deliveriesKeptMonths: config.deliveriesKeptMonths,
     mailRate: config.mailRate,
     mailConnections: config.mailConnections,
+    domainLimits: config.domainLimits,
     contactTo: config.contactTo,
   };
 }

@@ -39,7 +39,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   contact: ['mail'],
   invite: ['auth', 'team', 'mail'],
   bounces: ['delivery', 'subscribers', 'notification'],
-  delivery: ['newsletters', 'subscribers', 'notification', 'audience'],
+  delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
   mail: ['notification'],
   subscribers: ['audience', 'mail'],

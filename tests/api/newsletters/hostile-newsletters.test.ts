@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { claimDeliveries } from '#domain/delivery/claim-store.ts';
+import { openDomainClaims } from '#domain/delivery/domain-claim.ts';
+import { openDomainLimits } from '#domain/pace/domain-limit.ts';
 import { conditionOf } from '#domain/audience/audience.ts';
 import { extendAudience, writeStatuses } from '#domain/delivery/store.ts';
 import type { StatusChange } from '#domain/delivery/store.ts';
@@ -89,7 +91,13 @@ async function claimed(app: App, people: number) {
     .execute();
   await extendAudience(db, newsletterId, 100, conditionOf);
   const workerId = await enterWorker(db);
-  const claims = await claimDeliveries(db, { newsletterId, workerId, limit: people, now: clock.now() });
+  const anyDomain = openDomainClaims({
+    limits: openDomainLimits([]),
+    roomOf: () => Infinity,
+    lastServed: new Map(),
+  });
+  const claim = { newsletterId, workerId, limit: people, now: clock.now() };
+  const { rows: claims } = await claimDeliveries(db, claim, anyDomain);
   expect(claims).toHaveLength(people);
   const ctx: SendingCtx = { ...app.ctx, connections: { open: () => expect.fail('Nothing is sent here') } };
   return { newsletterId, workerId, queue: openDeliveryQueue(ctx, workerId) };

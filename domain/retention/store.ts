@@ -69,6 +69,7 @@ export async function deleteDeliveries(
 
 /** No single email of it is left. */
 export async function endFolding(db: Db, newsletterId: number): Promise<void> {
+  await db.deleteFrom('waiting_deliveries').where('newsletter_id', '=', newsletterId).execute();
   await db.updateTable('newsletters').set({ is_folding: false }).where('id', '=', newsletterId).execute();
 }
 

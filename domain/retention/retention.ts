@@ -5,7 +5,7 @@ import {
   endFolding,
   forgetReadersBefore,
   newsletterFolding,
-} from '#domain/delivery/retention-store.ts';
+} from '#domain/retention/store.ts';
 
 /** Emails deleted in one transaction, and transactions of one night: four million emails. */
 const chunk = 20_000;

@@ -1,0 +1,58 @@
+import { domainToASCII } from 'node:url';
+import type { DomainLimit } from '#domain/pace/ports.ts';
+
+/** More is a list of something else. */
+const limitsLimit = 100;
+const domainsLimit = 50;
+const rateLimit = 100_000;
+const connectionsLimit = 100;
+
+/**
+ * Reads NEWSLETTER_DOMAIN_LIMITS: `gmail.com+googlemail.com=20/s,5; yahoo.com=300/m; *=10`. Domains that are joined by `+`
+ * share their limit; a number is of connections, one with `/s` or `/m` of mails. Undefined where it cannot be read, or
+ * where a domain stands twice.
+ */
+export function readDomainLimits(text: string): DomainLimit[] | undefined {
+  const parts = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const limits = parts.map((part) => toLimit(part)).filter((limit) => limit !== undefined);
+  const domains = limits.flatMap((limit) => limit.domains);
+  const isSound = limits.length === parts.length && new Set(domains).size === domains.length;
+  return isSound && limits.length <= limitsLimit ? limits : undefined;
+}
+
+function toLimit(part: string): DomainLimit | undefined {
+  const [names = '', wishes, ...rest] = part.split('=');
+  if (wishes === undefined || rest.length > 0) return undefined;
+  const domains = names.split('+').map((name) => toDomain(name.trim()));
+  const isShared = domains.length > 1 && domains.includes('*');
+  if (domains.length > domainsLimit || isShared) return undefined;
+  const known = domains.filter((domain) => domain !== undefined);
+  const limit = readWishes(wishes.split(',').map((wish) => wish.trim()));
+  return known.length === domains.length && limit !== undefined ? { domains: known, ...limit } : undefined;
+}
+
+/** In the form in which addresses are stored. */
+function toDomain(name: string): string | undefined {
+  if (name === '*') return name;
+  const domain = domainToASCII(name.normalize('NFC').toLowerCase());
+  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+  const isDomain = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?=[^.]*[a-z])${label}$`).test(domain);
+  return isDomain ? domain : undefined;
+}
+
+/** A pace, a number of connections, or both, each once. */
+function readWishes(wishes: readonly string[]): Omit<DomainLimit, 'domains'> | undefined {
+  const limit: Omit<DomainLimit, 'domains'> = { rate: undefined, connections: undefined };
+  for (const wish of wishes) {
+    const [, count, per] = /^(\d{1,6})(?:\s*\/\s*([sm]))?$/.exec(wish) ?? [];
+    const number = Number(count ?? 0);
+    if (number < 1 || number > (per === undefined ? connectionsLimit : rateLimit)) return undefined;
+    const kind = per === undefined ? 'connections' : 'rate';
+    if (limit[kind] !== undefined) return undefined;
+    limit[kind] = per === 'm' ? number / 60 : number;
+  }
+  return limit;
+}

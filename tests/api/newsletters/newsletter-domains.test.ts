@@ -1,0 +1,167 @@
+// On PostgreSQL 15 too: claims that set deliveries aside under `skip locked`, and upserts of what domains take.
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { slowDomain } from '#domain/pace/store.ts';
+import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import type { ScriptedServer } from '#tests/harness/scripted-smtp.ts';
+
+type Item = { id: number; state: string; counts: Record<string, number> };
+
+/** A newsletter to people of whom nine in ten are at slow.example, on its way. */
+async function begin(app: App, people: number): Promise<() => Promise<Item>> {
+  const { db } = app.ctx;
+  await storeSubscribers(db, people, app.clock.now());
+  await sql`update subscribers set email = replace(email, 'example.com', 'slow.example') where id % 10 <> 0`.execute(
+    db,
+  );
+  return send(app);
+}
+
+async function send(app: App): Promise<() => Promise<Item>> {
+  const token = await app.signInAs('SUPPORT');
+  const form = new FormData();
+  form.set('subject', `Hello ${app.clock.now().getTime()}`);
+  form.set('message', '<p>Hello</p>');
+  const sent = await app.send('POST', '/api/v1/sendnewsletter', form, { token });
+  app.clock.advance({ seconds: 31 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  const { id } = ((await sent.json()) as { data: { id: number } }).data;
+  return async () => {
+    const answer = await app.get(`/api/v1/newsletters/${id}`, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    return (await answer.json()) as Item;
+  };
+}
+
+function start(server: ScriptedServer, limits: string): Promise<App> {
+  const variables = { NEWSLETTER_DOMAIN_LIMITS: limits };
+  return startApp({ smtpUrl: server.url, optIn: 'single', variables });
+}
+
+function takenBy(server: ScriptedServer, domain: string): number {
+  return server.messages.filter((message) => new RegExp(`^To: .*@${domain}`, 'm').test(message)).length;
+}
+
+function ended(read: () => Promise<Item>, seconds = 20): Promise<Item> {
+  return eventually(
+    async () => {
+      const item = await read();
+      return item.state === 'sent' ? item : undefined;
+    },
+    'the end',
+    seconds,
+  );
+}
+
+async function waitingRows(app: App): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from waiting_deliveries`.execute(app.ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('a domain that is to get few emails', () => {
+  test('holds nobody else back, is held to its pace, and what waits for it leaves when it may', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await start(server, 'slow.example+other.example=1/m');
+    const read = await begin(app, 1_000);
+    await eventually(() => (takenBy(server, 'example.com') === 100 ? true : undefined), 'all others');
+    expect(takenBy(server, 'slow.example')).toBeLessThanOrEqual(2);
+    const { counts, state } = await read();
+    expect([state, counts['claimed']]).toEqual(['sending', 0]);
+    // A second newsletter is not kept waiting by the first.
+    await send(app);
+    await eventually(() => (takenBy(server, 'example.com') === 200 ? true : undefined), 'the others again');
+    expect(await waitingRows(app)).toBeGreaterThan(1_700);
+  });
+
+  test('is sent to over no more connections than it takes, while others use the rest', async () => {
+    let [open, most] = [0, 0];
+    await using server = await startScriptedServer({
+      delayMs: 5,
+      answer: (command, message) => {
+        if (/^RCPT.*slow\.example/.test(command)) most = Math.max(most, (open += 1));
+        if (command === '.' && /^To: .*@slow\.example/m.test(message)) open -= 1;
+        return undefined;
+      },
+    });
+    await using app = await start(server, 'slow.example=2');
+    expect((await ended(await begin(app, 200))).counts).toMatchObject({ sent: 200, unknown: 0 });
+    expect(server.messages).toHaveLength(200);
+    expect(most).toBe(2);
+    expect(await waitingRows(app)).toBe(0);
+  });
+
+  test('what was set aside leaves after a start without the limit', async () => {
+    await using server = await startScriptedServer({});
+    await using app = await start(server, '*=1/m');
+    const read = await begin(app, 50);
+    await eventually(
+      async () => ((await waitingRows(app)) >= 40 ? true : undefined),
+      'rows that stand aside',
+    );
+    await sql`update newsletters set state = 'paused' where state = 'sending'`.execute(app.ctx.db);
+    await using other = await startApp({
+      smtpUrl: server.url,
+      optIn: 'single',
+      variables: { DATABASE_URL: app.databaseUrl },
+    });
+    await sql`update newsletters set state = 'sending' where state = 'paused'`.execute(app.ctx.db);
+    other.clock.advance({ seconds: 31 });
+    expect((await ended(read)).counts).toMatchObject({ sent: 50, unknown: 0 });
+    expect(server.messages).toHaveLength(50);
+  });
+});
+
+describe('a domain that says that we are too fast', () => {
+  test.each(['421 4.7.28 unusual rate of email', '451 4.7.650 too many messages, try again later'])(
+    '%s: it gets fewer, others all, and recovers',
+    async (words) => {
+      let [isSlow, asked] = [true, 0];
+      await using server = await startScriptedServer({
+        answer: (command) => {
+          if (!/^RCPT.*slow\.example/.test(command)) return undefined;
+          asked += 1;
+          return isSlow ? words : undefined;
+        },
+      });
+      await using app = await start(server, '');
+      const read = await begin(app, 400);
+      await eventually(() => (takenBy(server, 'example.com') === 40 ? true : undefined), 'all others');
+      await eventually(
+        async () => ((await waitingRows(app)) > 300 ? true : undefined),
+        'those that stand aside',
+      );
+      expect(asked).toBeLessThan(60);
+      isSlow = false;
+      // As if it had been left alone for an hour but a minute, and the emails that it deferred were due.
+      await sql`update domain_paces set slowed_at = slowed_at - interval '59 minutes'`.execute(app.ctx.db);
+      app.clock.advance({ seconds: 61 });
+      expect((await ended(read)).counts).toMatchObject({ sent: 400, failed: 0, bounced: 0, unknown: 0 });
+      expect(server.messages).toHaveLength(400);
+    },
+  );
+});
+
+describe('how slow a domain becomes', () => {
+  test('answers of one moment count once; each later one leaves half, never more than its limit', async () => {
+    await using app = await startApp({ variables: { ROLE: 'web' } });
+    const { db } = app.ctx;
+    const limit = { name: 'slow.example', rate: 8 };
+    const pass = (seconds: number) =>
+      sql`update domain_paces set slowed_at = slowed_at - ${seconds} * interval '1 second'`.execute(db);
+    const rates = await Promise.all(Array.from({ length: 5 }, () => slowDomain(db, limit)));
+    expect(rates.filter((rate) => rate !== undefined)).toEqual([4]);
+    await pass(10);
+    expect(await slowDomain(db, limit)).toBeCloseTo(2.5, 1);
+    await pass(3_000);
+    expect(await slowDomain(db, limit)).toBe(4);
+    // A clock that was set back says nothing of how long it was.
+    await pass(-500);
+    expect(await slowDomain(db, limit)).toBeLessThanOrEqual(4);
+  });
+});
