@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerPattern, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import { answerPattern, isTooFast, readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 
 /** Answers as servers of these names give them, with enhanced codes and without. */
 const hard: readonly [server: string, answer: string][] = [
@@ -210,5 +210,21 @@ describe('of whom an answer speaks', () => {
     expect(answerPattern(first)).toBe(answerPattern(second));
     expect(answerPattern(first)).toBe('550 5.4.5 <>: Daily limit exceeded # - gsmtp');
     expect(answerPattern('550 relay not permitted')).not.toBe(answerPattern('554 relay not permitted'));
+  });
+
+  test.each([
+    ['421 4.7.28 Our system has detected an unusual rate of unsolicited mail', true],
+    ['450 4.7.1 Error: too much mail, rate limited', true],
+    ['451 4.7.650 The mail server has been temporarily rate limited', true],
+    ['421 4.7.0 [TSS04] Messages from 192.0.2.1 temporarily deferred', true],
+    ['421 Too many connections from your host', true],
+    ['451 4.7.1 Greylisted, try again in 5 minutes', false],
+    ['450 4.2.1 The user you are trying to contact is receiving mail too quickly', false],
+    ['452 4.5.3 Too many recipients', false],
+    ['421 4.7.0 Too many messages in this session', false],
+    ['421 4.7.0 <rate@example.com> try again', false],
+    ['550 5.7.1 Rate limit exceeded', false],
+  ])('%s: too fast for its domain is %s', (answer, isSaid) => {
+    expect(isTooFast(answer)).toBe(isSaid);
   });
 });

@@ -57,7 +57,7 @@ export async function measure(): Promise<Figure[]> {
     const claimMs = await timed(20, () => claimDeliveries(db, claim, anyDomain));
     console.log(`  a claim of 300 emails: ${claimMs.toFixed(1)} ms`);
     return [
-      { name: '1,000,000 deliveries made', measured: seconds, limit: 10, unit: 's', digits: 1 },
+      { name: '1,000,000 deliveries made', measured: seconds, limit: 6, unit: 's', digits: 1 },
       { name: '1,000,000 deliveries counted by state', measured: countMs, limit: 200, unit: 'ms', digits: 1 },
       { name: 'memory while they are made', measured: mostBytes / mebibyte, limit: 300, unit: 'MB' },
     ];
