@@ -9,6 +9,7 @@ import type { Asked, Handler, Handlers } from '#api/http/handler.ts';
 import { cursorId, cutPage } from '#api/http/paging.ts';
 import { linesType } from '#api/http/reply.ts';
 import { isMessageKey, messages, messageText } from '#content/messages.ts';
+import { listTopicNames } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes, ListText } from '#domain/subscribers/list-encoding.ts';
@@ -20,9 +21,16 @@ import {
   readImport,
   refusedLines,
 } from '#domain/subscribers/import-job.ts';
-import type { StoredImport } from '#domain/subscribers/schema.ts';
+import { planImport } from '#domain/subscribers/import-columns.ts';
+import type {
+  ImportColumn,
+  ImportedPerson,
+  RefusedLine,
+  RefusedValue,
+  StoredImport,
+} from '#domain/subscribers/schema.ts';
 import { importJobLimits } from '#domain/subscribers/limits.ts';
-import { importSubscribers } from '#domain/subscribers/subscriber-import.ts';
+import { emptyReport, importSubscribers } from '#domain/subscribers/subscriber-import.ts';
 import type { ImportReport } from '#domain/subscribers/subscriber-import.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -37,17 +45,19 @@ const partBytes = 1024 * 1024;
 export const importList: Handler<ImportCall> = async (asked, ctx) => {
   const { c, actor } = asked;
   const { list, isDryRun, bytes, fileName } = await readList(asked);
+  const { plan, columns } = await planImport(ctx, list, asked.body);
   // The whole file is looked at before anything is stored.
   const lines = await countLines(list);
   if (!isDryRun && lines > importJobLimits.linesAtOnce) {
-    const id = await queueImport(ctx, { bytes, fileName, lines }, actor);
-    return queued(c, { id, lines });
+    const id = await queueImport(ctx, { bytes, fileName, lines, plan }, actor);
+    return queued(c, { id, lines, columns });
   }
-  const steps = importSubscribers(ctx, list, { isDryRun, actor });
-  if (acceptsLines(c)) return linesOf(c, ctx, { steps, lines, isDryRun });
+  const steps = importSubscribers(ctx, list, { plan, isDryRun, actor });
+  const shown: Shown = { isDryRun, columns, topics: await listTopicNames(ctx) };
+  if (acceptsLines(c)) return linesOf(c, ctx, { steps, lines, shown });
   let step = await steps.next();
   while (step.done !== true) step = await steps.next();
-  return answerOf(step.value, { isDryRun });
+  return answerOf(step.value, shown);
 };
 
 type Received = { list: ListText; bytes: ListBytes; fileName: string; isDryRun: boolean };
@@ -61,28 +71,33 @@ async function readList({ body, files }: Asked<ImportCall>): Promise<Received> {
   return { list: await readableList(bytes), bytes, fileName: name, isDryRun };
 }
 
-type Import = { steps: AsyncGenerator<number, ImportReport>; lines: number; isDryRun: boolean };
+type Shown = { isDryRun: boolean; columns: ImportColumn[]; topics: { id: number; name: string }[] };
+type Import = { steps: AsyncGenerator<number, ImportReport>; lines: number; shown: Shown };
 
 async function* linesOf(
   c: Context<ApiEnv>,
   ctx: Ctx,
-  { steps, lines, isDryRun }: Import,
+  { steps, lines, shown }: Import,
 ): AsyncGenerator<Line, void> {
   try {
     let step = await steps.next();
     for (; step.done !== true; step = await steps.next()) yield { line: step.value, lines };
-    yield answerOf(step.value, { isDryRun });
+    yield answerOf(step.value, shown);
   } catch (error) {
     // The status has gone out already: the fault takes the place of the answer.
     yield { problem: await answerError(c, error, ctx.log).json() };
   } finally {
-    await steps.return({ added: 0, known: 0, refused: [], refusedCount: 0 });
+    await steps.return(emptyReport());
   }
 }
 
-function queued(c: Context<ApiEnv>, { id, lines }: { id: number; lines: number }) {
-  const data = { added: 0, known: 0, refused: [], refused_count: 0, dry_run: false, import_id: id };
-  const answer = { data, message: messageText('import.queued', { lines: lines.toLocaleString('en') }) };
+function queued(
+  c: Context<ApiEnv>,
+  { id, lines, columns }: { id: number; lines: number; columns: ImportColumn[] },
+) {
+  const { data } = answerOf(emptyReport(), { isDryRun: false, columns, topics: [] });
+  const message = messageText('import.queued', { lines: lines.toLocaleString('en') });
+  const answer = { data: { ...data, import_id: id }, message };
   return acceptsLines(c) ? oneLine(answer) : answer;
 }
 
@@ -94,20 +109,40 @@ function acceptsLines(c: Context<ApiEnv>): boolean {
   return (c.req.header('Accept') ?? '').includes(linesType);
 }
 
-function answerOf(
-  { added, known, refused, refusedCount }: ImportReport,
-  { isDryRun }: Pick<Import, 'isDryRun'>,
-): Done {
+function answerOf(report: ImportReport, { isDryRun, columns, topics }: Shown): Done {
+  const { added, known, changed, away, refusedCount, valuesCount } = report;
   const data = {
     added,
     known,
-    refused: refused.map(({ line, text, reason }) => ({ line, text, reason: messages[`import.${reason}`] })),
+    changed,
+    away,
+    refused: report.refused.map((line) => toLine(line)),
     refused_count: refusedCount,
+    values: report.values.map((line) => toLine(line)),
+    values_count: valuesCount,
+    columns,
+    people: report.people.map((person) => toImported(person, topics)),
     dry_run: isDryRun,
     import_id: null,
   };
   const counts = { added, known, refused: refusedCount };
   return { data, message: messageText(isDryRun ? 'import.dryRun' : 'import.done', counts) };
+}
+
+function toLine({ line, text, reason }: RefusedLine | RefusedValue) {
+  return { line, text, reason: messages[`import.${reason}`] };
+}
+
+function toImported(person: ImportedPerson, topics: Shown['topics']) {
+  const { line, email, name, tags, fields } = person;
+  return {
+    line,
+    email,
+    name,
+    topics: topics.filter(({ id }) => person.topics.includes(id)).map((topic) => topic.name),
+    tags,
+    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
+  };
 }
 
 function fieldFault(path: string, message: string): Refusal {
@@ -152,8 +187,9 @@ function reasonText(reason: string): string {
 }
 
 function toItem(found: StoredImport): Value<typeof importCalls.find.item> {
-  const { id, fileName, state, line, lines, added, known, refused, actor, createdAt, finishedAt } = found;
-  const figures = { line, lines, added, known, refused };
+  const { id, fileName, state, line, lines, actor, createdAt, finishedAt } = found;
+  const { added, known, changed, away, refused, values } = found;
+  const figures = { line, lines, added, known, changed, away, refused, values };
   return {
     id,
     file: fileName,

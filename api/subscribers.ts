@@ -5,10 +5,12 @@ import { cursorId, cutPage } from '#api/http/paging.ts';
 import { searchText } from '#api/query-text.ts';
 import { importList } from '#api/subscriber-import.ts';
 import { messageText } from '#content/messages.ts';
+import { listFields } from '#domain/audience/fields.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
 import { listEmailsToPerson } from '#domain/delivery/person.ts';
+import { joinNames } from '#domain/subscribers/import-values.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { addPerson, changePerson, readPerson } from '#domain/subscribers/person.ts';
 import { unsubscribeByStaff } from '#domain/subscribers/subscriber.ts';
@@ -29,11 +31,13 @@ export const subscribers: Handlers<typeof calls> = {
     return { items: shown.map((one) => toListed(one)), total: found.total, next: last && String(last.id) };
   },
 
-  /** All that the filter leaves, sent as it is read. */
+  /** All that the filter leaves, sent as it is read; an import of it makes the same people. */
   async export({ c, query, actor }, ctx) {
     await recordExport(ctx, actor);
-    const file = { name: 'subscribers', at: ctx.clock.now(), columns };
-    return answerCsv(c, file, rowsOf(ctx, { search: searchText(query.search), state: query.state }));
+    const fields = await listFields(ctx);
+    const headings = [...columns, ...fields.map(({ key }) => `fields.${key}`)];
+    const file = { name: 'subscribers', at: ctx.clock.now(), columns: headings };
+    return answerCsv(c, file, rowsOf(ctx, { search: searchText(query.search), state: query.state }, fields));
   },
 
   import: importList,
@@ -107,27 +111,31 @@ const columns = [
   'consent_at',
   'consent_page',
   'consent_words',
+  'topics',
   'tags',
-  'fields',
 ] as const;
 
-async function* rowsOf(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<string[][]> {
+async function* rowsOf(
+  ctx: Ctx,
+  filter: SubscriberFilter,
+  fields: readonly { key: string }[],
+): AsyncGenerator<string[][]> {
   for await (const subscribers of exportSubscribers(ctx, filter)) {
-    yield subscribers.map((one) => [
-      one.email,
-      one.state,
-      one.createdAt.toISOString(),
-      one.confirmedAt?.toISOString() ?? '',
-      one.source,
-      one.name ?? '',
-      one.unsubscribedAt?.toISOString() ?? '',
-      one.consent.at.toISOString(),
-      one.consent.page ?? '',
-      wordsOf(one.consent.wording),
-      one.tags.join(', '),
-      Object.entries(one.fields)
-        .map(([key, value]) => `${key}=${value}`)
-        .join('; '),
-    ]);
+    yield subscribers.map((one) =>
+      [
+        one.email,
+        one.state,
+        one.createdAt.toISOString(),
+        one.confirmedAt?.toISOString() ?? '',
+        one.source,
+        one.name ?? '',
+        one.unsubscribedAt?.toISOString() ?? '',
+        one.consent.at.toISOString(),
+        one.consent.page ?? '',
+        wordsOf(one.consent.wording),
+        joinNames(one.topics),
+        joinNames(one.tags),
+      ].concat(fields.map(({ key }) => String(one.fields[key] ?? ''))),
+    );
   }
 }

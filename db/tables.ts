@@ -118,6 +118,10 @@ export interface SubscriberImportsTable {
   added: Generated<number>;
   known: Generated<number>;
   refused: Generated<number>;
+  plan: ColumnType<ImportPlanColumn | null, string | null | undefined, never>;
+  changed: Generated<number>;
+  away: Generated<number>;
+  refused_values: Generated<number>;
   actor_id: number | null;
   actor_email: string | null;
   client: string | null;
@@ -126,6 +130,28 @@ export interface SubscriberImportsTable {
   finished_at: Date | null;
   runner: string | null;
   seen_at: Date | null;
+}
+
+/** How the columns of a list are read. */
+export interface ImportPlanColumn {
+  uses: (
+    | 'email'
+    | 'name'
+    | 'first-name'
+    | 'last-name'
+    | 'topics'
+    | 'tags'
+    | 'since'
+    | 'state'
+    | 'left'
+    | 'bounced'
+    | 'none'
+    | `field:${string}`
+  )[];
+  hasHeader: boolean;
+  topics: number[];
+  tag: string | null;
+  overwrites: boolean;
 }
 
 export interface SubscriberImportPartsTable {
@@ -137,6 +163,7 @@ export interface SubscriberImportPartsTable {
 export interface SubscriberImportRefusalsTable {
   import_id: number;
   line: number;
+  nr: Generated<number>;
   text: string;
   reason: string;
 }

@@ -18,21 +18,41 @@ import {
   subscriberSources,
   subscriberStates,
 } from '#domain/subscribers/limits.ts';
-import { changedSubscriber, newSubscriber } from '#domain/subscribers/schema.ts';
+import { changedSubscriber, importChoice, newSubscriber } from '#domain/subscribers/schema.ts';
 
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
 const filter = z.object({ search: z.optional(z.string()), state: lenient(z.optional(subscriberState)) });
+const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
+const columnUse = described(
+  'A field of the staff’s is `field:` and its key; `none` leaves the column out.',
+  z.string(),
+);
 const imported = named(
   'SubscriberImport',
   z.object({
     added: count,
     known: count,
-    refused: described(
-      'The first 10,000 of them.',
-      z.array(z.object({ line: count, text: z.string(), reason: z.string() })),
-    ),
+    changed: described('Subscribers about whom something was filled in; 0 in a dry run.', count),
+    away: described('People whom the list says to get nothing: no import adds them from now on.', count),
+    refused: described('The first 10,000 of them.', lines),
     refused_count: count,
+    values: described('Values that were left out; their people are added. The first 10,000.', lines),
+    values_count: count,
+    columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
+    people: described(
+      'The first five as they are stored.',
+      z.array(
+        z.object({
+          line: count,
+          email: z.string(),
+          name: optionalText,
+          topics: z.array(z.string()),
+          tags: z.array(z.string()),
+          fields: z.record(z.string(), z.string()),
+        }),
+      ),
+    ),
     import_id: described('The list is added in the background: its import.', z.nullable(id)),
     dry_run: z.boolean(),
   }),
@@ -93,10 +113,13 @@ export const subscribers = {
   import: {
     line: 'POST /api/v1/subscribers/import',
     may: 'subscribers',
-    summary: 'Add the addresses of a CSV with a column `email`',
+    summary: 'Add the people of a CSV',
     description:
-      'With `Accept: application/x-ndjson` lines of `{"line", "lines"}` tell how far it is; the last line is the answer, or `{"problem"}`.',
-    body: z.object({ confirmed: z.optional(z.string()), dry_run: z.optional(z.string()) }),
+      'Columns are known by their headings, or are as `columns` says: a use for each, with commas. `topics` (ids, with commas) and `tag` are given to everybody. Subscribers keep what they have, unless `overwrite` is `true`. With `Accept: application/x-ndjson` lines of `{"line", "lines"}` tell how far it is; the last line is the answer, or `{"problem"}`.',
+    body: z.extend(importChoice, {
+      confirmed: z.optional(z.string()),
+      dry_run: z.optional(z.string()),
+    }),
     files: { file: subscriberLimits.importBytes },
     data: imported,
     lines: named(
@@ -195,7 +218,10 @@ const subscriberImport = named(
     lines: count,
     added: count,
     known: count,
+    changed: count,
+    away: count,
     refused: count,
+    values: count,
     user: optionalText,
     created: time,
     finished: optionalTime,
@@ -231,7 +257,7 @@ export const imports = {
     may: 'subscribers',
     missing: 'import.missing',
     operationId: 'exportRefusedLines',
-    summary: 'Lines of an import that could not be added, as CSV',
+    summary: 'Lines of an import that could not be added, and values that were left out, as CSV',
     text: 'text/csv',
     refusals: [404],
   },

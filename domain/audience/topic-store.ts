@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db, Trx } from '#domain/context.ts';
 import type { Topic } from '#domain/audience/schema.ts';
 
 type TopicRow = { name: string; description: string; is_public: boolean };
@@ -13,6 +13,15 @@ export async function topicsByName(db: Db): Promise<Topic[]> {
     )::int as subscribers
     from topics t order by lower(t.name), t.id`.execute(db);
   return rows;
+}
+
+/** All topics by name, without counting. */
+export async function topicNames(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('topics')
+    .select(['id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .execute();
 }
 
 /** Topics that anybody may choose, by name. */
@@ -103,6 +112,18 @@ export async function topicsOfSubscriber(
     .execute();
 }
 
+/** The names of the topics of these people; who has none is left out. */
+export async function topicsOfSubscribers(
+  db: Db,
+  subscriberIds: readonly number[],
+): Promise<{ id: number; names: string[] }[]> {
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    select ts.subscriber_id as id, array_agg(t.name order by lower(t.name)) as names
+    from topic_subscribers ts join topics t on t.id = ts.topic_id
+    where ts.subscriber_id = any(${[...subscriberIds]}::int[]) group by 1`.execute(db);
+  return rows;
+}
+
 /** Gives these topics to these people; who has one keeps it. */
 export async function addToTopics(
   db: Db,
@@ -114,6 +135,29 @@ export async function addToTopics(
     select t.id, s.id, ${now} from unnest(${[...topicIds]}::int[]) as t (id)
       cross join unnest(${[...subscriberIds]}::int[]) as s (id)
     on conflict do nothing`.execute(db);
+}
+
+/** Gives topics that are there to confirmed subscribers by their address; answers the ids of those who had one of them not. */
+export async function insertTopicsByAddress(
+  trx: Trx,
+  pairs: readonly { email: string; topic: number }[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with held as (
+      select id from topics where id = any(${[...new Set(pairs.map(({ topic }) => topic))]}::int[]) for key share
+    ), given as (
+      insert into topic_subscribers (topic_id, subscriber_id, added_at)
+      select held.id, s.id, ${now}
+      from unnest(${pairs.map(({ email }) => email)}::text[], ${pairs.map(({ topic }) => topic)}::int[])
+        as new (email, topic)
+      join subscribers s on s.email = new.email and s.state = 'confirmed'
+      join held on held.id = new.topic
+      order by s.id, held.id
+      on conflict do nothing returning subscriber_id
+    )
+    select distinct subscriber_id as id from given`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes these topics from one person. */

@@ -6,13 +6,16 @@ import {
   addToTopics,
   deleteTopic,
   insertTopic,
+  insertTopicsByAddress,
   isTopicAwaited,
   isTopicNamed,
   publicTopicsByName,
   removeFromTopics,
+  topicNames,
   topicsAmong,
   topicsByName,
   topicsOfSubscriber,
+  topicsOfSubscribers,
   updateTopic,
 } from '#domain/audience/topic-store.ts';
 import type { Ctx, Db, Trx } from '#domain/context.ts';
@@ -30,6 +33,11 @@ export async function listPublicTopics(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ id: number; name: string; description: string }[]> {
   return publicTopicsByName(ctx.db);
+}
+
+/** All topics, without counting their people. */
+export async function listTopicNames(ctx: Pick<Ctx, 'db'>): Promise<{ id: number; name: string }[]> {
+  return topicNames(ctx.db);
 }
 
 /** Adds a topic. Refuses `taken` for a name that another one has, `invalid` past 50. */
@@ -75,6 +83,15 @@ export async function topicsOf(
   return topicsOfSubscriber(ctx.db, subscriberId);
 }
 
+/** The names of the topics of these people by their id. */
+export async function topicNamesOf(
+  ctx: Pick<Ctx, 'db'>,
+  subscriberIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await topicsOfSubscribers(ctx.db, subscriberIds);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 /** Gives these topics to new subscribers, public ones alone; ids of no topic are left out. */
 export async function addPublicTopics(
   ctx: Pick<Ctx, 'clock'>,
@@ -90,6 +107,19 @@ export async function addPublicTopics(
     known.map(({ id }) => id),
     ctx.clock.now(),
   );
+}
+
+/**
+ * Gives confirmed subscribers the topics of a list by their address, beside those that they have; topics that were deleted
+ * meanwhile are left out. Answers the ids of those who had not all of them.
+ */
+export async function addTopicsByAddress(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Trx,
+  people: readonly { email: string; topics: readonly number[] }[],
+): Promise<number[]> {
+  const pairs = people.flatMap(({ email, topics }) => topics.map((topic) => ({ email, topic })));
+  return pairs.length === 0 ? [] : insertTopicsByAddress(trx, pairs, ctx.clock.now());
 }
 
 /**

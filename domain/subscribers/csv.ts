@@ -67,6 +67,9 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
     const line = lineBeingRead();
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) + linesBefore > line;
     throw new CsvFault(isOpen ? 'openQuote' : 'tooWide', line);
+  } finally {
+    // Whoever reads the first lines alone leaves no file open.
+    source.destroy();
   }
 }
 

@@ -1,15 +1,20 @@
 import { canonicalAddress } from '#domain/address/schema.ts';
-import type { Ctx, Db } from '#domain/context.ts';
+import { listFields } from '#domain/audience/fields.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { fillPeople, insertAway, insertPeople } from '#domain/subscribers/import-store.ts';
+import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';
 import { importWording } from '#domain/subscribers/limits.ts';
-import type { ImportFault } from '#domain/subscribers/limits.ts';
+import type { ImportFault, SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { excerpt, readLines } from '#domain/subscribers/list-lines.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
-import type { ImportBatch, RefusedLine } from '#domain/subscribers/schema.ts';
-import { addConfirmed, confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
+import type { ImportBatch, ImportPlan, RefusedLine } from '#domain/subscribers/schema.ts';
+import { confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
 import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 
 /** Lines between two signs of life, and between two writes. */
@@ -20,48 +25,79 @@ const batchLines = 2_000;
  * bounced are refused. Lines up to `after` are done: they count only where a later one repeats them.
  */
 export async function* readBatches(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
   list: ListText,
-  { after = 0 }: { after?: number } = {},
+  { plan, after = 0 }: { plan: ImportPlan; after?: number },
 ): AsyncGenerator<ImportBatch> {
   const seen = new Set<string>();
   let lines: ListLine[] = [];
-  for await (const line of readLines(list)) {
+  for await (const line of readLines(list, plan)) {
     if (line.line <= after) {
       seen.add(canonicalAddress(line.email) ?? '');
       continue;
     }
     lines.push(line);
     if (lines.length < batchLines) continue;
-    yield await judge(ctx, lines, seen);
+    yield await judge(ctx, lines, { plan, seen });
     lines = [];
   }
-  if (lines.length > 0) yield await judge(ctx, lines, seen);
+  if (lines.length > 0) yield await judge(ctx, lines, { plan, seen });
 }
 
-/** Adds what is new, confirmed at once because the sender holds their consent, and confirms who waits. */
+/**
+ * Adds what is new, confirmed at once because the sender holds their consent, confirms who waits, fills in what the list
+ * knows of subscribers, and keeps away whom the list says to get nothing. Answers about how many subscribers something was
+ * filled in.
+ */
 export async function storeBatch(
   ctx: Pick<Ctx, 'settings' | 'clock'>,
-  trx: Db,
-  { fresh, waiting }: Pick<ImportBatch, 'fresh' | 'waiting'>,
-  actorId: number | null,
-): Promise<void> {
+  trx: Trx,
+  { fresh, waiting, known, away }: ImportBatch,
+  { plan, actorId }: { plan: ImportPlan; actorId: number | null },
+): Promise<number> {
   const now = ctx.clock.now();
-  const people = fresh.map((email) => ({ email, name: null }));
-  const ids = await addConfirmed(trx, people, { source: 'import', wording: importWording, at: now });
+  const ids = await insertPeople(trx, fresh, { wording: importWording, at: now });
   await issueUnsubscribeTokens(ctx, trx, ids);
-  if (waiting.length > 0) ids.push(...(await confirmWaiting(trx, waiting, now)));
+  if (waiting.length > 0)
+    ids.push(
+      ...(await confirmWaiting(
+        trx,
+        waiting.map(({ email }) => email),
+        now,
+      )),
+    );
   await noteSubscriberEvent(ctx, trx, ids, { kind: 'imported', wording: importWording, actorId });
+  const rules = { overwrites: plan.overwrites, mostTags: audienceLimits.tags };
+  const filled = await fillPeople(trx, [...waiting, ...known], rules);
+  const chosen = await addTopicsByAddress(ctx, trx, [...fresh, ...waiting, ...known]);
+  const added = new Set(ids);
+  const changed = [...new Set([...filled, ...chosen])].filter((id) => !added.has(id));
+  await noteSubscriberEvent(ctx, trx, changed, { kind: 'changed', actorId });
+  const keyed = away.map(({ email, reason }) => ({
+    reason,
+    key: reason === 'left' ? keyOfAddress(ctx, email) : hashOfAddress(email),
+  }));
+  await insertAway(trx, keyed, now);
+  return changed.length;
 }
 
 type Candidate = { line: ListLine; email: string };
+type Reading = { plan: ImportPlan; seen: Set<string> };
 
 async function judge(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
   lines: readonly ListLine[],
-  seen: Set<string>,
+  { plan, seen }: Reading,
 ): Promise<ImportBatch> {
-  const batch: ImportBatch = { line: lines.at(-1)?.line ?? 0, fresh: [], waiting: [], known: 0, refused: [] };
+  const batch: ImportBatch = {
+    line: lines.at(-1)?.line ?? 0,
+    fresh: [],
+    waiting: [],
+    known: [],
+    away: [],
+    refused: [],
+    values: [],
+  };
   const candidates: Candidate[] = [];
   for (const line of lines) {
     const email = canonicalAddress(line.email);
@@ -70,7 +106,7 @@ async function judge(
     else if (email !== undefined) candidates.push({ line, email });
     if (email !== undefined) seen.add(email);
   }
-  await sortCandidates(ctx, candidates, batch);
+  await sortCandidates(ctx, candidates, { batch, plan });
   batch.refused.sort((one, other) => one.line - other.line);
   return batch;
 }
@@ -90,19 +126,35 @@ function refusedLine(line: ListLine, reason: ImportFault): RefusedLine {
 }
 
 async function sortCandidates(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'clock'>,
   candidates: readonly Candidate[],
-  batch: ImportBatch,
+  { batch, plan }: { batch: ImportBatch; plan: ImportPlan },
 ): Promise<void> {
   const addresses = candidates.map(({ email }) => ({ email, hash: hashOfAddress(email) }));
   const { subscribers, suppressed } = await knownAddresses(ctx.db, addresses);
   const departed = await departedAddresses(ctx, addresses);
+  // Staff may delete a field or a topic while a long list is read.
+  const known: ImportKnown = { fields: await listFields(ctx), topics: await listTopicNames(ctx) };
   for (const { line, email } of candidates) {
     const state = subscribers.get(email);
     const refuse = (reason: ImportFault) => batch.refused.push(refusedLine(line, reason));
     if (suppressed.has(email) || state === 'bounced') refuse('suppressed');
     else if (state === 'unsubscribed' || (state !== 'confirmed' && departed.has(email))) refuse('left');
-    else if (state === 'confirmed') batch.known += 1;
-    else (state === 'pending' ? batch.waiting : batch.fresh).push(email);
+    else {
+      const { standing, faults, ...values } = readValues(line, plan, known, ctx.clock.now());
+      if (standing === 'unclear') refuse('notSubscribed');
+      // Who subscribed here did so later, or elsewhere: an old list ends nothing.
+      else if (standing !== 'subscribed' && state !== undefined) refuse('elsewhere');
+      else if (standing !== 'subscribed') batch.away.push({ email, reason: standing });
+      else {
+        batch[groupOf(state)].push({ line: line.line, email, ...values });
+        batch.values.push(...faults);
+      }
+    }
   }
+}
+
+function groupOf(state: SubscriberState | undefined): 'fresh' | 'waiting' | 'known' {
+  if (state === undefined) return 'fresh';
+  return state === 'pending' ? 'waiting' : 'known';
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/context.ts';
 import { readBatches, storeBatch } from '#domain/subscribers/import-batch.ts';
 import {
   advanceImport,
+  countChanged,
   countImports,
   deleteImportsBefore,
   endImport,
@@ -18,10 +19,11 @@ import {
   refusalsOfImport,
   takeImport,
 } from '#domain/subscribers/import-store.ts';
+import { planOfAddresses } from '#domain/subscribers/import-columns.ts';
 import { importJob, importJobLimits } from '#domain/subscribers/limits.ts';
 import { readableList } from '#domain/subscribers/list-encoding.ts';
 import type { ListBytes } from '#domain/subscribers/list-encoding.ts';
-import type { ImportBatch, StoredImport } from '#domain/subscribers/schema.ts';
+import type { ImportBatch, ImportPlan, StoredImport } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /**
@@ -30,10 +32,10 @@ import { Refusal } from '#domain/refusal.ts';
  */
 export async function queueImport(
   ctx: Ctx,
-  list: { bytes: ListBytes; fileName: string; lines: number },
+  list: { bytes: ListBytes; fileName: string; lines: number; plan: ImportPlan },
   actor: Actor,
 ): Promise<number> {
-  const { bytes, lines } = list;
+  const { bytes, lines, plan } = list;
   const fileName = list.fileName.replaceAll(/\p{Cc}/gu, ' ').slice(0, importJobLimits.nameCharacters);
   return ctx.db.transaction().execute(async (trx) => {
     if ((await countImports(trx, 'running')) >= importJobLimits.running)
@@ -41,6 +43,7 @@ export async function queueImport(
     const id = await insertImport(trx, {
       fileName: fileName.toWellFormed(),
       lines,
+      plan,
       actor,
       at: ctx.clock.now(),
     });
@@ -101,17 +104,17 @@ export async function cancelImport(ctx: Ctx, id: number, actor: Actor): Promise<
   });
 }
 
-/** All lines that could not be added, 5,000 at a time. */
+/** All lines that could not be added, and values that were left out of others, 5,000 at a time. */
 export async function* refusedLines(
   ctx: Ctx,
   id: number,
 ): AsyncGenerator<{ line: number; text: string; reason: string }[]> {
-  let after = 0;
+  let after = { line: 0, nr: 0 };
   for (;;) {
     const rows = await refusalsOfImport(ctx.db, id, { limit: importJobLimits.refusedPage, after });
     if (rows.length === 0) return;
     yield rows;
-    after = rows.at(-1)?.line ?? after;
+    after = rows.at(-1) ?? after;
   }
 }
 
@@ -125,8 +128,9 @@ export async function sweepImports(ctx: Ctx): Promise<number> {
 async function addLines(ctx: Ctx, stored: StoredImport, runner: string): Promise<boolean> {
   const { id, line } = stored;
   const list = await readableList(() => partsOfImport(ctx.db, id));
-  for await (const batch of readBatches(ctx, list, { after: line })) {
-    if (ctx.listener.ended.aborted || !(await storeNext(ctx, stored, runner, batch))) return false;
+  const plan = stored.plan ?? (await planOfAddresses(ctx, list));
+  for await (const batch of readBatches(ctx, list, { plan, after: line })) {
+    if (ctx.listener.ended.aborted || !(await storeNext(ctx, stored, runner, { batch, plan }))) return false;
   }
   return true;
 }
@@ -135,12 +139,14 @@ async function storeNext(
   ctx: Ctx,
   { id, actor }: StoredImport,
   runner: string,
-  batch: ImportBatch,
+  { batch, plan }: { batch: ImportBatch; plan: ImportPlan },
 ): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await advanceImport(trx, id, runner, batch, ctx.clock.now()))) return false;
-    await storeBatch(ctx, trx, batch, actor.id);
-    if (batch.refused.length > 0) await insertRefusals(trx, id, batch.refused);
+    const changed = await storeBatch(ctx, trx, batch, { plan, actorId: actor.id });
+    if (changed > 0) await countChanged(trx, id, changed);
+    const refused = [...batch.refused, ...batch.values];
+    if (refused.length > 0) await insertRefusals(trx, id, refused);
     return true;
   });
 }
@@ -154,7 +160,7 @@ async function finish(ctx: Ctx, id: number): Promise<number> {
   });
 }
 
-function detailsOf({ fileName, state, added, known, refused }: StoredImport): AuditDetails {
-  const details = { file: fileName, added, known, refused };
+function detailsOf({ fileName, state, added, known, changed, away, refused }: StoredImport): AuditDetails {
+  const details = { file: fileName, added, known, changed, away, refused };
   return state === 'cancelled' ? { ...details, stopped: true } : details;
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { SubscriberImportsTable } from '#db/tables.ts';
-import type { Db } from '#domain/context.ts';
+import type { Db, Trx } from '#domain/context.ts';
 import type { ImportState } from '#domain/subscribers/limits.ts';
-import type { ImportBatch, RefusedLine, StoredImport } from '#domain/subscribers/schema.ts';
+import type {
+  ImportBatch,
+  ImportedPerson,
+  ImportPlan,
+  KeptAway,
+  RefusedLine,
+  RefusedValue,
+  StoredImport,
+} from '#domain/subscribers/schema.ts';
 
 /** Keeps a new import that waits to be begun; its file follows by `insertPart`. */
 export async function insertImport(
   db: Db,
-  given: Pick<StoredImport, 'fileName' | 'lines' | 'actor'> & { at: Date },
+  given: Pick<StoredImport, 'fileName' | 'lines' | 'actor' | 'plan'> & { at: Date },
 ): Promise<number> {
   const { id } = await db
     .insertInto('subscriber_imports')
@@ -16,6 +24,7 @@ export async function insertImport(
       file_name: given.fileName,
       state: 'running',
       lines: given.lines,
+      plan: given.plan && JSON.stringify(given.plan),
       actor_id: given.actor.id,
       actor_email: given.actor.email,
       client: given.actor.client,
@@ -113,8 +122,10 @@ export async function advanceImport(
     .set((expression) => ({
       line: batch.line,
       added: expression('added', '+', batch.fresh.length + batch.waiting.length),
-      known: expression('known', '+', batch.known),
+      known: expression('known', '+', batch.known.length),
+      away: expression('away', '+', batch.away.length),
       refused: expression('refused', '+', batch.refused.length),
+      refused_values: expression('refused_values', '+', batch.values.length),
       seen_at: now,
     }))
     .where('id', '=', id)
@@ -124,31 +135,44 @@ export async function advanceImport(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the lines that could not be added. */
+/** Counts subscribers about whom something was filled in. */
+export async function countChanged(db: Db, id: number, changed: number): Promise<void> {
+  await db
+    .updateTable('subscriber_imports')
+    .set((expression) => ({ changed: expression('changed', '+', changed) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the lines that could not be added, and the values that were left out of others. */
 export async function insertRefusals(
   db: Db,
   importId: number,
-  refused: readonly RefusedLine[],
+  refused: readonly (RefusedLine | RefusedValue)[],
 ): Promise<void> {
-  await sql`insert into subscriber_import_refusals (import_id, line, text, reason)
-    select ${importId}, * from unnest(${refused.map(({ line }) => line)}::int[],
-      ${refused.map(({ text }) => text)}::text[], ${refused.map(({ reason }) => reason)}::text[])`.execute(
+  // The values of a line are numbered.
+  const rows = refused.map(({ line, text, reason }) => ({ line, text, reason }));
+  await sql`insert into subscriber_import_refusals (import_id, line, nr, text, reason)
+    select ${importId}, line, row_number() over (partition by line order by text) - 1, text, reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (line int, text text, reason text)`.execute(
     db,
   );
 }
 
-/** Lines of an import that could not be added, in order; `after` is the last one of the page before. */
+/** The same of an import, in order; `after` is the last one of the page before. */
 export async function refusalsOfImport(
   db: Db,
   importId: number,
-  page: { limit: number; after: number },
-): Promise<{ line: number; text: string; reason: string }[]> {
+  page: { limit: number; after: { line: number; nr: number } },
+): Promise<{ line: number; nr: number; text: string; reason: string }[]> {
+  const { line, nr } = page.after;
   return db
     .selectFrom('subscriber_import_refusals')
-    .select(['line', 'text', 'reason'])
+    .select(['line', 'nr', 'text', 'reason'])
     .where('import_id', '=', importId)
-    .where('line', '>', page.after)
+    .where(sql<boolean>`(line, nr) > (${line}::int, ${nr}::int)`)
     .orderBy('line')
+    .orderBy('nr')
     .limit(page.limit)
     .execute();
 }
@@ -179,16 +203,89 @@ export async function deleteImportsBefore(db: Db, time: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Adds people whom nobody has yet, confirmed, by the day that the list names; answers the ids of those that are new. */
+export async function insertPeople(
+  trx: Trx,
+  people: readonly ImportedPerson[],
+  { wording, at }: { wording: string; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscribers (email, name, state, source, consent_at, consent_wording, created_at, confirmed_at,
+      tags, fields)
+    select email, name, 'confirmed', 'import', ${at}, ${wording}, coalesce(since, ${at}), coalesce(since, ${at}),
+      tags, fields
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as new (email text, name text, tags text[], fields jsonb, since timestamptz)
+    on conflict (email) do nothing returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Fills in what subscribers have not: name and fields, unless the plan says to replace them; tags are added, up to `mostTags`.
+ * Answers the ids of those who were changed.
+ */
+export async function fillPeople(
+  trx: Trx,
+  people: readonly ImportedPerson[],
+  { overwrites, mostTags }: Pick<ImportPlan, 'overwrites'> & { mostTags: number },
+): Promise<number[]> {
+  const told = people.filter(
+    ({ name, tags, fields }) => name !== null || tags.length > 0 || Object.keys(fields).length > 0,
+  );
+  if (told.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    update subscribers s set name = filled.name, fields = filled.fields, tags = filled.tags
+    from (
+      select held.id,
+        case when ${overwrites} then coalesce(new.name, held.name) else coalesce(held.name, new.name) end as name,
+        case when ${overwrites} then held.fields || new.fields else new.fields || held.fields end as fields,
+        (held.tags || array(select tag from unnest(new.tags) as tag
+          where lower(tag) <> all (array(select lower(one) from unnest(held.tags) as one)))
+        )[1:${mostTags}::int] as tags
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as new (email text, name text, tags text[], fields jsonb)
+      join subscribers held on held.email = new.email
+      where held.state = 'confirmed' order by held.id for update of held
+    ) as filled
+    where s.id = filled.id
+      and (s.name, s.fields, s.tags) is distinct from (filled.name, filled.fields, filled.tags)
+    returning s.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps that these addresses get nothing: by the key of an address whose owner left, or the hash of one that bounced. */
+export async function insertAway(
+  trx: Trx,
+  away: readonly { key: Buffer; reason: KeptAway['reason'] }[],
+  now: Date,
+): Promise<void> {
+  const left = away.filter(({ reason }) => reason === 'left');
+  const held = away.filter(({ reason }) => reason !== 'left');
+  if (left.length > 0)
+    await sql`insert into departed_addresses (email_key, departed_at)
+      select key, ${now} from unnest(${left.map(({ key }) => key)}::bytea[]) as new (key)
+      on conflict do nothing`.execute(trx);
+  if (held.length > 0)
+    await sql`insert into suppressions (email_hash, reason, created_at)
+      select key, reason, ${now} from unnest(${held.map(({ key }) => key)}::bytea[],
+        ${held.map(({ reason }) => reason)}::text[]) as new (key, reason)
+      on conflict do nothing`.execute(trx);
+}
+
 function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {
-  const { id, state, lines, line, added, known, refused } = row;
+  const { id, state, plan, lines, line, added, known, changed, away, refused } = row;
   return {
     id,
     state,
+    plan,
     lines,
     line,
     added,
     known,
+    changed,
+    away,
     refused,
+    values: row.refused_values,
     fileName: row.file_name,
     actor: { id: row.actor_id, email: row.actor_email, client: row.client, userAgent: row.user_agent },
     createdAt: row.created_at,

@@ -71,8 +71,59 @@ export const subscriberLimits = {
 } as const;
 
 /** Why a line of an import was refused; message keys are `import.<reason>`. */
-export const importFaults = ['invalid', 'repeated', 'suppressed', 'left', 'empty'] as const;
+export const importFaults = [
+  'invalid',
+  'repeated',
+  'suppressed',
+  'left',
+  'empty',
+  'notSubscribed',
+  'elsewhere',
+] as const;
 export type ImportFault = (typeof importFaults)[number];
+
+/** Why a value of a line was left out, whose person goes in; message keys are `import.<reason>`. */
+export const valueFaults = [
+  'badNumber',
+  'badDay',
+  'badText',
+  'tooLong',
+  'unknownTopic',
+  'badTag',
+  'tooManyTags',
+] as const;
+export type ValueFault = (typeof valueFaults)[number];
+
+/**
+ * What a column of a list may be taken as, beside a field of the staff's: `field:` and its key. `since` is the day of
+ * subscribing; `state` a word; what is filled in `left` and `bounced` says that the person gets nothing.
+ */
+export const columnUses = [
+  'email',
+  'name',
+  'first-name',
+  'last-name',
+  'topics',
+  'tags',
+  'since',
+  'state',
+  'left',
+  'bounced',
+  'none',
+] as const;
+export type ColumnUse = (typeof columnUses)[number] | `field:${string}`;
+
+/** Limits of the columns of a list; those beyond are left out. */
+export const columnLimits = {
+  columns: 100,
+  nameCharacters: 60,
+  /** Lines that tell what a column is, and values of each that are shown. */
+  lines: 20,
+  examples: 3,
+  exampleCharacters: 40,
+  /** People who are shown as they would be stored. */
+  people: 5,
+} as const;
 
 /** Name of the job that adds large lists (jobs/table.ts). */
 export const importJob = 'import-subscribers';

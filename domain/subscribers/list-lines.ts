@@ -1,8 +1,8 @@
-import { canonicalAddress } from '#domain/address/schema.ts';
 import { CsvFault, readCsv } from '#domain/subscribers/csv.ts';
 import type { CsvRecord } from '#domain/subscribers/csv.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
+import type { ImportPlan } from '#domain/subscribers/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** One line of a list with people: `email` as it was written, `fields` is all that stands in the line. */
@@ -14,33 +14,42 @@ export type ListLine = { line: number; email: string; fields: readonly string[] 
  */
 export async function countLines(list: ListText): Promise<number> {
   let last = 0;
-  for await (const { line } of readLines(list)) last = line;
+  for await (const { line } of filledRecords(list)) last = line;
   return last;
 }
 
+/** The first records of a list that are not empty. Refuses `invalid` for a line that cannot be read. */
+export async function firstRecords(list: ListText, most: number): Promise<string[][]> {
+  const found: string[][] = [];
+  for await (const { fields } of filledRecords(list)) if (found.push(fields) >= most) break;
+  return found;
+}
+
 /**
- * The lines of a CSV with a column `email`, or of a list with nothing else; empty ones are left out. Refuses `invalid`
- * without that column, past 1,000,000 lines, and for a line that cannot be read.
+ * The lines of a list without its heading, with the column of addresses; empty ones are left out. Refuses `invalid` past
+ * 1,000,000 lines, and for a line that cannot be read.
  */
-export async function* readLines(list: ListText): AsyncGenerator<ListLine> {
-  let column: number | undefined;
-  let lastLine = subscriberLimits.importLines + 1;
-  for await (const { line, fields } of readRecords(list)) {
-    // Empty lines count: they are read as well.
-    if (line > lastLine) throw new Refusal('invalid', 'import.tooManyLines');
-    if (column !== undefined) {
-      if (fields.length > 1 || fields[0] !== '') yield { line, email: fields[column] ?? '', fields };
-      continue;
-    }
-    lastLine = line + subscriberLimits.importLines;
-    column = fields.findIndex((name) => /^e-?mail( address)?$/i.test(name.trim()));
-    if (column >= 0) continue;
-    if (fields.length > 1 || canonicalAddress(fields[0] ?? '') === undefined)
-      throw new Refusal('invalid', 'import.noColumn');
-    column = 0;
-    yield { line, email: fields[0] ?? '', fields };
+export async function* readLines(
+  list: ListText,
+  { uses, hasHeader }: Pick<ImportPlan, 'uses' | 'hasHeader'>,
+): AsyncGenerator<ListLine> {
+  const column = uses.indexOf('email');
+  let isHeading = hasHeader;
+  for await (const { line, fields } of filledRecords(list)) {
+    if (!isHeading) yield { line, email: fields[column] ?? '', fields };
+    isHeading = false;
   }
-  if (column === undefined) throw new Refusal('invalid', 'import.noColumn');
+}
+
+async function* filledRecords(list: ListText): AsyncGenerator<CsvRecord> {
+  let lastLine = Number.POSITIVE_INFINITY;
+  for await (const record of readRecords(list)) {
+    // Empty lines count: they are read as well.
+    if (record.line > lastLine) throw new Refusal('invalid', 'import.tooManyLines');
+    if (record.fields.length === 1 && record.fields[0] === '') continue;
+    lastLine = Math.min(lastLine, record.line + subscriberLimits.importLines);
+    yield record;
+  }
 }
 
 /** What staff know a line by again; control characters are none of it, and no database holds a zero. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#domain/address/schema.ts';
-import { fieldValues, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
+import { fieldValues, tag, tags, topicIds, type StoredValue } from '#domain/audience/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import {
+  type ColumnUse,
   elapsedField,
   honeypotField,
   type ImportFault,
@@ -10,6 +11,7 @@ import {
   subscriberLimits,
   type SubscriberSource,
   type SubscriberState,
+  type ValueFault,
 } from '#domain/subscribers/limits.ts';
 
 /** What `POST /api/v1/newsletter` carries; only the address counts, a missing or odd hint never refuses. */
@@ -63,16 +65,65 @@ export type ListedSubscriber = Subscriber & {
 /** What the list is narrowed to; `search` is part of the address, letter case aside. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined };
 
+/** How the columns of a list are read, and what everybody in it gets. `columns`: a use for each, with commas. */
+export const importChoice = z.object({
+  columns: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+  ),
+  topics: z.optional(z.pipe(z.unknown(), z.transform(topicsIn))),
+  tag: z.optional(z.union([z.literal(''), tag], 'field.invalid')),
+  overwrite: z.optional(z.string()),
+});
+export type ImportChoice = z.infer<typeof importChoice>;
+
+/** The same once it was held against the list, as it is kept with one that is added in the background. */
+export type ImportPlan = {
+  uses: ColumnUse[];
+  hasHeader: boolean;
+  topics: number[];
+  tag: string | null;
+  /** Name and fields of people who are in the list already are replaced, not filled in alone. */
+  overwrites: boolean;
+};
+
+/** A column of a list: its heading, what it is taken as, and some of what stands in it. */
+export type ImportColumn = { name: string; use: ColumnUse; examples: string[] };
+
 /** A line of a list that cannot be added; `text` is what stands there, cut where it is long. */
 export type RefusedLine = { line: number; text: string; reason: ImportFault };
 
-/** What becomes of the lines up to `line`: addresses nobody has, those that wait to be confirmed, and the others. */
+/** A value that its field cannot hold: the person is added without it. `text`: the column and what stands there. */
+export type RefusedValue = { line: number; text: string; reason: ValueFault };
+
+/** A person as a line of a list says. */
+export type ImportedPerson = {
+  line: number;
+  email: string;
+  name: string | null;
+  tags: string[];
+  topics: number[];
+  fields: Record<string, StoredValue>;
+  since: Date | null;
+};
+
+/** Somebody whom the list itself says to get nothing. */
+export type KeptAway = { email: string; reason: 'left' | 'bounced' | 'complained' };
+
+/**
+ * What becomes of the lines up to `line`: addresses nobody has, those that wait to be confirmed, subscribers, people who
+ * are kept away from now on, and the others.
+ */
 export type ImportBatch = {
   line: number;
-  fresh: string[];
-  waiting: string[];
-  known: number;
+  fresh: ImportedPerson[];
+  waiting: ImportedPerson[];
+  known: ImportedPerson[];
+  away: KeptAway[];
   refused: RefusedLine[];
+  values: RefusedValue[];
 };
 
 /** A list that is added in the background: how far it is, and what became of its lines so far. */
@@ -80,11 +131,17 @@ export type StoredImport = {
   id: number;
   fileName: string;
   state: ImportState;
+  /** Null for one of an older release, which read addresses alone. */
+  plan: ImportPlan | null;
   lines: number;
   line: number;
   added: number;
   known: number;
+  /** Subscribers about whom something was filled in. */
+  changed: number;
+  away: number;
   refused: number;
+  values: number;
   /** Who asked, as the audit log will name them. */
   actor: { id: number | null; email: string | null; client: string | null; userAgent: string | null };
   createdAt: Date;

@@ -1,5 +1,6 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
+import { topicNamesOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
 import { countSubscribers } from '#domain/subscribers/statistics.ts';
 import type { ListedSubscriber, SubscriberFilter } from '#domain/subscribers/schema.ts';
@@ -35,16 +36,20 @@ export async function recordExport(ctx: Ctx, actor: Actor): Promise<void> {
   await record(ctx, ctx.db, actor, { action: 'subscriber.exported' });
 }
 
-/** All subscribers that the filter leaves, newest first, 5,000 at a time. */
+/** All subscribers that the filter leaves with the names of their topics, newest first, 5,000 at a time. */
 export async function* exportSubscribers(
   ctx: Ctx,
   filter: SubscriberFilter,
-): AsyncGenerator<ListedSubscriber[]> {
+): AsyncGenerator<(ListedSubscriber & { topics: string[] })[]> {
   let after: number | undefined;
   for (;;) {
     const rows = await findSubscribers(ctx.db, filter, { limit: exportPage, after });
     if (rows.length === 0) return;
-    yield rows;
+    const topics = await topicNamesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => ({ ...row, topics: topics.get(row.id) ?? [] }));
     after = rows.at(-1)?.id;
   }
 }

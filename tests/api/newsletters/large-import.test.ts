@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
 import { listImports, queueImport, runImports, sweepImports } from '#domain/subscribers/import-job.ts';
+import { planImport } from '#domain/subscribers/import-columns.ts';
 import { takeImport } from '#domain/subscribers/import-store.ts';
 import { countLines } from '#domain/subscribers/list-lines.ts';
 import { startApp } from '#tests/harness/app.ts';
@@ -24,7 +25,9 @@ async function queue(app: App, csv: string): Promise<number> {
   async function* text() {
     yield csv;
   }
-  return queueImport(app.ctx, { bytes, fileName: 'people.csv', lines: await countLines(text) }, actor);
+  const { plan } = await planImport(app.ctx, text, {});
+  const lines = await countLines(text);
+  return queueImport(app.ctx, { bytes, fileName: 'people.csv', lines, plan }, actor);
 }
 
 /** A process that is asked to stop once it has looked `looks` times whether it is. */

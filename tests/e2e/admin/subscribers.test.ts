@@ -184,6 +184,45 @@ describe('an import in the browser', () => {
     await browser.leave(page);
   });
 
+  it('reads names, topics and fields as the columns say, and staff say otherwise with the keyboard', async () => {
+    const admin = await app.signInAs('ADMIN');
+    await app.send('POST', '/api/v1/topics', { name: 'Sport' }, { token: admin });
+    const field = { name: 'Friends', kind: 'number' };
+    await app.send('POST', '/api/v1/subscriber-fields', field, { token: admin });
+    const page = await openAdmin(browser, app, importPath, { token });
+    const csv =
+      'Email Address,First Name,Last Name,Friends,Interests,Town\n' +
+      'zora@example.com,Zora,Obi,12,Sport,Lagos\nzuri@example.com,Zuri,Ade,many,Sport,Abuja\n' +
+      'gone@example.com,Gone,Away,1,Sport,Kano\n';
+    await choose(page, 'mailchimp.csv', csv);
+    const { columnsCard, people, values } = subscriberImport;
+    await page.getByText(subscriberImport.checked).waitFor();
+    const use = (column: string) => page.getByLabel(columnsCard.readAs(column), { exact: true });
+    expect(await use('Email Address').inputValue()).toBe('email');
+    expect(await use('Town').inputValue()).toBe('none');
+    await page.getByRole('heading', { name: people.heading }).waitFor();
+    expect(await page.getByText('Topics: Sport · Friends: 12').count()).toBe(1);
+    await row(page, 'Friends: many').waitFor();
+    // Whatever is changed is checked again before anybody is added.
+    await use('Town').focus();
+    await use('Town').selectOption('tags');
+    expect(await page.getByRole('button', { name: /^Add \d+ subscribers$/ }).count()).toBe(0);
+    await page.getByLabel(columnsCard.tag).fill('from mailchimp');
+    await page.getByLabel(columnsCard.tag).press('Enter');
+    await page.getByText('Tags: from mailchimp, Lagos').waitFor();
+    await page.getByLabel(subscriberImport.consent).check();
+    await page.getByRole('button', { name: subscriberImport.submit('3') }).click();
+    await page.getByText(subscriberImport.done('3')).waitFor();
+    await page.getByRole('heading', { name: values.heading }).waitFor();
+    const zora = app.ctx.db.selectFrom('subscribers').select(['name', 'tags', 'fields']);
+    expect(await zora.where('email', '=', 'zora@example.com').executeTakeFirst()).toEqual({
+      name: 'Zora Obi',
+      tags: ['from mailchimp', 'Lagos'],
+      fields: { friends: 12 },
+    });
+    await browser.leave(page);
+  });
+
   it('takes 100,000 lines, tells how far it is, and can be stopped', async () => {
     const page = await openAdmin(browser, app, importPath, { token });
     const lines = Array.from({ length: 99_998 }, (_, nr) => `new${nr}@example.com`);

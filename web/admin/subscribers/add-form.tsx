@@ -4,15 +4,20 @@ import { cardClass } from '#web/ui/display/card.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { changesKnown } from './import-counts.tsx';
 import styles from './import.module.css';
+import type { ImportReport } from './use-import.ts';
+
+type AddFormProps = { report: ImportReport; onAdd: () => void };
 
 /** Nobody is added before the person says that they agreed. */
-export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) {
+export function AddForm({ report, onAdd }: AddFormProps) {
   const [hasConsent, setConsent] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  if (count === 0) return <MessageBar mood="info">{texts.nothingToAdd}</MessageBar>;
+  const submitText = submitTextOf(report);
+  if (submitText === undefined) return <MessageBar mood="info">{texts.nothingToAdd}</MessageBar>;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +57,17 @@ export function AddForm({ count, onAdd }: { count: number; onAdd: () => void }) 
       </div>
       <div>
         <Button type="submit" look="main">
-          {texts.submit(fullNumber(count))}
+          {submitText}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What a press does; undefined where it would do nothing. */
+function submitTextOf(report: ImportReport): string | undefined {
+  const { added, known, away } = report;
+  if (added > 0) return texts.submit(fullNumber(added));
+  if (known > 0 && changesKnown(report)) return texts.update(fullNumber(known));
+  return away > 0 ? texts.away(fullNumber(away)) : undefined;
 }

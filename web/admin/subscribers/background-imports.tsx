@@ -39,7 +39,7 @@ function ImportRow({ item }: { item: ImportItem }) {
         note={<output>{noteOf(item)}</output>}
         actions={isRunning(item) ? <Stop item={item} /> : undefined}
       />
-      {isRunning(item) || item.refused === 0 ? null : <Refused item={item} />}
+      {isRunning(item) || item.refused + item.values === 0 ? null : <Refused item={item} />}
     </div>
   );
 }
@@ -86,7 +86,13 @@ function Refused({ item: { id } }: { item: ImportItem }) {
   );
 }
 
-function noteOf({ state, line, lines, added, known, refused }: ImportItem): string {
+function noteOf({ state, line, lines, added, known, refused, changed, away, values }: ImportItem): string {
   const begun = state === 'running' ? texts.running(fullNumber(line), fullNumber(lines)) : texts[state];
-  return `${begun} ${texts.counts(fullNumber(added), fullNumber(known), fullNumber(refused))}`;
+  const more = [
+    changed === 0 ? '' : texts.changed(fullNumber(changed)),
+    away === 0 ? '' : texts.away(fullNumber(away)),
+    values === 0 ? '' : texts.values(fullNumber(values)),
+  ].filter((text) => text !== '');
+  const counts = texts.counts(fullNumber(added), fullNumber(known), fullNumber(refused));
+  return `${begun} ${[counts, ...more].join(', ')}`;
 }

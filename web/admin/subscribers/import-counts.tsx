@@ -6,9 +6,11 @@ import type { ImportReport } from './use-import.ts';
 
 const { counts, countNotes: notes } = texts;
 
+type ImportCountsProps = { report: ImportReport; overwrites: boolean };
+
 /** How many lines became, or would become, what. */
-export function ImportCounts({ report }: { report: ImportReport }) {
-  const { added, known, refused_count: refused, dry_run: isDryRun } = report;
+export function ImportCounts(props: ImportCountsProps) {
+  const { added, known, away, refused_count: refused, dry_run: isDryRun } = props.report;
   return (
     <div className={styles.counts}>
       <Tile
@@ -16,7 +18,8 @@ export function ImportCounts({ report }: { report: ImportReport }) {
         statistic={fullNumber(added)}
         note={notes.add}
       />
-      <Tile label={counts.known} statistic={fullNumber(known)} note={notes.known} />
+      <Tile label={counts.known} statistic={fullNumber(known)} note={knownNote(props)} />
+      {away === 0 ? null : <Tile label={counts.away} statistic={fullNumber(away)} note={notes.away} />}
       <Tile label={counts.refused} statistic={fullNumber(refused)} note={notes.refused} />
       {isDryRun ? (
         <p className={styles.checked} role="status">
@@ -25,4 +28,20 @@ export function ImportCounts({ report }: { report: ImportReport }) {
       ) : null}
     </div>
   );
+}
+
+/** A list of addresses alone changes nobody who is subscribed already. */
+export function changesKnown({ columns, people }: ImportReport): boolean {
+  const isTold = columns.some(({ use }) => tellsMore(use));
+  return isTold || people.some(({ topics, tags }) => topics.length + tags.length > 0);
+}
+
+function tellsMore(use: string): boolean {
+  return !['email', 'none', 'state', 'since', 'left', 'bounced'].includes(use);
+}
+
+function knownNote({ report, overwrites }: ImportCountsProps): string {
+  if (!report.dry_run && report.changed > 0) return notes.changed(fullNumber(report.changed));
+  if (!report.dry_run || !changesKnown(report)) return notes.known;
+  return overwrites ? notes.replaced : notes.filled;
 }

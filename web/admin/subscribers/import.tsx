@@ -14,10 +14,12 @@ import { sectionNamed } from '../shell/sections.ts';
 import { subscribersAddress } from '../paths.ts';
 import { AddForm } from './add-form.tsx';
 import { BackgroundImports } from './background-imports.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { ImportPeople } from './import-people.tsx';
 import styles from './import.module.css';
 import { RefusedLines } from './refused-lines.tsx';
-import { type ImportProgress, type ImportState, useImport } from './use-import.ts';
+import { type ImportProgress, type ImportReport, type ImportState, useImport } from './use-import.ts';
 
 export function meta() {
   return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
@@ -42,7 +44,8 @@ export default function ImportSubscribers() {
 }
 
 function Steps() {
-  const { state, choose, add, stop } = useImport();
+  const steps = useImport();
+  const { state, choose, stop } = steps;
   const report = 'report' in state ? state.report : undefined;
   const isBusy = state.phase === 'checking' || state.phase === 'adding';
   return (
@@ -51,7 +54,7 @@ function Steps() {
         <MessageBar
           mood="bad"
           live="alert"
-          note={report === undefined ? undefined : texts.failedNote}
+          note={state.wasAdding ? texts.failedNote : undefined}
           onOutOfSight={scrollIntoSight}
         >
           {`${texts.failed} ${ownText(state.error)}`}
@@ -69,25 +72,59 @@ function Steps() {
           error={state.phase === 'empty' && state.tooLarge === true ? texts.tooLarge : undefined}
         />
       )}
-      {state.phase === 'added' ? (
-        <MessageBar
-          mood="good"
-          live="status"
-          onOutOfSight={scrollIntoSight}
-          action={
-            <Link to={subscribersAddress} className={buttonClass('plain')}>
-              {texts.see}
-            </Link>
-          }
-        >
-          {texts.done(fullNumber(state.report.added))}
-        </MessageBar>
+      {state.phase === 'added' ? <Added count={state.report.added} /> : null}
+      {report === undefined ? null : <Report steps={steps} report={report} />}
+    </>
+  );
+}
+
+function Added({ count }: { count: number }) {
+  return (
+    <MessageBar
+      mood="good"
+      live="status"
+      onOutOfSight={scrollIntoSight}
+      action={
+        <Link to={subscribersAddress} className={buttonClass('plain')}>
+          {texts.see}
+        </Link>
+      }
+    >
+      {texts.done(fullNumber(count))}
+    </MessageBar>
+  );
+}
+
+/** What the file is read as, and what came of that, or would. */
+function Report({ steps, report }: { steps: ReturnType<typeof useImport>; report: ImportReport }) {
+  const { state, choice, isChanged, change, check, add } = steps;
+  const isOpen = state.phase === 'checked' || state.phase === 'failed';
+  const isCurrent = !isChanged && state.phase !== 'checking';
+  return (
+    <>
+      {isOpen || state.phase === 'checking' ? (
+        <ImportColumns
+          columns={report.columns}
+          choice={choice}
+          onChange={change}
+          isChanged={isChanged}
+          isBusy={state.phase === 'checking'}
+          onCheck={check}
+        />
       ) : null}
-      {report === undefined ? null : <ImportCounts report={report} />}
-      {report !== undefined && (state.phase === 'checked' || state.phase === 'failed') ? (
-        <AddForm count={report.added} onAdd={add} />
+      {isCurrent ? <ImportCounts report={report} overwrites={choice.overwrites} /> : null}
+      {isCurrent && isOpen ? (
+        <>
+          <ImportPeople people={report.people} />
+          <AddForm report={report} onAdd={add} />
+        </>
       ) : null}
-      {report === undefined || report.refused.length === 0 ? null : <RefusedLines report={report} />}
+      {isCurrent ? (
+        <>
+          <RefusedLines of="lines" lines={report.refused} count={report.refused_count} />
+          <RefusedLines of="values" lines={report.values} count={report.values_count} />
+        </>
+      ) : null}
     </>
   );
 }

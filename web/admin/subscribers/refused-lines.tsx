@@ -9,25 +9,39 @@ import styles from './import.module.css';
 import type { ImportReport } from './use-import.ts';
 
 const pageSize = 50;
-const { columns } = texts;
+const { columns, values } = texts;
+const kinds = {
+  lines: {
+    heading: texts.refused,
+    text: columns.text,
+    file: texts.refusedFile,
+    download: texts.downloadRefused,
+    firstOnes: texts.firstOnes,
+  },
+  values: { ...values },
+} as const;
 
-/** Each refused line with what stands there and why; all of them as a file. */
-export function RefusedLines({ report }: { report: ImportReport }) {
+type RefusedLinesProps = { lines: ImportReport['refused']; count: number; of: keyof typeof kinds };
+
+/** Each refused line, or value, with what stands there and why; all of them as a file. */
+export function RefusedLines({ lines, count, of }: RefusedLinesProps) {
   const place = useOwnPlace();
-  const { refused, refused_count: count } = report;
-  const rows = refused.map(({ line, text, reason }) => ({ id: line, text, reason }));
+  const kind = kinds[of];
+  if (lines.length === 0) return null;
+  const rows = lines.map(({ line, text, reason }, at) => ({ id: at, line, text, reason }));
   const save = () =>
-    downloadCsv(texts.refusedFile, [
-      [columns.line, columns.text, columns.reason],
-      ...rows.map(({ id, text, reason }) => [String(id), text, reason]),
+    downloadCsv(kind.file, [
+      [columns.line, kind.text, columns.reason],
+      ...rows.map(({ line, text, reason }) => [String(line), text, reason]),
     ]);
   return (
     <>
+      {of === 'values' ? <p className={styles.hint}>{values.lead}</p> : null}
       {count === rows.length ? null : (
-        <p className={styles.hint}>{texts.firstOnes(fullNumber(rows.length), fullNumber(count))}</p>
+        <p className={styles.hint}>{kind.firstOnes(fullNumber(rows.length), fullNumber(count))}</p>
       )}
       <QueryTable
-        heading={texts.refused}
+        heading={kind.heading}
         answer={{ data: pageOf(rows, place.cursors, pageSize) }}
         list={place}
         pageSize={pageSize}
@@ -35,16 +49,16 @@ export function RefusedLines({ report }: { report: ImportReport }) {
         range={(from, to, total) => texts.range(fullNumber(from), fullNumber(to), total)}
         tools={
           <Button size="small" icon="download" onClick={save}>
-            {texts.downloadRefused}
+            {kind.download}
           </Button>
         }
         columns={[
           { name: 'line', texts: columns.line },
-          { name: 'text', texts: columns.text, isElastic: true },
+          { name: 'text', texts: kind.text, isElastic: true },
           { name: 'reason', texts: columns.reason },
         ]}
-        renderCells={({ id, text, reason }) => [
-          fullNumber(id),
+        renderCells={({ line, text, reason }) => [
+          fullNumber(line),
           <span key="text" dir="auto" title={text}>
             {text}
           </span>,

@@ -16,11 +16,20 @@ export type ImportProgress =
   | { step: 'sending'; share: number }
   | { step: 'lines'; line: number; lines: number };
 
+/** How the file is read: a use for each column, topics by id as texts. */
+export type ImportChoice = { columns: string[]; topics: string[]; tag: string; overwrites: boolean };
+
 export type ImportState =
   | { phase: 'empty'; tooLarge?: boolean }
   | { phase: 'checking' | 'adding'; file: File; progress: ImportProgress; report?: ImportReport | undefined }
   | { phase: 'checked' | 'added'; file: File; report: ImportReport }
-  | { phase: 'failed'; file: File; error: unknown; report?: ImportReport | undefined };
+  | {
+      phase: 'failed';
+      file: File;
+      error: unknown;
+      wasAdding: boolean;
+      report?: ImportReport | undefined;
+    };
 
 /** Sends a file twice: first to be told what would happen, then, on the person's word, for good. */
 export function useImport() {
@@ -36,7 +45,12 @@ export function useImport() {
     return () => removeEventListener('beforeunload', ask);
   }, [isBusy]);
 
-  async function send(file: File, phase: 'checking' | 'adding', report?: ImportReport): Promise<void> {
+  const [choice, setChoice] = useState<ImportChoice>(asWritten);
+  /** What the report on the screen was made with. */
+  const [checked, setChecked] = useState<ImportChoice>(asWritten);
+
+  async function send(file: File, phase: 'checking' | 'adding', sent: Sent): Promise<void> {
+    const { report } = sent;
     stop.current?.abort();
     const own = new AbortController();
     stop.current = own;
@@ -47,8 +61,9 @@ export function useImport() {
     tell({ step: 'sending', share: 0 });
     try {
       const asked = phase === 'checking' ? { dry_run: 'true' } : { confirmed: 'true' };
+      const read = sent.choice === undefined ? {} : fieldsOf(sent.choice);
       const { data, message } = await api.subscribers.import(
-        { ...asked, file },
+        { ...asked, ...read, file },
         {
           signal,
           onProgress: (sent, total) => tell({ step: 'sending', share: total === 0 ? 1 : sent / total }),
@@ -61,28 +76,53 @@ export function useImport() {
         showToast(message);
         await refreshImports(queries);
         if (!signal.aborted) setState({ phase: 'empty' });
-      } else if (!signal.aborted)
+      } else if (!signal.aborted) {
         setState({ phase: phase === 'adding' ? 'added' : 'checked', file, report: data });
+        const taken = { ...(sent.choice ?? asWritten), columns: data.columns.map(({ use }) => use) };
+        setChoice(taken);
+        setChecked(taken);
+      }
     } catch (error) {
-      if (!signal.aborted) setState({ phase: 'failed', file, error, report });
+      if (!signal.aborted) setState({ phase: 'failed', file, error, wasAdding: phase === 'adding', report });
     }
     if (phase === 'adding') void refreshSubscribers(queries);
   }
 
   return {
     state,
+    choice,
+    isChanged: JSON.stringify(choice) !== JSON.stringify(checked),
     choose: (file: File) => {
       if (file.size > subscriberLimits.importBytes) setState({ phase: 'empty', tooLarge: true });
-      else void send(file, 'checking');
+      else void send(file, 'checking', {});
+    },
+    change: setChoice,
+    check: () => {
+      if (state.phase === 'checked' || state.phase === 'failed')
+        void send(state.file, 'checking', { choice, report: state.report });
     },
     add: () => {
       if (state.phase === 'checked' || state.phase === 'failed')
-        void send(state.file, 'adding', state.report);
+        void send(state.file, 'adding', { choice: checked, report: state.report });
     },
     stop: () => {
       stop.current?.abort();
       setState({ phase: 'empty' });
       void refreshSubscribers(queries);
     },
+  };
+}
+
+/** As the headings of the file say, and nothing beside. */
+const asWritten: ImportChoice = { columns: [], topics: [], tag: '', overwrites: false };
+
+type Sent = { choice?: ImportChoice; report?: ImportReport | undefined };
+
+function fieldsOf({ columns, topics, tag, overwrites }: ImportChoice) {
+  return {
+    columns: columns.join(','),
+    topics: topics.join(','),
+    tag,
+    overwrite: overwrites ? 'true' : 'false',
   };
 }

@@ -1,0 +1,172 @@
+import { parseValue } from '#domain/audience/fields.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import type { Field, StoredValue } from '#domain/audience/schema.ts';
+import { type ColumnUse, subscriberLimits, type ValueFault } from '#domain/subscribers/limits.ts';
+import type { ListLine } from '#domain/subscribers/list-lines.ts';
+import type { ImportedPerson, ImportPlan, KeptAway, RefusedValue } from '#domain/subscribers/schema.ts';
+
+/** What a line says of its person beside the address. */
+export type LineValues = Omit<ImportedPerson, 'line' | 'email'> & {
+  /** What the list itself says of emails to the person; `unclear` is no word that means yes. */
+  standing: 'subscribed' | 'unclear' | KeptAway['reason'];
+  faults: RefusedValue[];
+};
+
+/** What values are held against, as it is while a part of the list is read. */
+export type ImportKnown = { fields: readonly Field[]; topics: readonly { id: number; name: string }[] };
+
+const standings: Readonly<Record<Exclude<LineValues['standing'], 'unclear'>, string>> = {
+  subscribed: 'subscribed confirmed active enabled yes true 1',
+  left: 'unsubscribed left inactive disabled opted_out optout no false 0',
+  bounced: 'cleaned bounced hard_bounced blocklisted blacklisted suppressed undeliverable',
+  complained: 'complained complaint spam abuse',
+};
+const excerptCharacters = 60;
+const earliest = new Date('1990-01-01T00:00:00Z');
+
+/**
+ * Reads a line by its plan. A value that its field cannot hold is left out and told; the person goes in without it.
+ */
+export function readValues(line: ListLine, plan: ImportPlan, known: ImportKnown, now: Date): LineValues {
+  const faults: RefusedValue[] = [];
+  const cells = new Map<ColumnUse, string>();
+  for (const [at, use] of plan.uses.entries()) {
+    const cell = unguarded(line.fields[at] ?? '').trim();
+    if (use !== 'none' && cell !== '') cells.set(use, cell);
+  }
+  const refuse = (text: string, reason: ValueFault) => {
+    const short =
+      text.length > excerptCharacters ? `${text.slice(0, excerptCharacters).toWellFormed()}…` : text;
+    faults.push({ line: line.line, text: short.replaceAll(/\p{Cc}+/gu, ' '), reason });
+  };
+  return {
+    name: nameOf(cells, refuse),
+    tags: tagsOf(cells.get('tags') ?? '', plan.tag, refuse),
+    topics: topicsOf(cells.get('topics') ?? '', plan.topics, known, refuse),
+    fields: fieldsOf(cells, known.fields, refuse),
+    since: sinceOf(cells.get('since') ?? '', now, refuse),
+    standing: standingOf(cells),
+    faults,
+  };
+}
+
+type Refuse = (text: string, reason: ValueFault) => void;
+
+/** Several names in one cell: with commas, those that have one in quotes, as our own export and that of Mailchimp have it. */
+export function joinNames(names: readonly string[]): string {
+  return names.map((name) => (/[",;|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
+}
+
+function splitNames(cell: string): string[] {
+  const names = cell.match(/\s*"(?:[^"]|"")*"|[^,;|]+/g) ?? [];
+  return names
+    .map((name) => name.trim())
+    .map((name) => (/^"[^]*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"').trim() : name))
+    .filter((name) => name !== '');
+}
+
+/** Without the apostrophe that exports put before what a spreadsheet would run. */
+function unguarded(cell: string): string {
+  return cell
+    .replace(/^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/, '')
+    .replaceAll(/;'(?=["\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, ';');
+}
+
+function nameOf(cells: ReadonlyMap<ColumnUse, string>, refuse: Refuse): string | null {
+  const parts = [cells.get('first-name'), cells.get('last-name')].filter((part) => part !== undefined);
+  const name = oneLine(cells.get('name') ?? parts.join(' '));
+  const fault = textFault(name, subscriberLimits.nameCharacters);
+  if (fault !== undefined) refuse(name, fault);
+  return name === '' || fault !== undefined ? null : name;
+}
+
+function tagsOf(cell: string, everybodys: string | null, refuse: Refuse): string[] {
+  const tags = new Map<string, string>();
+  if (everybodys !== null) tags.set(everybodys.toLowerCase(), everybodys);
+  for (const tag of splitNames(cell).map((name) => oneLine(name))) {
+    if (tags.has(tag.toLowerCase())) continue;
+    const fault = tag.includes(',') ? 'badTag' : textFault(tag, audienceLimits.tagCharacters);
+    if (fault !== undefined) refuse(tag, fault);
+    else if (tags.size >= audienceLimits.tags) {
+      refuse(tag, 'tooManyTags');
+      break;
+    } else tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()];
+}
+
+function topicsOf(
+  cell: string,
+  everybodys: readonly number[],
+  { topics }: ImportKnown,
+  refuse: Refuse,
+): number[] {
+  const find = (name: string) => topics.find((topic) => topic.name.toLowerCase() === name.toLowerCase());
+  const ids = new Set(everybodys.filter((id) => topics.some((topic) => topic.id === id)));
+  // A name may have commas of its own.
+  const whole = find(cell);
+  const names = whole === undefined ? splitNames(cell) : [whole.name];
+  // Nobody has more topics than there are: one more says that the cell is none.
+  for (const name of names.slice(0, audienceLimits.topics)) {
+    const topic = find(name);
+    if (topic === undefined) refuse(name, 'unknownTopic');
+    else ids.add(topic.id);
+  }
+  return [...ids];
+}
+
+function fieldsOf(
+  cells: ReadonlyMap<ColumnUse, string>,
+  fields: readonly Field[],
+  refuse: Refuse,
+): Record<string, StoredValue> {
+  const values: [string, StoredValue][] = [];
+  for (const { key, name, kind } of fields) {
+    const text = oneLine(cells.get(`field:${key}`) ?? '');
+    if (text === '') continue;
+    // Other programs write the time of the day beside it.
+    const written = kind === 'date' ? text.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, '$1') : text;
+    const fault = textFault(written, audienceLimits.valueCharacters);
+    const value = fault === undefined ? parseValue(kind, written) : undefined;
+    if (value !== undefined && value !== null) values.push([key, value]);
+    else refuse(`${name}: ${text}`, fault ?? (kind === 'number' ? 'badNumber' : 'badDay'));
+  }
+  return Object.fromEntries(values);
+}
+
+function sinceOf(cell: string, now: Date, refuse: Refuse): Date | null {
+  if (cell === '') return null;
+  const parts =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|UTC|[+-]\d\d:?\d\d)?)?$/.exec(cell);
+  const [, day, time = '00:00', zone = 'Z'] = parts ?? [];
+  const at = new Date(`${day}T${time}${zone === 'UTC' ? 'Z' : zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`);
+  if (day !== undefined && at >= earliest && at <= now) return at;
+  refuse(cell, 'badDay');
+  return null;
+}
+
+function standingOf(cells: ReadonlyMap<ColumnUse, string>): LineValues['standing'] {
+  if (isSaid(cells.get('bounced'))) return 'bounced';
+  if (isSaid(cells.get('left'))) return 'left';
+  const word = cells
+    .get('state')
+    ?.toLowerCase()
+    .replaceAll(/[\s_-]+/g, '_');
+  // No word is what lists have that hold subscribers alone.
+  if (word === undefined) return 'subscribed';
+  const of = (standing: keyof typeof standings) => standings[standing].split(' ').includes(word);
+  return (['subscribed', 'left', 'bounced', 'complained'] as const).find(of) ?? 'unclear';
+}
+
+function isSaid(cell: string | undefined): boolean {
+  return cell !== undefined && !/^(?:no|false|0|null)$/i.test(cell);
+}
+
+function textFault(text: string, most: number): 'tooLong' | 'badText' | undefined {
+  if (text.length > most) return 'tooLong';
+  return /\p{Cc}|[\u2028\u2029]/u.test(text) ? 'badText' : undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,260 @@
+// On PostgreSQL 15 too: rows from JSON, arrays joined and cut, locks on the topics that are given.
+import { describe, expect, test } from 'vitest';
+import { planImport } from '#domain/subscribers/import-columns.ts';
+import { queueImport, runImports } from '#domain/subscribers/import-job.ts';
+import { startApp } from '#tests/harness/app.ts';
+import type { App } from '#tests/harness/app.ts';
+
+type Lines = { line: number; text: string; reason: string }[];
+type Report = {
+  data: {
+    added: number;
+    known: number;
+    changed: number;
+    away: number;
+    refused: Lines;
+    values: Lines;
+    columns: { name: string; use: string; examples: string[] }[];
+    people: object[];
+  };
+  message: string;
+};
+
+async function importCsv(app: App, csv: string, fields: Record<string, string> = { confirmed: 'true' }) {
+  const form = new FormData();
+  form.set('file', new File([csv], 'people.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const token = await app.signInAs('ADMIN');
+  const answer = await app.send('POST', '/api/v1/subscribers/import', form, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, body: (await answer.json()) as Report };
+}
+
+const usesOf = ({ body }: { body: Report }) => body.data.columns.map(({ use }) => use).join(' ');
+
+/** Topics News and "Sport, live", and fields of each kind. */
+async function addAudience(app: App): Promise<void> {
+  const token = await app.signInAs('ADMIN');
+  for (const name of ['News', 'Sport, live']) await app.send('POST', '/api/v1/topics', { name }, { token });
+  for (const [name, kind] of [
+    ['Home City', 'text'],
+    ['Friends', 'number'],
+    ['Birthday', 'date'],
+  ])
+    await app.send('POST', '/api/v1/subscriber-fields', { name, kind }, { token });
+}
+
+/** Everything that is kept of people but ids and days of consent. */
+async function peopleOf(app: App) {
+  const rows = await app.ctx.db
+    .selectFrom('subscribers as s')
+    .leftJoin('topic_subscribers as ts', 'ts.subscriber_id', 's.id')
+    .leftJoin('topics as t', 't.id', 'ts.topic_id')
+    .select(['s.email', 's.name', 's.state', 's.tags', 's.fields', 's.created_at', 't.name as topic'])
+    .orderBy('s.email')
+    .orderBy('t.name')
+    .execute();
+  const people = new Map<string, object & { topics: string[] }>();
+  for (const { topic, ...person } of rows) {
+    const topics = people.get(person.email)?.topics ?? [];
+    people.set(person.email, { ...person, topics: topic === null ? topics : [...topics, topic] });
+  }
+  return [...people.values()];
+}
+
+describe('the columns of a list', () => {
+  test('the headings of the usual programs are known, and what no heading says is left out', async () => {
+    await using app = await startApp();
+    await addAudience(app);
+    const dry = { dry_run: 'true' };
+    for (const [heading, row, uses] of [
+      [
+        '"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,UNSUB_TIME,TAGS',
+        'a@example.com,Ada,Obi,2,2020-01-02 03:04:05,,"""VIP"",""press"""',
+        'email first-name last-name none since left tags',
+      ],
+      [
+        'id,email,name,note,subscribed_to_emails,created_at,labels',
+        '1,a@example.com,Ada,,true,2020-01-02T03:04:05.000Z,VIP',
+        'none email name none state since tags',
+      ],
+      [
+        'uuid,email,name,attributes,status,created_at',
+        'x,a@example.com,Ada,{},enabled,2020-01-02T03:04:05.123456+01:00',
+        'none email name none state since',
+      ],
+      ['Email,Name,email_disabled', 'a@example.com,Ada,false', 'email name left'],
+      ['Courriel;Nom;home city', 'a@example.com;Ada;Lagos', 'email none field:home_city'],
+    ] as const) {
+      const dried = await importCsv(app, `${heading}\n${row}\n`, dry);
+      expect([usesOf(dried), dried.body.data.added]).toEqual([uses, 1]);
+      expect(dried.body.data.values).toEqual([]);
+    }
+    const bare = await importCsv(app, 'Ada,a@example.com\nObi,b@example.com\n', dry);
+    expect([usesOf(bare), bare.body.data.added]).toEqual(['none email', 2]);
+    for (const columns of [
+      'name,email,name',
+      'none,none',
+      'name,email,tags',
+      'email,field:nothing',
+      'email,email',
+    ])
+      expect((await importCsv(app, 'name,email\nA,a@example.com\n', { ...dry, columns })).status).toBe(422);
+    expect((await importCsv(app, 'a@example.com', { ...dry, topics: '99' })).status).toBe(422);
+    expect((await importCsv(app, 'a@example.com', { ...dry, tag: 'a,b' })).status).toBe(422);
+  });
+
+  test('people are stored as the dry run shows them; a bad value is left out and told, its person is not', async () => {
+    await using app = await startApp();
+    await addAudience(app);
+    const csv = [
+      'email,name,topics,tags,friends,birthday,Home City,subscribed_at',
+      'ada@example.com,"Ada\nObi",News,"vip, Press",12,1990-02-28 10:00:00,"O\'Lagos",2024-05-06',
+      `bisi@example.com,${'B'.repeat(101)},"""Sport, live"",Chess",,many,31/12/1999,,2099-01-01`,
+    ].join('\n');
+    const choice = { tag: 'imported', topics: '1' };
+    const dry = await importCsv(app, csv, { ...choice, dry_run: 'true' });
+    expect(dry.body.data.people).toEqual([
+      {
+        line: 2,
+        email: 'ada@example.com',
+        name: 'Ada Obi',
+        topics: ['News'],
+        tags: ['imported', 'vip', 'Press'],
+        fields: { home_city: "O'Lagos", friends: '12', birthday: '1990-02-28' },
+      },
+      {
+        line: 4,
+        email: 'bisi@example.com',
+        name: null,
+        topics: ['News', 'Sport, live'],
+        tags: ['imported'],
+        fields: {},
+      },
+    ]);
+    const { body } = await importCsv(app, csv, { ...choice, confirmed: 'true' });
+    expect(body.data).toMatchObject({ added: 2, refused: [], people: dry.body.data.people });
+    expect(body.data.values.map(({ line, text, reason }) => [line, text.slice(0, 12), reason])).toEqual([
+      [4, 'BBBBBBBBBBBB', 'too long'],
+      [4, 'Chess', 'no topic is called so'],
+      [4, 'Friends: man', 'not a number'],
+      [4, 'Birthday: 31', 'not a date, such as 2026-11-30'],
+      [4, '2099-01-01', 'not a date, such as 2026-11-30'],
+    ]);
+    expect(await peopleOf(app)).toMatchObject([
+      { email: 'ada@example.com', fields: { friends: 12 }, created_at: new Date('2024-05-06T00:00:00Z') },
+      { email: 'bisi@example.com', name: null, tags: ['imported'] },
+    ]);
+  });
+
+  test('subscribers keep what they have, or it is replaced by choice; nothing is taken away', async () => {
+    await using app = await startApp();
+    await addAudience(app);
+    await importCsv(app, 'email,name,tags,topics,friends\nada@example.com,Ada,VIP,News,1\n');
+    const csv =
+      'email,name,tags,topics,friends,home city\nADA@example.com,Eve,"vip,new","Sport, live",2,Lagos\n';
+    const filled = await importCsv(app, csv);
+    expect(filled.body.data).toMatchObject({ added: 0, known: 1, changed: 1 });
+    const held = { name: 'Ada', tags: ['VIP', 'new'], topics: ['News', 'Sport, live'] };
+    expect(await peopleOf(app)).toMatchObject([{ ...held, fields: { friends: 1, home_city: 'Lagos' } }]);
+    expect((await importCsv(app, csv)).body.data).toMatchObject({ known: 1, changed: 0 });
+    await importCsv(app, csv, { confirmed: 'true', overwrite: 'true' });
+    expect(await peopleOf(app)).toMatchObject([
+      { ...held, name: 'Eve', fields: { friends: 2, home_city: 'Lagos' } },
+    ]);
+    await importCsv(app, 'email,name,friends\nada@example.com,,\n', { confirmed: 'true', overwrite: 'true' });
+    expect(await peopleOf(app)).toMatchObject([{ name: 'Eve', fields: { friends: 2 } }]);
+  });
+});
+
+describe('people whom a list says to get nothing', () => {
+  test('they are never subscribed, and no later list adds them; only they come back', async () => {
+    await using app = await startApp();
+    const names = ['left', 'cleaned', 'spam', 'pending', 'odd', 'fine', 'here'];
+    await app.send('POST', '/api/v1/newsletter', { email: 'here@example.com' });
+    const states = ['Unsubscribed', 'cleaned', 'complained', 'unconfirmed', 'perhaps', 'subscribed', 'false'];
+    const csv = ['email,status', ...names.map((name, at) => `${name}@example.com,${states[at]}`)].join('\n');
+    const { body } = await importCsv(app, csv);
+    expect(body.data).toMatchObject({ added: 1, known: 0, away: 3 });
+    expect(body.data.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [5, 'not subscribed in this file'],
+      [6, 'not subscribed in this file'],
+      [8, 'unsubscribed or bounced in this file, but subscribed here: nothing changed'],
+    ]);
+    const again = await importCsv(app, names.map((name) => `${name}@example.com`).join('\n'));
+    expect(again.body.data.refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'has unsubscribed'],
+      [2, 'blocked: an email bounced, or they reported one as spam'],
+      [3, 'blocked: an email bounced, or they reported one as spam'],
+    ]);
+    await app.send('POST', '/api/v1/newsletter', { email: 'left@example.com' });
+    const people = await peopleOf(app);
+    expect(people.find((person) => 'email' in person && person.email === 'left@example.com')).toMatchObject({
+      state: 'confirmed',
+    });
+    const mailchimp =
+      'email,UNSUB_TIME,CLEAN_TIME\na2@example.com,2020-01-01 10:00:00,\nb2@example.com,,2020-01-01\n';
+    expect((await importCsv(app, mailchimp)).body.data).toMatchObject({ added: 0, away: 2 });
+  });
+});
+
+describe('our own export', () => {
+  test('imported elsewhere it makes the same people, and who left or bounced stays away', async () => {
+    await using from = await startApp();
+    await using to = await startApp();
+    for (const app of [from, to]) await addAudience(app);
+    await importCsv(
+      from,
+      [
+        'email,name,topics,tags,friends,birthday,home city,created',
+        'ada@example.com,"=Ada, ""the first""","News,""Sport, live""","vip,@press",-5,1990-02-28,"+1; =2; x",2024-05-06',
+        'bisi@example.com,,,,,,,2023-01-01',
+        'left@example.com,Lola,News,,,,,',
+      ].join('\n'),
+    );
+    await from.ctx.db
+      .updateTable('subscribers')
+      .set({ state: 'unsubscribed' })
+      .where('email', 'like', 'left%')
+      .execute();
+    const token = await from.signInAs('ADMIN');
+    const csv = await (await from.get('/api/v1/subscribers/export', { token })).text();
+    const { body } = await importCsv(to, csv);
+    expect(body.data).toMatchObject({ added: 2, away: 1, refused: [], values: [] });
+    const people = (await peopleOf(from)).filter(
+      (person) => 'state' in person && person.state === 'confirmed',
+    );
+    expect(people).toHaveLength(2);
+    expect(await peopleOf(to)).toEqual(people);
+  });
+});
+
+test('in the background a list is read by its columns; a deleted field is left out and values are told', async () => {
+  await using app = await startApp({ variables: { ROLE: 'web' } });
+  await addAudience(app);
+  const rows = Array.from({ length: 2_500 }, (_, nr) => `p${nr}@example.com,P${nr},News,x,Lagos`);
+  const csv = `email,name,topics,friends,home city\n${rows.join('\n')}\nleft@example.com,,,,\n`;
+  async function* text() {
+    yield csv;
+  }
+  async function* bytes() {
+    yield Buffer.from(csv);
+  }
+  const { plan } = await planImport(app.ctx, text, { tag: 'all' });
+  const actor = { id: null, email: 'femi@example.com', client: null, userAgent: null };
+  const id = await queueImport(app.ctx, { bytes, fileName: 'people.csv', lines: 2_502, plan }, actor);
+  await app.ctx.db.deleteFrom('subscriber_fields').where('key', '=', 'home_city').execute();
+  expect(await runImports(app.ctx)).toBe(1);
+  const token = await app.signInAs('ADMIN');
+  expect(await (await app.get(`/api/v1/imports/${id}`, { token })).json()).toMatchObject({
+    added: 2_501,
+    refused: 0,
+    values: 2_500,
+  });
+  const people = await peopleOf(app);
+  expect(people.at(-1)).toMatchObject({ name: 'P9', topics: ['News'], tags: ['all'], fields: {} });
+  const told = (await (await app.get(`/api/v1/imports/${id}/refused`, { token })).text())
+    .trim()
+    .split('\r\n');
+  expect([told.length, told[1]]).toEqual([2_501, '2,Friends: x,not a number']);
+});

@@ -1,0 +1,139 @@
+import { subscriberImport } from '#content/admin/subscribers.ts';
+import { columnUses } from '#domain/subscribers/limits.ts';
+import { audienceLimits } from '#domain/audience/limits.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { CheckList } from '#web/ui/fields/check-list.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useFields, useTopics } from './audiences/audience-data.ts';
+import styles from './import.module.css';
+import type { ImportChoice, ImportReport } from './use-import.ts';
+
+const texts = subscriberImport.columnsCard;
+
+type ImportColumnsProps = {
+  columns: ImportReport['columns'];
+  choice: ImportChoice;
+  onChange: (choice: ImportChoice) => void;
+  /** The file was checked with another choice. */
+  isChanged: boolean;
+  isBusy: boolean;
+  onCheck: () => void;
+};
+
+/** What each column is read as, what everybody in the file gets, and whether subscribers are overwritten. */
+export function ImportColumns({ columns, choice, onChange, isBusy, ...rest }: ImportColumnsProps) {
+  return (
+    <Card heading={texts.heading} lead={texts.lead}>
+      <form
+        className={styles.settings}
+        onSubmit={(event) => {
+          event.preventDefault();
+          rest.onCheck();
+        }}
+      >
+        <fieldset className={styles.settings} disabled={isBusy}>
+          <Uses columns={columns} choice={choice} onChange={onChange} />
+          <ForEverybody choice={choice} onChange={onChange} />
+        </fieldset>
+        {rest.isChanged || isBusy ? (
+          <div className={styles.again}>
+            <p className={styles.hint} role="status">
+              {texts.changed}
+            </p>
+            <Button type="submit" look="main" busyText={isBusy ? texts.checking : null}>
+              {texts.again}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </Card>
+  );
+}
+
+type PartProps = Pick<ImportColumnsProps, 'choice' | 'onChange'>;
+
+function Uses({ columns, choice, onChange }: PartProps & Pick<ImportColumnsProps, 'columns'>) {
+  const fields = useFields().data?.fields ?? [];
+  const choices = columnUses.map((use): { name: string; texts: string } => ({
+    name: use,
+    texts: texts.uses[use],
+  }));
+  const own = fields.map(({ key, name }) => ({ name: `field:${key}`, texts: texts.field(name) }));
+  const all = [...choices.slice(0, -1), ...own, ...choices.slice(-1)];
+  /** What another column was before is free now. */
+  const take = (at: number, use: string) =>
+    onChange({
+      ...choice,
+      columns: choice.columns.map((one, nr) => {
+        if (nr === at) return use;
+        return one === use ? 'none' : one;
+      }),
+    });
+  return (
+    <ul className={styles.uses}>
+      {columns.map(({ name, examples }, at) => {
+        const shown = name === '' ? texts.column(at + 1) : name;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- columns stand still, and may have one name
+          <li key={at}>
+            <div className={styles.column}>
+              <strong dir="auto">{shown}</strong>
+              <span className={styles.hint} dir="auto">
+                {examples.length === 0 ? texts.noExamples : examples.join(' · ')}
+              </span>
+            </div>
+            <SelectField
+              label={texts.readAs(shown)}
+              choices={all}
+              value={choice.columns[at] ?? 'none'}
+              onChoose={(use) => take(at, use)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ForEverybody({ choice, onChange }: PartProps) {
+  const topics = useTopics().data ?? [];
+  return (
+    <div className={styles.everybody}>
+      <h3 className={styles.consentLabel}>{texts.everybody}</h3>
+      <CheckList
+        label={texts.topics}
+        choices={topics.map(({ id, name }) => ({ name: String(id), texts: name }))}
+        chosen={choice.topics}
+        onChange={(chosen) => onChange({ ...choice, topics: chosen })}
+        none={texts.noTopics}
+      />
+      <TextField
+        label={texts.tag}
+        hint={texts.tagHint}
+        value={choice.tag}
+        maxLength={audienceLimits.tagCharacters}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...choice, tag: target.value })}
+      />
+      <div className={styles.consent}>
+        <input
+          id="import-overwrite"
+          type="checkbox"
+          checked={choice.overwrites}
+          aria-describedby="import-overwrite-hint"
+          onChange={({ target }) => onChange({ ...choice, overwrites: target.checked })}
+        />
+        <div>
+          <label htmlFor="import-overwrite" className={styles.consentLabel}>
+            {texts.overwrite}
+          </label>
+          <p id="import-overwrite-hint" className={styles.hint}>
+            {texts.overwriteHint}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { subscriberImport } from '#content/admin/subscribers.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { useFields } from './audiences/audience-data.ts';
+import styles from './import.module.css';
+import type { ImportReport } from './use-import.ts';
+
+const texts = subscriberImport.people;
+
+/** The first few people with everything that is kept of them: a wrong column is seen before it is a thousand times wrong. */
+export function ImportPeople({ people }: { people: ImportReport['people'] }) {
+  const fields = useFields().data?.fields ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Card heading={texts.heading}>
+      <ul className={styles.people}>
+        {people.map(({ line, email, name, topics, tags, fields: values }) => {
+          const facts = [
+            { label: texts.topics, value: topics.join(', ') },
+            { label: texts.tags, value: tags.join(', ') },
+            ...fields.map(({ key, name: label }) => ({ label, value: values[key] ?? '' })),
+          ].filter(({ value }) => value !== '');
+          return (
+            <li key={line}>
+              <strong dir="auto">{email}</strong>
+              <span dir="auto">{name ?? <span className={styles.hint}>{texts.unnamed}</span>}</span>
+              {facts.length === 0 ? null : (
+                <span className={styles.hint} dir="auto">
+                  {facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
