@@ -78,8 +78,14 @@ async function readFields(c: Context<ApiEnv>): Promise<unknown> {
   const bytes = await readBytes(c, bodyLimitBytes);
   const text = decodeText(bytes).trimStart();
   if (text.startsWith('{')) return parseJson(text);
-  if (text.startsWith('--')) return singleFields(await readMultipart(bytes));
-  return singleFields(readUrlencoded(text.trimEnd()));
+  if (text.startsWith('--')) return withTopics(singleFields(await readMultipart(bytes)));
+  return withTopics(singleFields(readUrlencoded(text.trimEnd())));
+}
+
+/** A form says each topic with a box of its own: no name comes twice. */
+function withTopics(fields: Record<string, string>): Record<string, string> {
+  const ids = Object.keys(fields).flatMap((name) => /^topic-(\d{1,9})$/.exec(name)?.[1] ?? []);
+  return ids.length === 0 ? fields : { ...fields, topics: ids.join(',') };
 }
 
 function wantsPage(c: Context<ApiEnv>): boolean {

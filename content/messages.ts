@@ -24,6 +24,7 @@ export const messages = {
   'newsletter.confirm.title': 'Confirm your subscription',
   'newsletter.confirm': 'Press the button to receive our newsletter at {email}.',
   'newsletter.confirm.button': 'Yes, subscribe me',
+  'newsletter.chosenTopics': 'You chose to hear about: {topics}',
   'newsletter.confirmed.title': 'You are subscribed',
   'newsletter.confirmed': 'Thank you. The next email will reach you at {email}.',
   'newsletter.unsubscribe.title': 'Unsubscribe from the newsletter?',

@@ -25,6 +25,11 @@ export const shell = {
     submit: 'Subscribe',
     sending: 'Subscribing…',
     past: 'Past newsletters',
+    chooseTopics: 'Choose your topics',
+    subscribe: 'Subscribe',
+    topics: 'What would you like to hear about?',
+    topicsNote:
+      'You can change this at any time with the link in each email. News for everybody comes in any case.',
     trap: 'Leave this field empty',
   },
   legalNavigation: brand.name,

@@ -36,6 +36,17 @@ export async function publicTopicsByName(
     .execute();
 }
 
+/** Whether there is a topic that anybody may choose. */
+export async function isAnyTopicPublic(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('is_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Answers the id; undefined where the name is taken. */
 export async function insertTopic(db: Db, topic: TopicRow, now: Date): Promise<number | undefined> {
   const row = await db

@@ -1,6 +1,7 @@
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
+import { changeOnPages } from '#domain/audience/public-topics.ts';
 import type { Topic } from '#domain/audience/schema.ts';
 import {
   addToTopics,
@@ -45,34 +46,40 @@ export async function createTopic(ctx: Ctx, writing: TopicWriting, actor: Actor)
   const topics = await topicsByName(ctx.db);
   if (topics.length >= audienceLimits.topics)
     throw new Refusal('invalid', 'audience.tooMany', { values: { limit: audienceLimits.topics } });
-  const id = await ctx.db.transaction().execute(async (trx) => {
-    const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
-    if (made === undefined) throw nameTaken();
-    await record(ctx, trx, actor, { action: 'topic.created', target: writing.name });
-    return made;
-  });
+  const id = await changeOnPages(ctx, () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const made = await insertTopic(trx, rowOf(writing), ctx.clock.now());
+      if (made === undefined) throw nameTaken();
+      await record(ctx, trx, actor, { action: 'topic.created', target: writing.name });
+      return made;
+    }),
+  );
   return readTopic(ctx, id);
 }
 
 /** Changes a topic. Refuses `missing`, and `taken` for a name that another one has. */
 export async function changeTopic(ctx: Ctx, id: number, writing: TopicWriting, actor: Actor): Promise<Topic> {
   if (await isTopicNamed(ctx.db, writing.name, id)) throw nameTaken();
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await updateTopic(trx, id, rowOf(writing)))) throw new Refusal('missing', 'topic.missing');
-    await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name });
-  });
+  await changeOnPages(ctx, () =>
+    ctx.db.transaction().execute(async (trx) => {
+      if (!(await updateTopic(trx, id, rowOf(writing)))) throw new Refusal('missing', 'topic.missing');
+      await record(ctx, trx, actor, { action: 'topic.changed', target: writing.name });
+    }),
+  );
   return readTopic(ctx, id);
 }
 
 /** Deletes a topic; people who have it stay subscribers. Refuses `missing`, and `taken` while a newsletter is to go to it. */
 export async function removeTopic(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
-  return ctx.db.transaction().execute(async (trx) => {
-    if (await isTopicAwaited(trx, id)) throw new Refusal('taken', 'topic.awaited');
-    const name = await deleteTopic(trx, id);
-    if (name === undefined) throw new Refusal('missing', 'topic.missing');
-    await record(ctx, trx, actor, { action: 'topic.deleted', target: name });
-    return { name };
-  });
+  return changeOnPages(ctx, () =>
+    ctx.db.transaction().execute(async (trx) => {
+      if (await isTopicAwaited(trx, id)) throw new Refusal('taken', 'topic.awaited');
+      const name = await deleteTopic(trx, id);
+      if (name === undefined) throw new Refusal('missing', 'topic.missing');
+      await record(ctx, trx, actor, { action: 'topic.deleted', target: name });
+      return { name };
+    }),
+  );
 }
 
 /** The topics of one person, by name. */
@@ -81,6 +88,12 @@ export async function topicsOf(
   subscriberId: number,
 ): Promise<{ id: number; name: string; isPublic: boolean }[]> {
   return topicsOfSubscriber(ctx.db, subscriberId);
+}
+
+/** The names of the public topics of one person: what they chose themselves, or could. */
+export async function chosenTopics(ctx: Pick<Ctx, 'db'>, subscriberId: number): Promise<string[]> {
+  const topics = await topicsOfSubscriber(ctx.db, subscriberId);
+  return topics.filter(({ isPublic }) => isPublic).map(({ name }) => name);
 }
 
 /** The names of the topics of these people by their id. */

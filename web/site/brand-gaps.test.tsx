@@ -42,7 +42,9 @@ describe('a brand with gaps', () => {
   });
 
   it('shows no list of networks when there is none', () => {
-    const markup = renderToStaticMarkup(<Footer year={2026} publicUrl="" hasPast={false} />);
+    const markup = renderToStaticMarkup(
+      <Footer year={2026} publicUrl="" hasPast={false} hasTopics={false} />,
+    );
     expect(markup).not.toContain('Follow us');
     expect(markup).toContain('Privacy');
   });
@@ -50,8 +52,8 @@ describe('a brand with gaps', () => {
 
 describe('the footer', () => {
   it('counts the years from 2022', () => {
-    expect(renderToStaticMarkup(<Footer year={2031} publicUrl="" hasPast={false} />)).toContain(
-      '© 2022–2031',
-    );
+    expect(
+      renderToStaticMarkup(<Footer year={2031} publicUrl="" hasPast={false} hasTopics={false} />),
+    ).toContain('© 2022–2031');
   });
 });

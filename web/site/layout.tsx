@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { shell } from '#content/site/shell.ts';
+import { showsPublicTopics } from '#domain/audience/public-topics.ts';
 import { showsPastNewsletters } from '#domain/newsletters/past.ts';
 import { requestContext } from '#web/request-context.ts';
 import footerCss from '#web/site/footer/footer.css?inline';
@@ -27,8 +28,8 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
   const { ctx } = context.get(requestContext);
-  const hasPast = await showsPastNewsletters(ctx);
-  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()), hasPast };
+  const [hasPast, hasTopics] = await Promise.all([showsPastNewsletters(ctx), showsPublicTopics(ctx)]);
+  return { publicUrl: ctx.settings.publicUrl, year: yearOf(ctx.clock.now()), hasPast, hasTopics };
 }
 
 /** Every public page: the bar, the page in its `main`, the footer with the newsletter form. */

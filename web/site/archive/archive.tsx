@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { archive } from '#content/site/archive.ts';
+import { listPublicTopics } from '#domain/audience/topics.ts';
 import { type ArchivePage, readArchive } from '#domain/archive/archive.ts';
 import { archivePath } from '#domain/archive/limits.ts';
 import { postIdOf } from '#domain/blog/limits.ts';
@@ -9,16 +10,24 @@ import archiveCss from '#web/site/archive/archive.css?inline';
 import { ArchiveFeedLinks } from '#web/site/archive/archive-feed-links.tsx';
 import blogCss from '#web/site/blog/blog.css?inline';
 import { BlogState } from '#web/site/blog/blog-state.tsx';
+import topicFormCss from '#web/site/newsletter/topic-form.css?inline';
+import { TopicForm } from '#web/site/newsletter/topic-form.tsx';
 import pageHeroCss from '#web/site/page-hero/page-hero.css?inline';
 import { PageHero, twoRows } from '#web/site/page-hero/page-hero.tsx';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
 import { pageMeta } from '#web/site/parts/page-meta.ts';
 
-export const handle = { css: pageHeroCss + blogCss + archiveCss };
+export const handle = { css: pageHeroCss + blogCss + archiveCss + topicFormCss };
 
 export const meta = () => pageMeta(archive.list);
 
-type Loaded = { canonical: string; isNewest: boolean; page: ArchivePage };
+type Loaded = {
+  canonical: string;
+  isNewest: boolean;
+  page: ArchivePage;
+  /** Those that the form offers; none where there is no form. */
+  topics: { id: number; name: string; description: string }[];
+};
 
 /** Ten newsletters, from the newest or from below the one that `?after=` names; an id without any shows none. */
 export const loader = needsDatabase(async ({ request, context }: LoaderFunctionArgs) => {
@@ -28,14 +37,16 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const page = await readArchive(ctx, { afterId });
   // No end of addresses is kept for pages that show nothing.
   const isKept = afterId === undefined || page.cards.length > 0;
+  const isNewest = afterId === undefined;
+  const topics = isNewest ? await listPublicTopics(ctx) : [];
   const headers: HeadersInit = isKept ? {} : { 'Cache-Control': 'no-store' };
-  return data<Loaded>({ canonical: '/newsletters', isNewest: afterId === undefined, page }, { headers });
+  return data<Loaded>({ canonical: '/newsletters', isNewest, page, topics }, { headers });
 });
 
 /** A page that shows nothing is kept by nobody. */
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
-export default function Archive({ loaderData: { isNewest, page } }: { loaderData: Loaded }) {
+export default function Archive({ loaderData: { isNewest, page, topics } }: { loaderData: Loaded }) {
   const { cards, hasMore } = page;
   const last = cards.at(-1);
   return (
@@ -46,6 +57,7 @@ export default function Archive({ loaderData: { isNewest, page } }: { loaderData
         <p className="lead">{archive.list.intro}</p>
       </PageHero>
       <div className="posts measure">
+        {topics.length === 0 ? null : <TopicForm topics={topics} />}
         {isNewest ? null : (
           <p className="to-newest">
             <a href="/newsletters">{archive.list.toNewest}</a>

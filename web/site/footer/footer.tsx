@@ -5,13 +5,13 @@ import { NewsletterForm } from '#web/site/footer/newsletter-form.tsx';
 import type { SiteData } from '#web/site/parts/site-data.ts';
 import { Wordmark } from '#web/site/footer/wordmark.tsx';
 
-export function Footer({ year, publicUrl, hasPast }: SiteData) {
+export function Footer({ year, publicUrl, hasPast, hasTopics }: SiteData) {
   const { networks } = shownBrand(publicUrl);
   return (
     <footer className="foot on-indigo">
       <div className="stripe" />
       <div className="foot-columns measure">
-        <NewsletterForm hasPast={hasPast} />
+        <NewsletterForm hasPast={hasPast} hasTopics={hasTopics} />
         <nav aria-label={shell.legalNavigation}>
           <p className="foot-title">
             <BrandMark />

@@ -1,15 +1,15 @@
 import { shell } from '#content/site/shell.ts';
 import { PastLink } from '#web/site/newsletter/past-link.tsx';
-import { elapsedField, honeypotField } from '#domain/subscribers/limits.ts';
+import { Hints } from '#web/site/newsletter/hints.tsx';
+import type { SiteData } from '#web/site/parts/site-data.ts';
 
 const { newsletter } = shell;
 
 /**
  * Posts to the API with and without script: without it the server answers 303 to a page, with it the outcome
- * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts). The label of the trap is
- * read by nobody; `elapsed` is filled by the script and never required.
+ * opens in the dialogs `newsletter-done` and `newsletter-failed` (web/site/enhance.ts).
  */
-export function NewsletterForm({ hasPast }: { hasPast: boolean }) {
+export function NewsletterForm({ hasPast, hasTopics }: Pick<SiteData, 'hasPast' | 'hasTopics'>) {
   return (
     <form
       className="letterbox"
@@ -36,11 +36,13 @@ export function NewsletterForm({ hasPast }: { hasPast: boolean }) {
         />
         <button className="button">{newsletter.submit}</button>
       </div>
+      {hasTopics ? (
+        <p>
+          <a href="/newsletters#subscribe">{newsletter.chooseTopics}</a>
+        </p>
+      ) : null}
       {hasPast ? <PastLink /> : null}
-      <div className="unseen" aria-hidden="true">
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" aria-label={newsletter.trap} />
-        <input type="hidden" name={elapsedField} />
-      </div>
+      <Hints />
     </form>
   );
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { brand } from '#content/brand.ts';
 import { messages } from '#content/messages.ts';
-import { confirm } from '#domain/subscribers/subscriber.ts';
-import { act, askBeforeActing, type EmailLink } from '#web/site/newsletter/email-link.ts';
+import { chosenTopics } from '#domain/audience/topics.ts';
+import type { Ctx } from '#domain/context.ts';
+import { confirm, readLink } from '#domain/subscribers/subscriber.ts';
+import { act, ask, type EmailLink } from '#web/site/newsletter/email-link.ts';
 import { EmailLinkPage } from '#web/site/newsletter/email-link-page.tsx';
 import pageCss from '#web/site/newsletter/newsletter-page.css?inline';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -14,9 +16,18 @@ export const meta = () => pageMeta({ title: `${messages['newsletter.confirm.titl
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export const loader = needsDatabase((args: LoaderFunctionArgs) => askBeforeActing(args, 'confirm'));
+export const loader = needsDatabase((args: LoaderFunctionArgs) =>
+  ask(args, (ctx, token) => withTopics(ctx, readLink(ctx, token, 'confirm'))),
+);
 
-export const action = needsDatabase((args: ActionFunctionArgs) => act(args, confirm));
+export const action = needsDatabase((args: ActionFunctionArgs) =>
+  act(args, (ctx, token) => withTopics(ctx, confirm(ctx, token))),
+);
+
+async function withTopics(ctx: Ctx, found: Promise<{ id: number; email: string }>) {
+  const { id, email } = await found;
+  return { email, topics: await chosenTopics(ctx, id) };
+}
 
 type ConfirmProps = { loaderData: EmailLink; actionData?: EmailLink };
 

@@ -33,6 +33,9 @@ export function EmailLinkPage({ link, asked }: EmailLinkPageProps) {
   return (
     <NewsletterPage title={messages[`newsletter.${step}.title`]}>
       <p>{messageText(`newsletter.${step}`, { email: link.email })}</p>
+      {link.topics.length === 0 ? null : (
+        <p>{messageText('newsletter.chosenTopics', { topics: link.topics.join(', ') })}</p>
+      )}
       {link.state === 'asked' ? (
         <form method="post">
           <button className="button">{messages[`newsletter.${asked}.button`]}</button>

@@ -6,6 +6,8 @@ export type SiteData = {
   year: number;
   /** The public archive of newsletters holds something. */
   hasPast: boolean;
+  /** There are topics that a visitor may choose. */
+  hasTopics: boolean;
 };
 
 export const siteRoute = 'site/layout';

@@ -1,0 +1,53 @@
+import { shell } from '#content/site/shell.ts';
+import { Hints } from '#web/site/newsletter/hints.tsx';
+
+const { newsletter } = shell;
+
+type TopicFormProps = { topics: readonly { id: number; name: string; description: string }[] };
+
+/** Signs up with the topics that a visitor chooses; posts as the footer's form does, with and without script. */
+export function TopicForm({ topics }: TopicFormProps) {
+  return (
+    <form
+      className="topic-form"
+      id="subscribe"
+      method="post"
+      action="/api/v1/newsletter"
+      data-outcome="newsletter"
+      data-sending={newsletter.sending}
+      aria-labelledby="subscribe-title"
+    >
+      <h2 id="subscribe-title">{newsletter.subscribe}</h2>
+      <p>{newsletter.text}</p>
+      <fieldset>
+        <legend>{newsletter.topics}</legend>
+        {topics.map(({ id, name, description }) => (
+          <label key={id}>
+            <input type="checkbox" name={`topic-${id}`} />
+            <span>
+              <strong>{name}</strong> {description}
+            </span>
+          </label>
+        ))}
+        <p className="topic-note">{newsletter.topicsNote}</p>
+      </fieldset>
+      <label className="unseen" htmlFor="subscribe-email">
+        {newsletter.label}
+      </label>
+      <div className="topic-row">
+        <input
+          className="field"
+          id="subscribe-email"
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={newsletter.placeholder}
+        />
+        <button className="button">{newsletter.submit}</button>
+      </div>
+      <Hints />
+    </form>
+  );
+}
