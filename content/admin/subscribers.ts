@@ -185,6 +185,7 @@ export const subscriberImport = {
   away: (count: string) => (count === '1' ? 'Keep 1 address away' : `Keep ${count} addresses away`),
   nothingToAdd: 'Nobody in this file is new, so there is nothing to add.',
   done: (count: string) => (count === '1' ? '1 subscriber was added' : `${count} subscribers were added`),
+  doneWithoutNew: 'The import is done. Nobody in the file was new.',
   see: 'See the subscribers',
 } as const;
 

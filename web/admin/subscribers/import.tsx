@@ -90,7 +90,7 @@ function Added({ count }: { count: number }) {
         </Link>
       }
     >
-      {texts.done(fullNumber(count))}
+      {count === 0 ? texts.doneWithoutNew : texts.done(fullNumber(count))}
     </MessageBar>
   );
 }
