@@ -25,6 +25,7 @@ import { sessions } from '#api/sessions.ts';
 import { imports } from '#api/subscriber-import.ts';
 import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
+import { templates } from '#api/reuse/templates.ts';
 
 /** Who answers each call of the contract, by noun and verb: what is missing is a type error. */
 export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
@@ -41,6 +42,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   subscriberFields,
   segments,
   newsletters,
+  templates,
   deliveries,
   bounces,
   newsletterAnalytics,

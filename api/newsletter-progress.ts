@@ -8,7 +8,7 @@ import { toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { isStillIn } from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
-import type { NewsletterCard } from '#domain/newsletters/newsletter.ts';
+import type { NewsletterCard } from '#domain/newsletters/find.ts';
 
 type Item = Value<typeof newsletterItem>;
 

@@ -24,18 +24,10 @@ import {
   undoNewsletter,
 } from '#domain/newsletters/lifecycle.ts';
 import { listEvents } from '#domain/newsletters/event.ts';
-import {
-  listNewsletters,
-  readNewsletter,
-  saveDraft,
-  sendNewsletter,
-} from '#domain/newsletters/newsletter.ts';
-import type {
-  Newsletter,
-  NewsletterCard,
-  NewsletterPosition,
-  Writing,
-} from '#domain/newsletters/newsletter.ts';
+import { listNewsletters } from '#domain/newsletters/find.ts';
+import type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/find.ts';
+import { readNewsletter, saveDraft, sendNewsletter } from '#domain/newsletters/newsletter.ts';
+import type { Newsletter, Writing } from '#domain/newsletters/newsletter.ts';
 import { storeImage } from '#domain/newsletters/images.ts';
 import { newsletterStates } from '#domain/newsletters/limits.ts';
 import { senderRecords } from '#domain/sender/records.ts';

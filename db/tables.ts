@@ -429,6 +429,9 @@ export interface NewslettersTable {
   archived_at: Date | null;
   preheader: Generated<string>;
   reply_to: string | null;
+  template_name: string | null;
+  template_used_at: Date | null;
+  template_deleted_at: Date | null;
   save_key: string | null;
   create_key: string | null;
   saved_by: Generated<number | null>;

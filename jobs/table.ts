@@ -26,6 +26,7 @@ import { sendConfirmation } from '#domain/subscribers/confirmation.ts';
 import { keepReaderDay } from '#domain/newsletters/active-readers.ts';
 import { sweepTokens } from '#domain/subscribers/tokens.ts';
 import { confirmationJob, sweepUnconfirmed } from '#domain/subscribers/subscriber.ts';
+import { sweepTemplates } from '#domain/templates/template.ts';
 import { sweepForms } from '#domain/presence/presence.ts';
 import { sweepNotifications } from '#domain/notification/notification.ts';
 
@@ -71,6 +72,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },
   { name: 'fold-newsletters', cron: '27 1 * * *', run: (ctx) => foldNewsletters(ctx) },
   { name: 'sweep-presence', cron: '57 * * * *', run: (ctx) => sweepForms(ctx) },
+  { name: 'sweep-templates', cron: '22 * * * *', run: (ctx) => sweepTemplates(ctx) },
   { name: 'sweep-posts', cron: '42 * * * *', run: (ctx) => sweepPosts(ctx) },
   { name: 'sweep-history', cron: '47 * * * *', run: (ctx) => sweepHistory(ctx) },
   { name: 'read-bounces', cron: '* * * * *', run: (ctx) => readMailbox(ctx) },

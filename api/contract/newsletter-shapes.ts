@@ -59,6 +59,7 @@ export const newsletter = named(
   z.extend(newsletterItem, {
     message: z.string(),
     audience: z.nullable(named('Audience', z.object({ topics: z.array(id), segments: z.array(id) }))),
+    template: described('What it is called where it is a template, which is never sent.', optionalText),
     cover_id: optionalText,
     attachment: z.nullable(z.url()),
   }),

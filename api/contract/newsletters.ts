@@ -186,7 +186,7 @@ export const newsletters = {
     summary: 'A new draft with the same words, cover and audience',
     ...press,
     data: newsletter,
-    refusals: [404],
+    refusals: [404, 409],
   },
   delete: {
     line: 'DELETE /api/v1/newsletters/{id}',

@@ -22,6 +22,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   ),
   segments: names('Segment', 'Segments', 'Segments', 'Filters of subscribers that are kept by a name.'),
   newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
+  templates: names('Template', 'Templates', 'Templates', 'What newsletters begin with.'),
   bounces: names(
     'Bounce',
     'Bounces',

@@ -4,7 +4,8 @@ import { isAboutUs } from '#domain/delivery/refusal-kind.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coverAddress } from '#domain/newsletters/cover.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
-import type { Newsletter, NewsletterCard } from '#domain/newsletters/newsletter.ts';
+import type { NewsletterCard } from '#domain/newsletters/find.ts';
+import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 
 type Item = Value<typeof newsletterItem>;
 
@@ -13,11 +14,12 @@ const coverIdLength = 32;
 
 /** A newsletter whole. */
 export function toNewsletter(ctx: Ctx, newsletter: Newsletter): Value<typeof shape> {
-  const { audience, cover, message } = newsletter;
+  const { audience, cover, message, template } = newsletter;
   return {
     ...toNewsletterItem(ctx, newsletter),
     message,
     audience,
+    template,
     cover_id: cover?.slice(0, coverIdLength) ?? null,
     attachment: cover === null ? null : coverAddress(ctx, cover),
   };

@@ -22,6 +22,16 @@ export async function freezeAudience(ctx: Pick<Ctx, 'db'>, choice: AudienceChoic
   return { topics: topics.map(({ id }) => id), filters: known };
 }
 
+/** What of a choice was not deleted meanwhile; nothing of it is nobody, never everybody. */
+export async function presentAudience(
+  ctx: Pick<Ctx, 'db'>,
+  choice: AudienceChoice | null,
+): Promise<AudienceChoice | null> {
+  if (choice === null) return null;
+  const [topics, segments] = await Promise.all([topicsAmong(ctx.db, choice.topics), segmentsByName(ctx.db)]);
+  return { topics: among(choice.topics, topics), segments: among(choice.segments, segments) };
+}
+
 /** How many confirmed subscribers a newsletter would reach now. Refuses as `freezeAudience` does. */
 export async function countAudience(ctx: Pick<Ctx, 'db' | 'clock'>, choice: AudienceChoice): Promise<number> {
   const frozen = await freezeAudience(ctx, choice);
@@ -40,4 +50,8 @@ export async function sampleAudience(
 /** What a subscriber `s` must be to be in the audience, for the statement that makes the deliveries; null is everybody. */
 export function conditionOf(audience: FrozenAudience | null, now: Date): Condition {
   return audienceCondition(audience, now);
+}
+
+function among(ids: readonly number[], found: readonly { id: number }[]): number[] {
+  return ids.filter((id) => found.some((one) => one.id === id));
 }

@@ -2,7 +2,12 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { noteStep } from '#domain/newsletters/event.ts';
-import { changeOrRefuse, readNewsletter, saveDraft } from '#domain/newsletters/newsletter.ts';
+import {
+  changeOrRefuse,
+  readNewsletter,
+  readUnlessTemplate,
+  saveDraft,
+} from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
 import { releaseBrake } from '#domain/newsletters/brake-store.ts';
 import { deleteDraft, updateNewsletter } from '#domain/newsletters/store.ts';
@@ -22,7 +27,7 @@ export async function duplicateNewsletter(
   { key }: { key?: string | undefined },
   actor: Actor,
 ): Promise<Newsletter> {
-  const { subject, preheader, message, cover, audience, isArchived } = await readNewsletter(ctx, id);
+  const { subject, preheader, message, cover, audience, isArchived } = await readUnlessTemplate(ctx, id);
   return saveDraft(
     ctx,
     { subject, preheader, message, cover, audience, isArchived },
@@ -33,7 +38,7 @@ export async function duplicateNewsletter(
 
 /** Takes a draft away for good. */
 export async function deleteNewsletter(ctx: Ctx, id: number, actor: Actor): Promise<void> {
-  const { subject } = await readNewsletter(ctx, id);
+  const { subject } = await readUnlessTemplate(ctx, id);
   const gone = await ctx.db.transaction().execute(async (trx) => {
     const images = await releaseImages(trx, id);
     const deleted = await deleteDraft(trx, id);
@@ -101,7 +106,7 @@ async function turn(
   actor: Actor,
   { to, from, kind, first }: Turn,
 ): Promise<Newsletter> {
-  const { subject, state } = await readNewsletter(ctx, id);
+  const { subject, state } = await readUnlessTemplate(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     await first?.(trx);
     await changeOrRefuse({ db: trx }, id, to, { states: from });

@@ -8,21 +8,14 @@ import { noteStep } from '#domain/newsletters/event.ts';
 import { renderEmail } from '#domain/newsletters/email.ts';
 import type { Written } from '#domain/newsletters/email.ts';
 import {
-  countNewsletters,
   draftMadeBy,
   insertNewsletter,
   lockDigest,
   newsletterById,
-  newslettersLatestFirst,
   sameTextSince,
   updateNewsletter,
 } from '#domain/newsletters/store.ts';
-import type {
-  Newsletter,
-  NewsletterCard,
-  NewsletterFilter,
-  NewsletterPosition,
-} from '#domain/newsletters/store.ts';
+import type { Newsletter } from '#domain/newsletters/store.ts';
 import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
 import { claimImages } from '#domain/newsletters/images.ts';
 import { readSettings } from '#domain/sender/settings.ts';
@@ -30,7 +23,7 @@ import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { subject as subjectRule } from '#domain/newsletters/schema.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export type { Newsletter, NewsletterCard, NewsletterPosition } from '#domain/newsletters/store.ts';
+export type { Newsletter } from '#domain/newsletters/store.ts';
 
 /** What somebody writes. `cover`: a name that keepCover gave, null takes it away, undefined leaves it as it is. */
 export type Writing = {
@@ -53,6 +46,8 @@ export type Base = {
   key?: string | undefined;
   /** A new draft shows the cover of another newsletter too. */
   sharesCover?: true;
+  /** A new draft is a template of this name. */
+  template?: string | undefined;
 };
 
 const editable = ['draft', 'scheduled'] as const;
@@ -97,7 +92,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
   return readNewsletter(ctx, id);
 }
 
-type NewDraft = Pick<Base, 'key' | 'sharesCover'> & {
+type NewDraft = Pick<Base, 'key' | 'sharesCover' | 'template'> & {
   cover: string | null | undefined;
   row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
 };
@@ -119,14 +114,16 @@ async function createDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<New
 }
 
 async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<number> {
-  const { cover, key, row, sharesCover } = draft;
+  const { cover, key, row, sharesCover, template } = draft;
   return ctx.db.transaction().execute(async (trx) => {
     await (sharesCover ? shareCover(trx, cover) : claimCover(ctx, trx, cover));
-    await record(ctx, trx, actor, { action: 'newsletter.drafted', target: row.subject });
+    const action = template === undefined ? 'newsletter.drafted' : 'template.created';
+    await record(ctx, trx, actor, { action, target: template ?? row.subject });
     const made = await insertNewsletter(trx, {
       ...row,
       ...(cover === undefined ? {} : { cover }),
       create_key: key ?? null,
+      template_name: template ?? null,
       created_by: actor.id,
       created_at: ctx.clock.now(),
     });
@@ -147,7 +144,7 @@ export async function sendNewsletter(
   actor: Actor,
 ): Promise<Newsletter> {
   const now = ctx.clock.now();
-  const before = base.id === undefined ? undefined : await readNewsletter(ctx, base.id);
+  const before = base.id === undefined ? undefined : await readUnlessTemplate(ctx, base.id);
   const subject = writing.subject ?? before?.subject ?? '';
   const message = writing.message ?? before?.message ?? '';
   if (before !== undefined && before.state !== 'draft' && isSameSave(before, base)) return before;
@@ -227,17 +224,16 @@ export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<
   return newsletter;
 }
 
-/** The latest first, with counts; `after` is the last one of the page before. */
-export async function listNewsletters(
-  ctx: Ctx,
-  filter: NewsletterFilter,
-  page: { limit: number; after?: NewsletterPosition | undefined },
-): Promise<{ newsletters: NewsletterCard[]; total: number }> {
-  const [newsletters, total] = await Promise.all([
-    newslettersLatestFirst(ctx.db, filter, page),
-    countNewsletters(ctx.db, filter),
-  ]);
-  return { newsletters, total };
+/** Whether a save of this member with this key made a draft before. */
+export async function isMade(ctx: Pick<Ctx, 'db'>, actor: Actor, key: string | undefined): Promise<boolean> {
+  return key !== undefined && (await draftMadeBy(ctx.db, actor.id, key)) !== undefined;
+}
+
+/** Refuses `missing` too, and `taken` for a template, which is never sent. */
+export async function readUnlessTemplate(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
+  const newsletter = await readNewsletter(ctx, id);
+  if (newsletter.template !== null) throw new Refusal('taken', 'newsletter.isTemplate');
+  return newsletter;
 }
 
 /** Writes where the newsletter stands in one of these states; refuses `missing`, or `taken` with where it stands. */

@@ -43,6 +43,8 @@ export type Newsletter = NewsletterCard & {
   savedBy: number | null;
   /** Null: everybody who is confirmed. */
   audience: AudienceChoice | null;
+  /** What a template is called; null for a newsletter. */
+  template: string | null;
 };
 
 type Written = Partial<
@@ -142,17 +144,19 @@ export async function deleteDraft(db: Db, id: number): Promise<{ cover: string |
     .executeTakeFirst();
 }
 
-/** A newsletter with the counts of its deliveries; undefined where there is none. */
+/** A newsletter with the counts of its deliveries, or a template; undefined where there is none. */
 export async function newsletterById(db: Db, id: number): Promise<Newsletter | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select([...cardColumns, 'message', 'audience', 'save_key as saveKey', 'saved_by as savedBy'])
+    .select('template_name as template')
     .where('id', '=', id)
+    .where('template_deleted_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const counts = await countsOf(db, [id]);
-  const { message, cover, saveKey, savedBy, audience } = row;
-  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience };
+  const { message, cover, saveKey, savedBy, audience, template } = row;
+  return { ...toCard(row, counts.get(id)), message, cover, saveKey, savedBy, audience, template };
 }
 
 export type NewsletterFilter = {
@@ -221,13 +225,14 @@ export async function subjectsContaining(db: Db, text: string, limit: number): P
     .selectFrom('newsletters')
     .select(['id', 'subject', 'state', 'created_at as createdAt'])
     .where(sql<boolean>`lower(subject) like containing(${text}::text)`)
+    .where('template_name', 'is', null)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
 function filtered(db: Db, { search, since, states }: NewsletterFilter) {
-  let query = db.selectFrom('newsletters');
+  let query = db.selectFrom('newsletters').where('template_name', 'is', null);
   if (search) query = query.where('subject', 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   if (since) query = query.where(dated, '>=', since);
   if (states) query = query.where('state', 'in', states);

@@ -87,7 +87,7 @@ export async function newsletterTotals(
         as "sentLastMonth",
       min(started_at) as "firstSentAt",
       (select coalesce(sum(count), 0)::int from newsletter_counts where name = 'sent') as "emailsDelivered"
-    from newsletters`.execute(db);
+    from newsletters where template_name is null`.execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('An aggregate has one row');
   return totals;

@@ -7,6 +7,8 @@ export const newslettersAddress = `${home}/newsletter`;
 export const writeAddress = `${newslettersAddress}/write`;
 /** What the emails are sent with: their sender and its records. */
 export const senderAddress = `${newslettersAddress}/sender`;
+/** What newsletters begin with. */
+export const templatesAddress = `${newslettersAddress}/templates`;
 export const subscribersAddress = `${home}/subscribers`;
 /** Topics, fields and segments. */
 export const audiencesAddress = `${subscribersAddress}/audiences`;

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
- * starts React, what the login page shows, what the forms share, whom a newsletter reaches, and what stands around or on nearly every screen. All
+ * starts React, what the login page shows, what the forms share, whom a newsletter reaches, what it begins with, and what stands around or on nearly every screen. All
  * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
  * frame with it. Measured in docs/decisions/005-admin-parts.md.
  */
@@ -20,17 +20,22 @@ const groups = [
   {
     name: 'admin-editing',
     priority: 1,
-    test: /\/web\/(?:admin\/(?:editing\/(?!outcome-bar|use-upload)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:editing\/(?!outcome-bar|use-upload|use-press-keys|use-alone|new-key)[^/]+|schedule\/(?:schedule-|moment-fields|use-moment)[^/]*)|ui\/fields\/(?:drop-area|file-(?:input|row)))\.tsx?$/,
+  },
+  {
+    name: 'admin-templates',
+    priority: 1,
+    test: /\/(?:content\/admin\/templates|web\/admin\/newsletters\/templates\/(?!templates\.)[^/]+)\.tsx?$/,
   },
   {
     name: 'admin-audiences',
     priority: 1,
-    test: /\/(?:content\/admin\/audiences|web\/(?:admin\/subscribers\/audiences\/audience-data|ui\/fields\/check-list))\.tsx?$/,
+    test: /\/(?:content\/admin\/audiences|web\/(?:admin\/subscribers\/audiences\/audience-data|ui\/fields\/(?:check-list|radio-cards)))\.tsx?$/,
   },
   {
     name: 'admin-frame',
     priority: 2,
-    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/outcome-bar|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
+    test: /\/web\/(?:admin\/(?:current-user|same-page|follow-stream|folded|query-state|age|confirm-dialog|moment|use-now|lagos-time|theme\/theme-items|whole-list|members\/(?:member|use-members)|table\/[^/]+|editing\/(?:outcome-bar|use-press-keys|use-alone|new-key)|form-drafts\/(?:form-draft|device)|(?:layout|shell|notifications|search|offline)\/(?!notification-list|shortcut-list|layout\.|entry\.|worker)[^/]+)|ui\/(?:display\/(?:avatar|badge)|table\/[^/]+|feedback\/(?:form-modal|modal|toast)|fields\/(?:search-field|segments|select-field)|charts\/tile|use-media|use-width))\.tsx?$/,
   },
 ];
 

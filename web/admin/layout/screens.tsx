@@ -19,7 +19,7 @@ export default function Screens() {
 /** Each of the other pages shows what every member may see, or has a form whose refusal the specification words. */
 function isClosed(pathname: string): boolean {
   const { name } = sectionAt(pathname);
-  const isFollowed = pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender)$/.test(pathname);
+  const isFollowed = pathname.startsWith(newslettersAddress) && /\/(?:\d+|sender|templates)$/.test(pathname);
   return isFollowed || ['messages', 'subscribers', 'outbox', 'audit'].includes(name);
 }
 

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import { templates } from '#content/admin/templates.ts';
 import { versions } from '#content/admin/versions.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { clock } from '#web/format/dates.ts';
 import { Company } from '../../editing/company.tsx';
 import type { Presence } from '../../editing/use-presence.ts';
-import { newslettersAddress } from '../../paths.ts';
+import { newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
 import form from '../../editing/form.module.css';
+import { StartButton } from '../templates/start-button.tsx';
 import type { EmailDraft } from './use-newsletter-draft.ts';
 
 const { lead } = writing;
@@ -20,11 +22,21 @@ type FormLeadProps = {
 
 /** The line under the heading: the way back, and what is saved. */
 export function FormLead({ draft, newsletter, presence, userId }: FormLeadProps) {
+  const template = newsletter?.template ?? null;
   return (
     <span className={form.lead}>
-      <Link to={newslettersAddress}>{writing.list}</Link>
+      {template === null ? (
+        <Link to={newslettersAddress}>{writing.list}</Link>
+      ) : (
+        <>
+          <Link to={templatesAddress}>{templates.heading}</Link>
+          <span aria-hidden="true">/</span>
+          <strong>{template}</strong>
+        </>
+      )}
       <span aria-hidden="true">/</span>
       <span role="status">{stateText(draft, newsletter)}</span>
+      {newsletter === null ? <StartButton look="link" /> : null}
       <Company presence={presence} userId={userId} />
     </span>
   );
@@ -40,6 +52,8 @@ function stateText({ state, isAutosaved, isUndecided }: EmailDraft, newsletter: 
   if (phase === 'refused') return lead.refused;
   if (phase === 'forbidden') return lead.forbidden;
   if (phase === 'waiting') return lead.waiting;
-  if (savedAt !== null) return lead.saved(clock(savedAt));
+  const isTemplate = newsletter !== null && newsletter.template !== null;
+  if (savedAt !== null) return (isTemplate ? templates.editor : lead).saved(clock(savedAt));
+  if (isTemplate) return templates.editor.loaded;
   return newsletter === null ? lead.empty : lead.loaded;
 }

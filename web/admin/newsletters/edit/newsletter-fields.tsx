@@ -6,6 +6,7 @@ import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import form from '../../editing/form.module.css';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { SaveAsTemplate } from '../templates/template-buttons.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { MessageField } from './message-field.tsx';
@@ -24,7 +25,7 @@ type EmailFieldsProps = {
 
 /** The described fields in their order. */
 export function EmailFields({ state, start, isHidden, children }: EmailFieldsProps) {
-  const { draft, send, when, isClosing } = state;
+  const { draft, send, when, isClosing, isTemplate } = state;
   const { subject, message, setIsSendingCover, saveAndClose } = state;
   const { change, shownText: text } = draft;
   return (
@@ -86,9 +87,10 @@ export function EmailFields({ state, start, isHidden, children }: EmailFieldsPro
         chosen={text.archive === 'hidden' ? [] : ['archive']}
         onChange={(chosen) => change({ archive: chosen.length > 0 ? 'shown' : 'hidden' })}
       />
-      <WhenField when={when} fault={send.faults['send_at']} />
+      {isTemplate ? null : <WhenField when={when} fault={send.faults['send_at']} />}
       <div className={styles.submit}>
         {children}
+        {isTemplate ? null : <SaveAsTemplate subject={text.subject} save={state.savedId} />}
         {draft.isAutosaved && !state.isOut ? (
           <Button
             look="quiet"

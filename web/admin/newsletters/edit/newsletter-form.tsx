@@ -1,3 +1,4 @@
+import { templates } from '#content/admin/templates.ts';
 import { scheduleRule } from '#content/admin/schedule.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { Button } from '#web/ui/fields/button.tsx';
@@ -14,10 +15,14 @@ import { EmailFields } from './newsletter-fields.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleEmail } from './schedule-newsletter.tsx';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { faultText } from '../templates/templates-data.ts';
+import { UseTemplate } from '../templates/template-buttons.tsx';
 import { SendModal } from './send-modal.tsx';
 import { TestModal } from './test-modal.tsx';
 import { type EmailFormOptions, type EmailFormState, useEmailForm } from './use-newsletter-form.ts';
 import styles from './write-newsletter.module.css';
+
+const { editor: texts } = templates;
 
 type EmailFormProps = EmailFormOptions & { onStartAgain: (id: number | null) => void };
 
@@ -36,7 +41,7 @@ export function EmailForm({ onStartAgain, ...options }: EmailFormProps) {
     <>
       <PageHeading
         section={sectionNamed('newsletter')}
-        heading={start === null ? writing.heading : writing.editing}
+        heading={start === null ? writing.heading : state.isTemplate ? texts.heading : writing.editing}
         lead={<FormLead draft={draft} newsletter={start} presence={state.presence} userId={user.id} />}
         actions={state.isCompact ? <SendButton state={state} start={start} /> : test}
       />
@@ -68,6 +73,13 @@ type SendButtonProps = { state: EmailFormState; start: Newsletter | null };
 function SendButton({ state, start }: SendButtonProps) {
   const { send, when } = state;
   if (state.isOut) return null;
+  if (state.isTemplate)
+    return (
+      <UseTemplate
+        save={state.savedId}
+        onFault={(error) => send.say({ mood: 'bad', text: faultText(error) })}
+      />
+    );
   return (
     <Button
       look="main"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { templates } from '#content/admin/templates.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import type { CurrentUser } from '../../current-user.ts';
@@ -7,8 +8,9 @@ import { newKey } from '../../editing/new-key.ts';
 import { useAlone } from '../../editing/use-alone.ts';
 import { useLeaveGuard } from '../../editing/use-leave-guard.ts';
 import { usePresence } from '../../editing/use-presence.ts';
-import { draftAddress, newslettersAddress } from '../../paths.ts';
+import { draftAddress, newslettersAddress, templatesAddress } from '../../paths.ts';
 import type { Newsletter } from '../progress/newsletter-item.ts';
+import { NotSaved } from '../templates/templates-data.ts';
 import { compact } from '../../shell/page-actions.tsx';
 import type { MessageHandle } from './message-field.tsx';
 import { audienceIn } from './newsletter-text.ts';
@@ -32,6 +34,7 @@ const phone = '(width < 768px)';
 
 /** Everything that the form of a newsletter knows and does. */
 export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
+  const isTemplate = start !== null && start.template !== null;
   const message = useRef<MessageHandle>(null);
   const subject = useRef<HTMLInputElement>(null);
   const draft = useEmailDraft({ newsletter: start, userId: user.id, form, message, onId });
@@ -60,7 +63,9 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
     presence,
     isGone,
     isOut: presence !== undefined && presence.state !== 'draft' && presence.state !== 'scheduled',
-    ...useEndings(draft, send),
+    ...useEndings(draft, send, isTemplate ? templatesAddress : newslettersAddress),
+    isTemplate,
+    savedId: () => savedId(draft),
     blocker: useLeaveGuard(draft.isUnsaved),
     message,
     subject,
@@ -76,7 +81,7 @@ export function useEmailForm({ start, user, form, onId }: EmailFormOptions) {
 }
 
 /** The ways out of the form: saved and closed, or on as a newsletter of its own. */
-function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
+function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>, listAddress: string) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
   const [keeping, alone] = useAlone<'keeping'>();
@@ -88,7 +93,7 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
     setIsClosing(false);
     if (!isSaved) return send.say({ mood: 'bad', text: writing.notClosed });
     draft.forget();
-    await navigate(newslettersAddress);
+    await navigate(listAddress);
   }
 
   /** What stands here becomes a newsletter of its own. */
@@ -111,6 +116,14 @@ function useEndings(draft: EmailDraft, send: ReturnType<typeof useSendEmail>) {
     isKeeping: keeping !== null,
     keepAsNew: () => void alone('keeping', keepAsNew),
   };
+}
+
+/** Its number, once what is written is saved; rejects where that failed or nothing is written. A schedule stays as it is. */
+async function savedId(draft: EmailDraft): Promise<number> {
+  const { id, phase } = await draft.press(async (state) => state);
+  if (phase !== 'saved') throw new NotSaved(templates.editor.unsaved);
+  if (id === null) throw new NotSaved(templates.editor.nothing);
+  return id;
 }
 
 export type EmailFormState = ReturnType<typeof useEmailForm>;

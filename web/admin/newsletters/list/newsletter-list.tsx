@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
+import { templates } from '#content/admin/templates.ts';
 import { api } from '#web/api.ts';
 import { usePressKeys } from '../../editing/use-press-keys.ts';
 import { draftAddress } from '../../paths.ts';
@@ -9,6 +10,8 @@ import { QueryTable } from '../../table/query-table.tsx';
 import { useListView } from '../../table/use-list-view.ts';
 import type { RowActions } from '../../table/use-row-actions.ts';
 import type { NewsletterItem } from '../progress/newsletter-item.ts';
+import { TemplateName } from '../templates/template-name.tsx';
+import { changeTemplates } from '../templates/templates-data.ts';
 import { turns } from '../turns.ts';
 import { ListTools } from './list-tools.tsx';
 import { newsletterCells, newsletterColumns, subjectOf } from './newsletter-cells.tsx';
@@ -35,9 +38,11 @@ export function NewsletterList() {
   const navigate = useNavigate();
   const keyOf = usePressKeys();
   const [moved, setMoved] = useState<NewsletterItem | null>(null);
+  const [kept, setKept] = useState<NewsletterItem | null>(null);
 
   function ask(item: NewsletterItem, question: Question, row: RowActions) {
     if (question === 'changeTime') return setMoved(item);
+    if (question === 'saveAsTemplate') return setKept(item);
     const isRemoval = question === 'remove';
     const { lead, ...asked } = isRemoval ? texts.removing : texts.cancelling;
     row.ask({ ...asked, lead: lead(subjectOf(item)) }, () =>
@@ -85,10 +90,27 @@ export function NewsletterList() {
         }
         empty={<NoNewsletters list={list} />}
       />
+      {kept === null ? null : <KeepTemplate item={kept} onClose={() => setKept(null)} />}
       <Suspense>
         {moved === null ? null : <ChangeTime entry={entryOf(moved)} onClose={finishMove} />}
       </Suspense>
     </>
+  );
+}
+
+function KeepTemplate({ item, onClose }: { item: NewsletterItem; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { id: newsletter_id, subject } = item;
+  return (
+    <TemplateName
+      heading={templates.form.saving}
+      name={subject}
+      hint={templates.form.hint}
+      save={(name, save_key) =>
+        changeTemplates(queries, api.templates.create({ newsletter_id, name, save_key }))
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Button as MenuButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router';
 import { newsletterList as texts } from '#content/admin/newsletter.ts';
+import { templates } from '#content/admin/templates.ts';
 import type { NewsletterState } from '#domain/newsletters/limits.ts';
 import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
@@ -15,24 +16,25 @@ import { subjectOf } from './newsletter-cells.tsx';
 /** What is done at once. */
 type TurnAtOnce = Exclude<Turn, 'cancel'>;
 /** What is asked about first. */
-export type Question = 'cancel' | 'remove' | 'changeTime';
+export type Question = 'cancel' | 'remove' | 'changeTime' | 'saveAsTemplate';
 
 type Act = 'open' | 'edit' | 'duplicate' | TurnAtOnce | Question;
 
 const acts: Record<NewsletterState, readonly Act[]> = {
-  draft: ['edit', 'duplicate', 'remove'],
-  scheduled: ['open', 'edit', 'changeTime', 'duplicate', 'undo', 'cancel'],
-  waiting: ['open', 'duplicate', 'undo', 'cancel'],
-  sending: ['open', 'duplicate', 'pause', 'cancel'],
-  paused: ['open', 'resume', 'duplicate', 'cancel'],
-  sent: ['open', 'duplicate', 'archive', 'unarchive', 'retry'],
-  cancelled: ['open', 'duplicate'],
+  draft: ['edit', 'duplicate', 'saveAsTemplate', 'remove'],
+  scheduled: ['open', 'edit', 'changeTime', 'duplicate', 'saveAsTemplate', 'undo', 'cancel'],
+  waiting: ['open', 'duplicate', 'saveAsTemplate', 'undo', 'cancel'],
+  sending: ['open', 'duplicate', 'saveAsTemplate', 'pause', 'cancel'],
+  paused: ['open', 'resume', 'duplicate', 'saveAsTemplate', 'cancel'],
+  sent: ['open', 'duplicate', 'saveAsTemplate', 'archive', 'unarchive', 'retry'],
+  cancelled: ['open', 'duplicate', 'saveAsTemplate'],
 };
 
 const icons: Record<Act, IconName> = {
   open: 'eye',
   edit: 'pencil',
   duplicate: 'copy',
+  saveAsTemplate: 'file',
   archive: 'eye',
   unarchive: 'eyeOff',
   changeTime: 'clock',
@@ -60,7 +62,7 @@ export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterM
     if (name === 'open') void navigate(newsletterAddress(item.id));
     else if (name === 'edit') void navigate(draftAddress(item.id));
     else if (name === 'duplicate') onDuplicate();
-    else if (name === 'cancel' || name === 'remove' || name === 'changeTime') onAsk(name);
+    else if (isQuestion(name)) onAsk(name);
     else onTurn(name);
   }
 
@@ -83,6 +85,10 @@ export function NewsletterMenu({ item, onTurn, onDuplicate, onAsk }: NewsletterM
   );
 }
 
+function isQuestion(name: Act): name is Question {
+  return ['cancel', 'remove', 'changeTime', 'saveAsTemplate'].includes(name);
+}
+
 function actsOf(item: NewsletterItem): readonly Act[] {
   const { state, counts, in_archive: isArchived } = item;
   const hidden = new Set<Act>([
@@ -95,5 +101,5 @@ function actsOf(item: NewsletterItem): readonly Act[] {
 function wordsOf(name: Act, { state, counts }: NewsletterItem): string {
   if (name === 'retry') return texts.retry(fullNumber(counts.failed));
   if (name === 'undo') return state === 'waiting' ? texts.undo : texts.toDraft;
-  return texts[name];
+  return name === 'saveAsTemplate' ? templates.editor.save : texts[name];
 }

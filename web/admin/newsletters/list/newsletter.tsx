@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { frame } from '#content/admin/frame.ts';
+import { templates } from '#content/admin/templates.ts';
 import { buttonClass } from '#web/ui/fields/button.tsx';
 import { fullNumber } from '#web/format/numbers.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
-import { writeAddress } from '../../paths.ts';
+import { templatesAddress, writeAddress } from '../../paths.ts';
+import { StartButton } from '../templates/start-button.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { NewsletterTiles } from './newsletter-tiles.tsx';
 import { useNewsletterStatistics } from './newsletter-statistics.ts';
@@ -51,6 +53,7 @@ function Lead({ mayOpen }: { mayOpen: boolean }) {
   return (
     <span className={styles.lead}>
       <Link to={sectionNamed('subscribers').address}>{texts}</Link>
+      <Link to={templatesAddress}>{templates.heading}</Link>
       <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
     </span>
   );
@@ -58,12 +61,15 @@ function Lead({ mayOpen }: { mayOpen: boolean }) {
 
 function Write() {
   return (
-    <Link to={writeAddress} className={buttonClass('main')}>
-      <span className={styles.write}>
-        <Icon name="pencil" size={18} />
-        {newsletter.write}
-      </span>
-    </Link>
+    <>
+      <StartButton look="button" />
+      <Link to={writeAddress} className={buttonClass('main')}>
+        <span className={styles.write}>
+          <Icon name="pencil" size={18} />
+          {newsletter.write}
+        </span>
+      </Link>
+    </>
   );
 }
 

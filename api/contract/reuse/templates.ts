@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { newsletter } from '#api/contract/newsletter-shapes.ts';
+import { press } from '#api/contract/newsletter-writing.ts';
+import { deleted, id, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { templateName } from '#domain/templates/schema.ts';
+
+const beginning = {
+  id,
+  subject: z.string(),
+  /** How the message begins, as text. */
+  preview: z.string(),
+  cover: optionalText,
+};
+const template = named(
+  'NewsletterTemplate',
+  z.object({ ...beginning, name: z.string(), created: time, created_by: optionalText, used: optionalTime }),
+);
+const ofTemplate = { may: 'newsletters', missing: 'template.missing' } as const;
+
+/** What newsletters begin with. A template is written, checked and saved by the calls of newsletters. */
+export const templates = {
+  list: {
+    line: 'GET /api/v1/newsletter-templates',
+    may: 'newsletters',
+    summary: 'Templates, the one that was used or made last first, and the newsletter that was sent last',
+    item: named(
+      'NewsletterBeginnings',
+      z.object({
+        templates: z.array(template),
+        last_sent: z.nullable(named('NewsletterBeginning', z.object(beginning))),
+      }),
+    ),
+  },
+  create: {
+    line: 'POST /api/v1/newsletter-templates',
+    may: 'newsletters',
+    summary: 'Make a template of a newsletter, or of another template, as it stands',
+    body: named('NewsletterTemplateWriting', z.extend(press.body, { newsletter_id: id, name: templateName })),
+    data: newsletter,
+    refusals: [404],
+  },
+  update: {
+    line: 'PUT /api/v1/newsletter-templates/{id}',
+    ...ofTemplate,
+    summary: 'Rename a template',
+    body: named('NewsletterTemplateName', z.object({ name: templateName })),
+    data: newsletter,
+    refusals: [404],
+  },
+  use: {
+    line: 'POST /api/v1/newsletter-templates/{id}/use',
+    ...ofTemplate,
+    operationId: 'useTemplate',
+    summary: 'A draft newsletter with what the template says',
+    ...press,
+    data: newsletter,
+    refusals: [404],
+  },
+  delete: {
+    line: 'DELETE /api/v1/newsletter-templates/{id}',
+    ...ofTemplate,
+    summary: 'Delete a template; it can be restored for a day',
+    data: deleted,
+    refusals: [404],
+  },
+  restore: {
+    line: 'POST /api/v1/newsletter-templates/{id}/restore',
+    ...ofTemplate,
+    operationId: 'restoreTemplate',
+    summary: 'Bring a deleted template back',
+    data: newsletter,
+    refusals: [404],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,71 @@
+import type { templates as calls } from '#api/contract/reuse/templates.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { toNewsletter } from '#api/shapes/newsletter-item.ts';
+import { messages, messageText } from '#content/messages.ts';
+import type { Ctx } from '#domain/context.ts';
+import { mediaPath } from '#domain/media/limits.ts';
+import { listMembers } from '#domain/team/member.ts';
+import type { Beginning, Template } from '#domain/templates/schema.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listBeginnings,
+  renameTemplate,
+  restoreTemplate,
+  useTemplate,
+} from '#domain/templates/template.ts';
+
+export const templates: Handlers<typeof calls> = {
+  /** `created_by` is a member's name, or null. */
+  async list(_asked, ctx) {
+    const { templates: found, lastSent } = await listBeginnings(ctx);
+    const names = found.length === 0 ? new Map<number, string>() : await namesOfMembers(ctx);
+    const items = found.map((template) => toTemplate(template, names));
+    return { templates: items, last_sent: lastSent === undefined ? null : toBeginning(lastSent) };
+  },
+
+  async create({ body: { newsletter_id: newsletterId, name, save_key: key }, actor }, ctx) {
+    const data = toNewsletter(ctx, await createTemplate(ctx, { newsletterId, name, key }, actor));
+    return { data, message: messageText('template.created', { name }) };
+  },
+
+  async update({ path: { id }, body: { name }, actor }, ctx) {
+    const data = toNewsletter(ctx, await renameTemplate(ctx, id, name, actor));
+    return { data, message: messages['template.renamed'] };
+  },
+
+  async use({ path: { id }, body, actor }, ctx) {
+    const data = toNewsletter(ctx, await useTemplate(ctx, id, { key: body?.save_key }, actor));
+    return { data, message: messages['template.used'] };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { name, undoUntil } = await deleteTemplate(ctx, id, actor);
+    const data = { id, restore: `/api/v1/newsletter-templates/${id}/restore`, undo_until: undoUntil };
+    return { data, message: messageText('template.deleted', { name }) };
+  },
+
+  async restore({ path: { id }, actor }, ctx) {
+    const data = toNewsletter(ctx, await restoreTemplate(ctx, id, actor));
+    return { data, message: messages['template.restored'] };
+  },
+};
+
+function toTemplate(template: Template, names: ReadonlyMap<number, string>) {
+  const { name, createdAt: created, createdBy, usedAt: used } = template;
+  return {
+    ...toBeginning(template),
+    name,
+    created,
+    created_by: createdBy === null ? null : (names.get(createdBy) ?? null),
+    used,
+  };
+}
+
+function toBeginning({ id, subject, preview, cover }: Beginning) {
+  return { id, subject, preview, cover: cover === null ? null : mediaPath(cover) };
+}
+
+async function namesOfMembers(ctx: Ctx): Promise<Map<number, string>> {
+  return new Map((await listMembers(ctx)).map(({ id, name, email }) => [id, name ?? email]));
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { templates } from '#content/admin/templates.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { StartFrom } from './start-from.tsx';
+import styles from './templates.module.css';
+
+/** Opens the choice of what a new newsletter begins with; `link`: as words of a line. */
+export function StartButton({ look }: { look: 'button' | 'link' }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const;
+  return (
+    <>
+      {look === 'button' ? (
+        <Button {...open}>{templates.start.open}</Button>
+      ) : (
+        <button type="button" className={styles.link} {...open}>
+          {templates.start.open}
+        </button>
+      )}
+      {isOpen ? createPortal(<StartFrom onClose={() => setIsOpen(false)} />, document.body) : null}
+    </>
+  );
+}

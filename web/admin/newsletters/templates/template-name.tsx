@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { templates } from '#content/admin/templates.ts';
+import { templateLimits } from '#domain/templates/limits.ts';
+import { FormModal } from '#web/ui/feedback/form-modal.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { newKey } from '../../editing/new-key.ts';
+import { FailureBar } from '../../failure-bar.tsx';
+import { fieldFaults, focusField } from '../../field-faults.ts';
+import { faultText } from './templates-data.ts';
+
+const { form: texts } = templates;
+
+type TemplateNameProps = {
+  heading: string;
+  /** What stands in the field at first. */
+  name: string;
+  hint?: string;
+  /** Sends it; `key` is the same for the same name, so that a second press makes no second template. */
+  save: (name: string, key: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for the name of a template. */
+export function TemplateName({ heading, name: first, hint, save, onClose }: TemplateNameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState(() => first.slice(0, templateLimits.nameCharacters).toWellFormed());
+  const press = useRef({ name: '', key: '' });
+  const { mutate, isPending, error, submittedAt } = useMutation({
+    mutationFn: () => {
+      if (press.current.name !== name) press.current = { name, key: newKey() };
+      return save(name, press.current.key);
+    },
+    onError: (failure) => focusField(form.current, Object.keys(fieldFaults(failure))),
+    onSuccess: onClose,
+  });
+  return (
+    <FormModal
+      heading={heading}
+      closeText={texts.close}
+      submitText={texts.save}
+      busyText={isPending ? texts.busy : null}
+      onClose={onClose}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands events of a dialog on to the form that it was opened from.
+        event.stopPropagation();
+        if (!isPending) mutate();
+      }}
+    >
+      <FailureBar error={error} attempt={submittedAt} heading={texts.failed} explain={faultText} />
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={templateLimits.nameCharacters}
+        data-focus-first=""
+        value={name}
+        hint={hint}
+        error={fieldFaults(error)['name']}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormModal>
+  );
+}
