@@ -25,6 +25,7 @@ import { sessions } from '#api/sessions.ts';
 import { imports } from '#api/subscriber-import.ts';
 import { subscribers } from '#api/subscribers.ts';
 import { subscriptions } from '#api/subscriptions.ts';
+import { snippets } from '#api/reuse/snippets.ts';
 import { templates } from '#api/reuse/templates.ts';
 
 /** Who answers each call of the contract, by noun and verb: what is missing is a type error. */
@@ -43,6 +44,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   segments,
   newsletters,
   templates,
+  snippets,
   deliveries,
   bounces,
   newsletterAnalytics,

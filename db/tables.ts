@@ -53,6 +53,7 @@ export interface Tables {
   subscriber_fields: SubscriberFieldsTable;
   segments: SegmentsTable;
   mail_troubles: MailTroublesTable;
+  snippets: SnippetsTable;
   installation: InstallationTable;
 }
 
@@ -672,4 +673,14 @@ export interface InstallationTable {
   is_only: Generated<boolean>;
   id: string;
   created_at: Date;
+}
+
+export interface SnippetsTable {
+  id: Generated<number>;
+  name: string;
+  html: string;
+  media: string[];
+  created_by: number | null;
+  created_at: Date;
+  create_key: string | null;
 }

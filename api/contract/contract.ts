@@ -22,6 +22,7 @@ import { search } from '#api/contract/search.ts';
 import { sessions } from '#api/contract/sessions.ts';
 import { imports, subscribers } from '#api/contract/subscribers.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
+import { snippets } from '#api/contract/reuse/snippets.ts';
 import { templates } from '#api/contract/reuse/templates.ts';
 
 /** The whole API by noun and verb: every call stands here once (docs/api-calls.md lists them on one screen). */
@@ -40,6 +41,7 @@ export const contract = {
   segments,
   newsletters,
   templates,
+  snippets,
   deliveries,
   bounces,
   newsletterAnalytics,

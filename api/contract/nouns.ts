@@ -23,6 +23,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
   segments: names('Segment', 'Segments', 'Segments', 'Filters of subscribers that are kept by a name.'),
   newsletters: names('Newsletter', 'Newsletters', 'Newsletters', 'From the first word to the last delivery.'),
   templates: names('Template', 'Templates', 'Templates', 'What newsletters begin with.'),
+  snippets: names('Snippet', 'Snippets', 'Snippets', 'Blocks that are kept for other posts and newsletters.'),
   bounces: names(
     'Bounce',
     'Bounces',

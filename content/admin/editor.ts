@@ -11,6 +11,7 @@ export const editorText = {
   quote: 'Quote',
   link: 'Link',
   image: 'Add images',
+  snippets: 'Snippets: blocks kept for reuse',
   undo: 'Undo (Ctrl+Z)',
   redo: 'Redo (Ctrl+Shift+Z)',
   more: 'More tools',

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { postPath } from '#domain/blog/limits.ts';
 import { readPost } from '#domain/blog/staff-list.ts';
 import type { Ctx } from '#domain/context.ts';
-import { copyPostImage } from '#domain/media/upload.ts';
+import { copyForEmail } from '#domain/media/upload.ts';
 import { newsletterLimits } from '#domain/newsletters/limits.ts';
 import { saveDraft } from '#domain/newsletters/newsletter.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.ts';
@@ -22,7 +22,7 @@ export async function announcePost(
 ): Promise<Newsletter> {
   const post = await readPost(ctx, id);
   if (post.status !== 'published') throw new Refusal('taken', 'newsletter.postNotPublished');
-  const cover = post.imageId === null ? undefined : await copyPostImage(ctx, post.imageId);
+  const cover = post.imageId === null ? undefined : await copyForEmail(ctx, post.imageId);
   const address = escapedText(`${ctx.settings.publicUrl}${postPath(post)}`);
   const beginning = post.preview === '' ? '' : `<p>${escapedText(post.preview)}</p>`;
   const message = `${beginning}<p><a href="${address}">${escapedText(asked.button)}</a></p>`;

@@ -47,11 +47,12 @@ export function storeNewsletterImage(ctx: Ctx, given: Given): Promise<Media> {
 }
 
 /**
- * The picture of a post as a newsletter's own, a JPEG as wide as an email needs, unclaimed: the two are deleted apart.
- * Undefined where the picture is gone.
+ * The picture of a post or of a newsletter as another newsletter's own, a JPEG as wide as an email needs, unclaimed: the two
+ * are deleted apart. Undefined where the picture is gone.
  */
-export async function copyPostImage(ctx: Ctx, imageId: string): Promise<Media | undefined> {
-  const image = await readMedia(ctx, imageId, 'post-image');
+export async function copyForEmail(ctx: Ctx, imageId: string): Promise<Media | undefined> {
+  const image =
+    (await readMedia(ctx, imageId, 'post-image')) ?? (await readMedia(ctx, imageId, 'newsletter-image'));
   const source = image?.files.find((name) => name.endsWith('.jpg'));
   if (image === undefined || source === undefined) return undefined;
   const sizeBytes = await ctx.storage.sizeOf(source);

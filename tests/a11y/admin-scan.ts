@@ -4,6 +4,9 @@ import { blogAdmin } from '#content/admin/blog.ts';
 import { audiences, personForm } from '#content/admin/audiences.ts';
 import { newsletterList } from '#content/admin/newsletter.ts';
 import { subscriberAdding, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
+import { editorText } from '#content/admin/editor.ts';
+import { templates } from '#content/admin/templates.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { png } from '#tests/fixtures/images.ts';
 import { publish, write } from '#tests/fixtures/staff-posts.ts';
@@ -340,6 +343,34 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
       await dialog.getByText(subscriberAdding.consentMissing).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
+      await browser.leave(page);
+    });
+
+    it('has no violation in templates, the choice of a beginning, and snippets', async () => {
+      const post = (path: string, body: object) => app.send('POST', `/api/v1${path}`, body, { token });
+      const written = await post('/sendnewsletter', { draft: true, subject: 'Kept', message: '<p>a</p>' });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+      const { data } = (await written.json()) as { data: { id: number } };
+      await post('/newsletter-templates', { newsletter_id: data.id, name: 'Monthly' });
+      await post('/snippets', { name: 'Greeting', html: '<p>Dear friend</p>' });
+      const list = '/admin/dashboard/newsletter';
+      const page = await openAdmin(browser, app, `${list}/templates`, { ...look, token });
+      await page.getByRole('link', { name: 'Monthly' }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${app.url}${list}/${data.id}/edit`);
+      await page.getByRole('textbox', { name: writing.message }).click();
+      const tool = page.getByRole('button', { name: editorText.snippets });
+      if (!(await tool.isVisible())) await page.getByRole('button', { name: editorText.more }).click();
+      await tool.click();
+      await page.getByRole('button', { name: /^Greeting/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${app.url}${list}/write`);
+      await page.getByRole('button', { name: templates.start.open }).click();
+      await page
+        .getByRole('button', { name: /Monthly/ })
+        .first()
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
       await browser.leave(page);
     });
 

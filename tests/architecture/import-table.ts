@@ -44,6 +44,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   mail: ['notification'],
   subscribers: ['audience', 'mail'],
   search: ['*'],
+  snippets: ['media'],
   templates: ['newsletters', 'audience', 'media', 'html'],
 };
 

@@ -1,12 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blogAdmin } from '#content/admin/blog.ts';
+import { editorText } from '#content/admin/editor.ts';
+import { refusals } from '#content/admin/frame.ts';
 import { newsletter, newsletterList } from '#content/admin/newsletter.ts';
+import { snippets } from '#content/admin/snippets.ts';
 import { templates as texts } from '#content/admin/templates.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { storeNewsletter, storeSubscribers } from '#tests/fixtures/newsletters.ts';
+import { png } from '#tests/fixtures/images.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { formOf } from '#tests/harness/uploads.ts';
 
 const list = '/admin/dashboard/newsletter';
 let browser: TestBrowser;
@@ -36,13 +42,46 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog');
 const subject = (page: Page) => page.getByRole('textbox', { name: writing.subject, exact: true });
 
+/** The server does it, and the answer is lost on its way; tells the number of what was made. */
+async function loseFirstAnswer(page: Page, calls: string): Promise<() => number> {
+  let made = 0;
+  await page.route(calls, async (route) => {
+    if (made > 0) return route.continue();
+    const answer = await route.fetch();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+    made = ((await answer.json()) as { data: { id: number } }).data.id;
+    return route.abort();
+  });
+  return () => made;
+}
+
 async function chooseInMenu(page: Page, ofSubject: string, item: string) {
-  await page
-    .getByRole('button', { name: newsletterList.actions(ofSubject) })
-    .first()
-    .click();
+  // Not one of its copies, which are drafts.
+  const row = page.getByRole('row').filter({ hasText: ofSubject, hasNotText: 'Draft' });
+  await row.getByRole('button', { name: newsletterList.actions(ofSubject) }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
+
+const message = (page: Page) => page.getByRole('textbox', { name: writing.message });
+
+async function openSnippets(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: editorText.snippets }).click();
+  return page.getByRole('dialog', { name: snippets.heading });
+}
+
+describe('Duplicate', () => {
+  it('opens the copy where it is written, one for two presses of a bad line', async () => {
+    const page = await openAdmin(browser, app, list, { token });
+    const answered = await loseFirstAnswer(page, '**/api/v1/newsletters/*/duplicate');
+    await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
+    await page.getByRole('alert').filter({ hasText: refusals.network }).waitFor();
+    await chooseInMenu(page, 'Harmattan filters', newsletterList.duplicate);
+    await page.waitForURL(/\/\d+\/edit$/);
+    await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
+    expect(page.url()).toContain(`/${answered()}/edit`);
+    await browser.leave(page);
+  });
+});
 
 describe('templates of newsletters', () => {
   it('are saved from the list, begin a newsletter, and stay as they are', async () => {
@@ -85,6 +124,24 @@ describe('templates of newsletters', () => {
     await browser.leave(page);
   });
 
+  it('are saved of what was typed just now, and of nothing not at all', async () => {
+    const page = await openAdmin(browser, app, `${list}/write`, { token });
+    await page.getByRole('button', { name: texts.editor.save }).click();
+    const save = dialog(page).getByRole('button', { name: texts.form.save, exact: true });
+    await dialog(page).getByLabel(texts.form.name, { exact: true }).fill('Nothing');
+    await save.click();
+    await dialog(page).getByText(texts.editor.nothing).waitFor();
+    await page.keyboard.press('Escape');
+    await subject(page).fill('Straight away');
+    await page.getByRole('button', { name: texts.editor.save }).click();
+    await save.click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.waitForURL(/\/\d+\/edit$/);
+    await page.goto(`${app.url}${list}/templates`);
+    await page.getByRole('link', { name: 'Straight away' }).waitFor();
+    await browser.leave(page);
+  });
+
   it('are renamed, duplicated, and deleted with a way back', async () => {
     const page = await openAdmin(browser, app, `${list}/templates`, { token });
     const row = (name: string) => page.getByRole('link', { name, exact: true });
@@ -113,6 +170,61 @@ describe('templates of newsletters', () => {
     await dialog(page).getByRole('button', { name: texts.start.last }).click();
     await page.waitForURL(/\/\d+\/edit$/);
     await expect.poll(() => subject(page).inputValue()).toBe('Harmattan filters');
+    await browser.leave(page);
+  });
+});
+
+describe('snippets', () => {
+  it('keep chosen blocks by a name, and bring them back as one step of undo', async () => {
+    const page = await openAdmin(browser, app, `${list}/write`, { token });
+    await message(page).click();
+    await page.keyboard.type('Dear {name|friend},');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Not this one');
+    await page.keyboard.press('Control+Home');
+    const first = await openSnippets(page);
+    await first.getByText('Dear {name|friend},').waitFor();
+    await first.getByLabel(snippets.name, { exact: true }).fill('Greeting');
+    await first.getByRole('button', { name: snippets.keep }).click();
+    await first.getByRole('button', { name: /^Greeting/ }).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    const lines = () => message(page).locator(':scope > *').allInnerTexts();
+    const greeting = 'Dear {name|friend},';
+    await expect.poll(lines).toEqual([greeting, greeting, 'Not this one']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(lines).toEqual([greeting, 'Not this one']);
+    const again = await openSnippets(page);
+    await again.getByRole('button', { name: snippets.renameOf('Greeting') }).click();
+    await again.getByLabel(snippets.name, { exact: true }).last().fill('Hello');
+    await again.getByRole('button', { name: snippets.save, exact: true }).click();
+    await again.getByRole('button', { name: snippets.deleteOf('Hello') }).click();
+    await again.getByText(snippets.deleting('Hello')).waitFor();
+    await again.getByRole('button', { name: snippets.delete, exact: true }).click();
+    await again.getByText(snippets.none).waitFor();
+    await page.keyboard.press('Escape');
+    await subject(page).fill('Kept words');
+    await page.getByText(/^Draft saved/).waitFor();
+    await browser.leave(page);
+  });
+
+  it('give each text pictures of its own, a post as well', async () => {
+    const admin = await app.signInAs('ADMIN');
+    const form = formOf({ image: { bytes: await png({ width: 300, height: 200 }), name: 'a.png' } });
+    const sent = await app.send('POST', '/api/v1/newsletters/images', form, { token: admin });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape that the API's tests check
+    const { data } = (await sent.json()) as { data: { src: string } };
+    const html = `<p>Above</p><img src="${data.src}" alt="Cloth">`;
+    await app.send('POST', '/api/v1/snippets', { name: 'Cloth', html }, { token: admin });
+    const page = await openAdmin(browser, app, '/admin/dashboard/create-blog-content', { token: admin });
+    await page.getByRole('textbox', { name: blogAdmin.body }).click();
+    const shown = await openSnippets(page);
+    await shown.getByRole('button', { name: /^Cloth/ }).click();
+    const saved = async () =>
+      (await app.ctx.db.selectFrom('posts').select(['body', 'pictures']).executeTakeFirst()) ?? null;
+    await expect
+      .poll(saved, { timeout: 20_000 })
+      .toMatchObject({ body: expect.stringMatching(/Above.*src="\/media\/[\da-f]{32}-\d+\.jpg"/s) });
+    expect(Object.keys((await saved())?.pictures ?? {})).toHaveLength(1);
     await browser.leave(page);
   });
 });

@@ -8,6 +8,7 @@ import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../editing/field-fault.tsx';
 import form from '../editing/form.module.css';
+import { renderSnippets } from '../editing/snippet-tools.tsx';
 import { TooLong } from '../editing/too-long.tsx';
 import { imagesOfText } from '../editing/use-upload.ts';
 import { judgeImage } from './judge-image.ts';
@@ -76,6 +77,7 @@ export function BodyField({ start, startBody, text, fault, onChange, readHtml, r
           startHtml={view.start}
           onChange={changeRich}
           sendImage={sendImage}
+          renderSnippets={renderSnippets}
           judgeImage={judgeImage}
           {...shared}
         />

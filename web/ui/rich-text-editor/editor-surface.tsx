@@ -1,6 +1,7 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FileInput } from '../fields/file-input.tsx';
+import type { BlockExchange } from './chosen-blocks.ts';
 import { followKeyboard } from './follow-keyboard.ts';
 import { ImageForm } from './image-form.tsx';
 import type { ImageUpload } from './image-uploads.ts';
@@ -28,17 +29,20 @@ export type EditorProps = EditedText & {
   labelledBy: string;
   isInvalid?: boolean;
   describedBy?: string | undefined;
+  /** Shows blocks that are kept for other texts; unset: none are. */
+  renderSnippets?: ((exchange: BlockExchange, onClose: () => void) => ReactNode) | undefined;
   ref?: Ref<EditorHandle>;
 };
 
 /** The text area with its tools; its own module, so that the editing library loads where somebody writes. */
 export default function EditorSurface(props: EditorProps) {
-  const { texts, startHtml, sendImage, ref } = props;
+  const { texts, startHtml, sendImage, renderSnippets, ref } = props;
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const textId = useId();
   const [isLinking, setIsLinking] = useState(false);
+  const [hasSnippets, setHasSnippets] = useState(false);
   const { text, format, can, uploads, image, leftBehind, openImage } = useTextEditor(root, props);
 
   useEffect(() => {
@@ -60,6 +64,7 @@ export default function EditorSurface(props: EditorProps) {
           onLink={() => setIsLinking(true)}
           onDescribe={openImage}
           onImage={sendImage && (() => fileInput.current?.click())}
+          onSnippets={renderSnippets && (() => setHasSnippets(true))}
         />
         <TextBox {...props} id={textId} root={root} />
       </div>
@@ -83,6 +88,7 @@ export default function EditorSurface(props: EditorProps) {
                 onClose={() => setIsLinking(false)}
               />
               <ImageForm editor={text.editor} image={image} texts={texts} onClose={() => openImage(null)} />
+              {hasSnippets ? renderSnippets?.(text.blocks, () => setHasSnippets(false)) : null}
             </>,
             document.body,
           )}

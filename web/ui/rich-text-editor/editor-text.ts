@@ -11,6 +11,7 @@ export type EditorText = {
   quote: string;
   link: string;
   image: string;
+  snippets: string;
   undo: string;
   redo: string;
   more: string;

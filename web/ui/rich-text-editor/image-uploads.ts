@@ -1,6 +1,6 @@
 import { $getRoot, $getState, $setState, HISTORY_MERGE_TAG, type LexicalEditor } from 'lexical';
 import type { Block } from './html/model.ts';
-import { $placeImages } from './place-images.ts';
+import { $placeBlocks } from './place-blocks.ts';
 import { $createImage, $isImage, imageHeight, type ImageNode, imageSource, imageWidth } from './nodes.ts';
 
 export type SentImage = { src: string; width?: number | undefined; height?: number | undefined };
@@ -70,7 +70,7 @@ export function createImageUploads(options: Options): ImageUploads {
     insert(chosen) {
       const judged = chosen.map((file) => ({ file, fault: judge(file) }));
       const ids = judged.flatMap(({ file, fault }) => (fault === null ? [keep(sending, file)] : []));
-      editor.update(() => $placeImages(ids.map((id) => $createImage({ src: id, alt: '' }))));
+      editor.update(() => $placeBlocks(ids.map((id) => $createImage({ src: id, alt: '' }))));
       for (const id of ids) void start(sending, id);
       for (const { file, fault } of judged) if (fault !== null) refuse(sending, file, fault);
     },

@@ -12,6 +12,7 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import { type BlockExchange, exchangeBlocks } from './chosen-blocks.ts';
 import { $formatAtCaret, type Format } from './format.ts';
 import { createHtmlWriter } from './html-writer.ts';
 import type { Block } from './html/model.ts';
@@ -32,6 +33,7 @@ import { $nodesOf } from './to-nodes.ts';
 export type TextEditor = {
   editor: LexicalEditor;
   uploads: ImageUploads;
+  blocks: BlockExchange;
   /** The text as it is now, as clean HTML; as it was given where nothing of it has changed. */
   html(): string;
   close(): void;
@@ -110,6 +112,7 @@ export function openTextEditor({
   return {
     editor,
     uploads,
+    blocks: exchangeBlocks(editor, uploads),
     html,
     close() {
       root.removeEventListener('blur', teller.flush);

@@ -18,6 +18,8 @@ type ToolbarProps = {
   onDescribe: (key: NodeKey) => void;
   /** Unset: this text takes no pictures. */
   onImage?: (() => void) | undefined;
+  /** Unset: blocks of this text are not kept for others. */
+  onSnippets?: (() => void) | undefined;
 };
 
 const markTools = [
@@ -41,7 +43,7 @@ const historyTools = [
 
 /** The tools above the text: one stop of the Tab key, arrows between them (ARIA practices, "Toolbar"). */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, format, can, texts, controls, onLink, onDescribe, onImage } = props;
+  const { editor, format, can, texts, controls, onLink, onDescribe, onImage, onSnippets } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div
@@ -61,6 +63,11 @@ export function Toolbar(props: ToolbarProps) {
       {onImage === undefined ? null : (
         <Tool name={texts.image} onPress={onImage}>
           <ToolIcon name="image" />
+        </Tool>
+      )}
+      {onSnippets === undefined ? null : (
+        <Tool name={texts.snippets} onPress={onSnippets} isLater>
+          <ToolIcon name="snippets" />
         </Tool>
       )}
       <span className={styles.gap} />

@@ -8,6 +8,7 @@ import type { EditorHandle } from '#web/ui/rich-text-editor/editor-surface.tsx';
 import { RichTextEditor } from '#web/ui/rich-text-editor/rich-text-editor.tsx';
 import { FieldFault } from '../../editing/field-fault.tsx';
 import form from '../../editing/form.module.css';
+import { renderSnippets } from '../../editing/snippet-tools.tsx';
 import { TooLong } from '../../editing/too-long.tsx';
 import { imagesOfText } from '../../editing/use-upload.ts';
 import styles from './write-newsletter.module.css';
@@ -53,6 +54,7 @@ export function MessageField({ startHtml, text, fault, onChange, ref }: MessageF
         startHtml={startHtml}
         onChange={onChange}
         sendImage={sendImage}
+        renderSnippets={renderSnippets}
         isInvalid={fault !== undefined}
         describedBy={fault === undefined ? `${id}-hint` : `${id}-fault ${id}-hint`}
       />

@@ -8,14 +8,13 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import type { ImageNode } from './nodes.ts';
 
 /**
- * Puts pictures between the blocks of the text: below the one that the caret stands in, above it where the caret is at
- * its beginning, in its place where it is empty. A dropped picture tears no sentence apart.
+ * Puts blocks between those of the text: below the one that the caret stands in, above it where the caret is at its
+ * beginning, in its place where it is empty. A dropped picture tears no sentence apart.
  */
-export function $placeImages(images: readonly ImageNode[]): void {
-  const [first, ...more] = images;
+export function $placeBlocks(blocks: readonly LexicalNode[]): void {
+  const [first, ...more] = blocks;
   if (first === undefined) return;
   const selection = $getSelection();
   const block = $blockAt(selection);
@@ -25,7 +24,7 @@ export function $placeImages(images: readonly ImageNode[]): void {
   else if ($isRangeSelection(selection) && $isAtStart(selection, block)) block.insertBefore(first);
   else block.insertAfter(first);
   let last: LexicalNode = first;
-  for (const image of more) last = last.insertAfter(image);
+  for (const next of more) last = last.insertAfter(next);
   if (last.getNextSibling() === null) last.insertAfter($createParagraphNode());
   last.selectNext(0, 0);
 }

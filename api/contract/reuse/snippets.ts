@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { press } from '#api/contract/newsletter-writing.ts';
+import { id, named, time } from '#api/contract/wire.ts';
+import { snippetHtml, snippetName } from '#domain/snippets/schema.ts';
+
+const card = { id, name: z.string(), created: time };
+const listed = named('ListedSnippet', z.object({ ...card, preview: z.string() }));
+const snippet = named('Snippet', z.object({ ...card, html: z.string() }));
+/** Every role writes posts or newsletters. */
+const ofSnippet = { may: 'figures', missing: 'snippet.missing' } as const;
+
+/** Blocks that are kept by a name, for posts and newsletters alike. */
+export const snippets = {
+  list: {
+    line: 'GET /api/v1/snippets',
+    may: 'figures',
+    summary: 'Snippets by name, with how each begins',
+    item: z.array(listed),
+  },
+  find: { line: 'GET /api/v1/snippets/{id}', ...ofSnippet, summary: 'One snippet', item: snippet },
+  create: {
+    line: 'POST /api/v1/snippets',
+    may: 'figures',
+    summary: 'Keep blocks by a name, cleaned, with copies of their pictures',
+    body: named('SnippetWriting', z.extend(press.body, { name: snippetName, html: snippetHtml })),
+    limits: { jsonBytes: 400_000 },
+    data: snippet,
+  },
+  update: {
+    line: 'PUT /api/v1/snippets/{id}',
+    ...ofSnippet,
+    summary: 'Rename a snippet',
+    body: named('SnippetName', z.object({ name: snippetName })),
+    data: snippet,
+    refusals: [404],
+  },
+  delete: {
+    line: 'DELETE /api/v1/snippets/{id}',
+    ...ofSnippet,
+    summary: 'Delete a snippet; texts that it was put into keep what they say',
+    data: z.object({ id }),
+    refusals: [404],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,48 @@
+import type { snippets as calls } from '#api/contract/reuse/snippets.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { messageText } from '#content/messages.ts';
+import { readableHtml } from '#domain/html/readable.ts';
+import type { Snippet } from '#domain/snippets/schema.ts';
+import {
+  createSnippet,
+  deleteSnippet,
+  listSnippets,
+  readSnippet,
+  renameSnippet,
+} from '#domain/snippets/snippet.ts';
+
+/** Two lines of a list. */
+const previewCharacters = 120;
+
+export const snippets: Handlers<typeof calls> = {
+  async list(_asked, ctx) {
+    return (await listSnippets(ctx)).map(({ id, name, createdAt: created, html }) => {
+      // A long one comes cut, perhaps within a tag.
+      const text = readableHtml(html.replace(/<[^>]*$/, ''));
+      return { id, name, created, preview: text.slice(0, previewCharacters).toWellFormed() };
+    });
+  },
+
+  async find({ path: { id } }, ctx) {
+    return toSnippet(await readSnippet(ctx, id));
+  },
+
+  async create({ body: { name, html, save_key: key }, actor }, ctx) {
+    const data = toSnippet(await createSnippet(ctx, { name, html, key }, actor));
+    return { data, message: messageText('snippet.created', { name }) };
+  },
+
+  async update({ path: { id }, body: { name }, actor }, ctx) {
+    const data = toSnippet(await renameSnippet(ctx, id, name, actor));
+    return { data, message: messageText('snippet.renamed', { name }) };
+  },
+
+  async delete({ path: { id }, actor }, ctx) {
+    const { name } = await deleteSnippet(ctx, id, actor);
+    return { data: { id }, message: messageText('snippet.deleted', { name }) };
+  },
+};
+
+function toSnippet({ id, name, html, createdAt: created }: Snippet) {
+  return { id, name, html, created };
+}

@@ -1,0 +1,20 @@
+/** Words of the blocks that are kept for other posts and newsletters. */
+export const snippets = {
+  heading: 'Snippets',
+  close: 'Close',
+  keep: 'Keep for reuse',
+  keeping: 'Keeping…',
+  keepLead: 'The blocks that are selected, or the one with the caret:',
+  image: 'An image',
+  nothing: 'Put the caret into a block, or select some, to keep them here under a name.',
+  name: 'Name',
+  listed: 'Insert a snippet',
+  none: 'No snippets yet.',
+  failed: 'The snippets could not be loaded.',
+  renameOf: (name: string) => `Rename ${name}`,
+  deleteOf: (name: string) => `Delete ${name}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  deleting: (name: string) => `Delete “${name}”? Texts that it was put into keep it.`,
+  delete: 'Delete',
+} as const;

@@ -1,0 +1,105 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { claimMedia, copyForEmail, releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { mediaPath } from '#domain/media/limits.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { snippetLimits } from '#domain/snippets/limits.ts';
+import type { Snippet } from '#domain/snippets/schema.ts';
+import * as store from '#domain/snippets/store.ts';
+
+/** Enough of each for the lines that a list shows. */
+const listedCharacters = 2_000;
+
+/** An upload of ours as an editor writes it, of a post or of a newsletter. */
+const ownImage = /<img src="\/media\/([\da-f]{32})(?:-\d{3,4})?\.jpg"[^>]*>/g;
+
+/** All snippets by name, with how each begins. */
+export async function listSnippets(ctx: Pick<Ctx, 'db'>): Promise<Snippet[]> {
+  return store.snippetsByName(ctx.db, listedCharacters);
+}
+
+/** One whole. Refuses `missing`. */
+export async function readSnippet(ctx: Pick<Ctx, 'db'>, id: number): Promise<Snippet> {
+  const snippet = await store.snippetById(ctx.db, id);
+  if (snippet === undefined) throw new Refusal('missing', 'snippet.missing');
+  return snippet;
+}
+
+/**
+ * Keeps blocks by a name, cleaned as a message is, with copies of the pictures of this site: what becomes of the text that
+ * they came from changes nothing of them. A press with a `key` that was seen answers what it made. Refuses `invalid` for
+ * blocks that show nothing, for more than 10 pictures, and past 100 snippets.
+ */
+export async function createSnippet(
+  ctx: Ctx,
+  { name, html, key }: { name: string; html: string; key?: string | undefined },
+  actor: Actor,
+): Promise<Snippet> {
+  const known = key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key);
+  if (known !== undefined) return readSnippet(ctx, known);
+  const { message, text, images } = await ctx.rendering.clean(html);
+  if (text === '' && images.length === 0) throw fault('html', 'snippet.empty');
+  if (images.length > snippetLimits.images) throw fault('html', 'snippet.tooManyImages');
+  if (message.length > snippetLimits.htmlCharacters) throw fault('html', 'snippet.tooLong');
+  const { snippets: limit } = snippetLimits;
+  if ((await store.countSnippets(ctx.db)) >= limit)
+    throw new Refusal('invalid', 'snippet.tooMany', { values: { limit } });
+  const own = await withOwnImages(ctx, message);
+  const made = await ctx.db.transaction().execute(async (trx) => {
+    const id = await store.insertSnippet(trx, {
+      name,
+      ...own,
+      created_by: actor.id,
+      created_at: ctx.clock.now(),
+      create_key: key ?? null,
+    });
+    if (id === undefined) return undefined;
+    await claimMedia(ctx, trx, own.media);
+    await record(ctx, trx, actor, { action: 'snippet.created', target: name });
+    return id;
+  });
+  const twin = made ?? (key === undefined ? undefined : await store.snippetMadeBy(ctx.db, actor.id, key));
+  if (twin === undefined) throw new Error('A snippet was neither stored nor there');
+  return readSnippet(ctx, twin);
+}
+
+/** Gives a snippet another name. Refuses `missing`. */
+export async function renameSnippet(ctx: Ctx, id: number, name: string, actor: Actor): Promise<Snippet> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.updateName(trx, id, name))) throw new Refusal('missing', 'snippet.missing');
+    await record(ctx, trx, actor, { action: 'snippet.renamed', target: name });
+  });
+  return readSnippet(ctx, id);
+}
+
+/** Deletes a snippet with its pictures; texts that it was put into keep theirs. Refuses `missing`. */
+export async function deleteSnippet(ctx: Ctx, id: number, actor: Actor): Promise<{ name: string }> {
+  const { name, files } = await ctx.db.transaction().execute(async (trx) => {
+    const gone = await store.dropSnippet(trx, id);
+    if (gone === undefined) throw new Refusal('missing', 'snippet.missing');
+    await record(ctx, trx, actor, { action: 'snippet.deleted', target: gone.name });
+    return { name: gone.name, files: await releaseMedia(trx, gone.media) };
+  });
+  await removeFiles(ctx, files);
+  return { name };
+}
+
+/** The same with copies of its pictures, unclaimed; those that are gone are left out. */
+async function withOwnImages(ctx: Ctx, html: string): Promise<{ html: string; media: string[] }> {
+  const ids = [...new Set(Array.from(html.matchAll(ownImage), ([, id = '']) => id))];
+  const copies = new Map<string, { id: string; path: string }>();
+  for (const id of ids) {
+    const copy = await copyForEmail(ctx, id);
+    if (copy?.files[0] !== undefined) copies.set(id, { id: copy.id, path: mediaPath(copy.files[0]) });
+  }
+  const shown = html.replaceAll(ownImage, (image, id: string) => {
+    const copy = copies.get(id);
+    return copy === undefined ? '' : image.replace(/src="[^"]*"/, `src="${copy.path}"`);
+  });
+  return { html: shown, media: Array.from(copies.values(), ({ id }) => id) };
+}
+
+function fault(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { fields: [{ path, message }] });
+}

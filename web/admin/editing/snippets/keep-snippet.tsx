@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { snippets as texts } from '#content/admin/snippets.ts';
+import { readableHtml } from '#domain/html/readable.ts';
+import { snippetLimits } from '#domain/snippets/limits.ts';
+import { api } from '#web/api.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { fieldFaults } from '../../field-faults.ts';
+import { ownText } from '../../refusal-text.ts';
+import { newKey } from '../new-key.ts';
+import styles from './snippets.module.css';
+import { changeSnippets } from './snippets-data.ts';
+
+/** Keeps the chosen blocks by a name; says how to choose some where none are. */
+export function KeepSnippet({ html }: { html: string }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const press = useRef({ name: '', key: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      if (press.current.name !== name) press.current = { name, key: newKey() };
+      const { key } = press.current;
+      return changeSnippets(queries, api.snippets.create({ name, html, save_key: key }));
+    },
+    onSuccess: () => setName(''),
+  });
+  const words = readableHtml(html);
+  if (words === '' && !html.includes('<img')) return <p className={styles.quiet}>{texts.nothing}</p>;
+  return (
+    <form
+      className={styles.part}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands events of a dialog on to the form that the editor stands in.
+        event.stopPropagation();
+        if (!isPending) mutate();
+      }}
+    >
+      <p className={styles.quiet}>{texts.keepLead}</p>
+      <blockquote className={styles.chosen}>{words === '' ? texts.image : words}</blockquote>
+      <TextField
+        label={texts.name}
+        name="name"
+        autoComplete="off"
+        maxLength={snippetLimits.nameCharacters}
+        value={name}
+        error={error === null ? undefined : (fieldFaults(error)['name'] ?? ownText(error))}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" busyText={isPending ? texts.keeping : null} className={styles.keep}>
+        {texts.keep}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { snippets as texts } from '#content/admin/snippets.ts';
+import { Modal } from '#web/ui/feedback/modal.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import type { BlockExchange } from '#web/ui/rich-text-editor/chosen-blocks.ts';
+import { QueryState } from '../../query-state.tsx';
+import { ownText } from '../../refusal-text.ts';
+import { useOutcome } from '../../use-outcome.ts';
+import { useAlone } from '../use-alone.ts';
+import { KeepSnippet } from './keep-snippet.tsx';
+import { SnippetRow } from './snippet-row.tsx';
+import styles from './snippets.module.css';
+import { changeSnippets, readSnippet, useSnippets } from './snippets-data.ts';
+
+type SnippetDialogProps = { exchange: BlockExchange; onClose: () => void };
+
+/** Keeps the chosen blocks by a name, and puts kept ones where the caret stands. */
+export function SnippetDialog({ exchange, onClose }: SnippetDialogProps) {
+  const { data, error, refetch } = useSnippets();
+  const queries = useQueryClient();
+  const [html] = useState(() => exchange.chosenHtml());
+  const [, alone] = useAlone<'act'>();
+  const [fault, tell] = useOutcome<{ text: string }>();
+
+  /** One act at a time; what goes wrong is told above the list. */
+  function run(act: () => Promise<void>): void {
+    void alone('act', async () => {
+      tell(null);
+      await act().catch((failure: unknown) => tell({ text: ownText(failure) }));
+    });
+  }
+
+  async function insert(id: number) {
+    const blocks = await readSnippet(id);
+    onClose();
+    exchange.insert(blocks);
+  }
+
+  return (
+    <Modal heading={texts.heading} closeText={texts.close} size="form" isOpen onClose={onClose}>
+      <div className={styles.dialog}>
+        <KeepSnippet html={html} />
+        <section className={styles.part} aria-label={texts.listed}>
+          <h3 className={styles.heading}>{texts.listed}</h3>
+          {fault === null ? null : (
+            <MessageBar key={fault.attempt} mood="bad" live="alert">
+              {fault.text}
+            </MessageBar>
+          )}
+          {data === undefined ? (
+            <QueryState error={error} refetch={refetch} failed={texts.failed} />
+          ) : data.length === 0 ? (
+            <p className={styles.quiet}>{texts.none}</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.map((snippet) => (
+                <SnippetRow
+                  key={snippet.id}
+                  snippet={snippet}
+                  onInsert={() => run(() => insert(snippet.id))}
+                  onChange={(call) => run(() => changeSnippets(queries, call()))}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Wire } from '#api/contract/call.ts';
+import type { snippets } from '#api/contract/reuse/snippets.ts';
+import { api } from '#web/api.ts';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+
+export type ListedSnippet = Wire<typeof snippets.list.item>[number];
+
+const key = ['snippets'];
+
+export function useSnippets() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => api.snippets.list({ signal }), staleTime: 0 });
+}
+
+/** Waits for a call that changes snippets and reads all of them anew. */
+export async function changeSnippets(
+  queries: QueryClient,
+  call: Promise<{ message: string }>,
+): Promise<void> {
+  await Promise.allSettled([call]);
+  await queries.invalidateQueries({ queryKey: key });
+  showToast((await call).message);
+}
+
+/** A snippet as it is put into a text: its pictures as data, so that the text gets files of its own. */
+export async function readSnippet(id: number): Promise<string> {
+  const { html } = await api.snippets.find(id);
+  const sources = new Set(
+    Array.from(html.matchAll(/src="(\/media\/[\w.-]+)"/g), ([, source = '']) => source),
+  );
+  let shown = html;
+  for (const source of sources) shown = shown.replaceAll(`src="${source}"`, `src="${await dataOf(source)}"`);
+  return shown;
+}
+
+async function dataOf(source: string): Promise<string> {
+  const answer = await fetch(source);
+  if (!answer.ok) return '';
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return `data:image/jpeg;base64,${btoa(text)}`;
+}

@@ -1,0 +1,59 @@
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isRangeSelection,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import { $blocksOf } from './from-nodes.ts';
+import { readStored } from './html/kept-html.ts';
+import { writeHtml } from './html/write-html.ts';
+import type { ImageUploads } from './image-uploads.ts';
+import { $placeBlocks } from './place-blocks.ts';
+import { $nodesOf } from './to-nodes.ts';
+
+/** Whole blocks of a text, out of it and into it. */
+export type BlockExchange = {
+  /** Those that are chosen, or the one of the caret, as HTML. */
+  chosenHtml(): string;
+  /** Puts blocks where the caret stands, as one step of undo; pictures with a data: address are sent as files. */
+  insert(html: string): void;
+};
+
+export function exchangeBlocks(editor: LexicalEditor, uploads: ImageUploads): BlockExchange {
+  return {
+    chosenHtml: () =>
+      editor.getEditorState().read(() => writeHtml(uploads.resolved($chosenBlocks().flatMap($blocksOf)))),
+    insert(html) {
+      const body = new DOMParser().parseFromString(html, 'text/html').body;
+      const adopted = uploads.adopt(readStored(body));
+      editor.update(() => {
+        $addUpdateTag(HISTORY_PUSH_TAG);
+        $placeBlocks($nodesOf(adopted.blocks));
+      });
+      adopted.start();
+      editor.focus();
+    },
+  };
+}
+
+/** A selection that ends before the first character of a block has nothing of it. */
+function $chosenBlocks(): LexicalNode[] {
+  const selection = $getSelection();
+  if (selection === null) return [];
+  const blocks = new Set<LexicalNode>();
+  for (const node of selection.getNodes()) {
+    const block = node.getTopLevelElement();
+    if (block !== null) blocks.add(block);
+  }
+  const found = [...blocks];
+  if (!$isRangeSelection(selection) || found.length < 2) return found;
+  const [, end] = selection.isBackward()
+    ? [selection.focus, selection.anchor]
+    : [selection.anchor, selection.focus];
+  const last = found.at(-1);
+  return end.offset === 0 && last?.is(end.getNode().getTopLevelElement()) === true
+    ? found.slice(0, -1)
+    : found;
+}
