@@ -571,6 +571,21 @@ describe('the list of posts', () => {
     await browser.leave(page);
   });
 
+  it('makes a newsletter of a published post, for whoever may write both', async () => {
+    const token = await app.signInAs('ADMIN');
+    await publish(app, token, { title: 'Worth an email', body: '<p>Thirty faces</p>' });
+    const page = await open({ token }, `${path}/posts`);
+    await page.getByRole('button', { name: blogAdmin.list.announceOf('Worth an email') }).click();
+    await page.waitForURL(/newsletter\/\d+\/edit$/);
+    await expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Worth an email');
+    await page.getByRole('link', { name: messages['newsletter.readPost'] }).first().waitFor();
+    await browser.leave(page);
+    const creator = await open({}, `${path}/posts`);
+    await creator.getByRole('row').filter({ hasText: 'Worth an email' }).waitFor();
+    expect(await creator.getByRole('button', { name: /as newsletter/ }).count()).toBe(0);
+    await browser.leave(creator);
+  });
+
   it('is not the only way: the Scheduled list leads to the editor, and takes a post off', async () => {
     const token = await app.signInAs('CREATOR');
     const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();

@@ -122,6 +122,24 @@ describe('the sender and its records', () => {
     await browser.leave(page);
   });
 
+  it('replies and the postal address are kept; a fault stands at its field', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    const replyTo = page.getByLabel(sender.foot.replyTo, { exact: true });
+    const postal = page.getByLabel(sender.foot.postalAddress, { exact: true });
+    const save = page.getByRole('button', { name: sender.foot.save, exact: true });
+    await replyTo.fill('no address');
+    await postal.fill('1 Marina\nLagos Island');
+    await save.click();
+    await expect.poll(() => replyTo.getAttribute('aria-invalid')).toBe('true');
+    await replyTo.fill('answers@example.com');
+    await save.click();
+    await page.getByText('Setting saved').waitFor();
+    await page.reload();
+    await expect.poll(() => replyTo.inputValue()).toBe('answers@example.com');
+    expect(await postal.inputValue()).toBe('1 Marina\nLagos Island');
+    await browser.leave(page);
+  });
+
   it('is for Admin and Support, fits a phone, and is found by the search', async () => {
     const creator = await openAdmin(browser, app, path, { token: await app.signInAs('CREATOR') });
     await creator.getByText(refusals.forbidden).waitFor();

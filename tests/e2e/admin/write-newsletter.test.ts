@@ -38,6 +38,7 @@ type Stored = {
   subject: string;
   message: string;
   cover_id: string | null;
+  in_archive: boolean;
 };
 
 const subject = (page: Page) => page.getByLabel(writing.subject, { exact: true });
@@ -231,6 +232,19 @@ describe('the form Write Newsletter', spec('2.88'), () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await button(page, writing.check.describe).click();
     await page.getByRole('dialog', { name: editorText.imageForm.heading }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('keeps its author’s choice of the archive', async () => {
+    const page = await open();
+    await write(page, 'Not for everybody');
+    const box = page.getByRole('checkbox', { name: writing.archive.choice.texts });
+    expect(await box.isChecked()).toBe(true);
+    await box.click({ force: true });
+    await expect.poll(async () => (await stored('Not for everybody'))[0]?.in_archive).toBe(false);
+    await page.waitForURL(/\/\d+\/edit$/);
+    await page.reload();
+    await expect.poll(() => box.isChecked()).toBe(false);
     await browser.leave(page);
   });
 
