@@ -3,6 +3,7 @@ import { analytics } from '#api/analytics.ts';
 import { audit } from '#api/audit.ts';
 import { segments } from '#api/audience/segments.ts';
 import { subscriberFields, topics } from '#api/audience/topics.ts';
+import { welcome } from '#api/automation/welcome.ts';
 import { auth } from '#api/auth.ts';
 import { blog } from '#api/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/catalogue.ts';
@@ -48,6 +49,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   deliveries,
   bounces,
   newsletterAnalytics,
+  welcome,
   emails,
   contactMessages,
   blog,

@@ -10,7 +10,7 @@ import { wireTransports } from '#api/shapes/mail-transport.ts';
 import { toNewsletter, toNewsletterItem } from '#api/shapes/newsletter-item.ts';
 import { followProgress } from '#api/newsletter-progress.ts';
 import { searchText, statesIn } from '#api/query-text.ts';
-import { emailCheckText } from '#content/email-checks.ts';
+import { toCheck } from '#api/shapes/check-findings.ts';
 import { messages, messageText } from '#content/messages.ts';
 import type { Ctx } from '#domain/context.ts';
 import { resumeSending } from '#domain/delivery/delivery.ts';
@@ -121,17 +121,7 @@ export const newsletters: Handlers<typeof calls> = {
     const { preview_for: personText = '' } = fields;
     const personId = /^[1-9]\d{0,8}$/.test(personText) ? Number(personText) : undefined;
     const written = await completed(ctx, writing, base.id);
-    const { findings, canBeSent, preview } = await preflight(ctx, written, { personId });
-    const { subject, html, text, sizeBytes, people } = preview;
-    const data = {
-      can_be_sent: canBeSent,
-      findings: findings.map(({ name, level, message, values }) => ({
-        name,
-        level,
-        message: emailCheckText(message, values),
-      })),
-      preview: { subject, html, text, size_bytes: sizeBytes, people },
-    };
+    const data = toCheck(await preflight(ctx, written, { personId }));
     return { data, message: messages['newsletter.checked'] };
   },
 

@@ -137,6 +137,11 @@ export const messages = {
   'newsletter.testRefused': 'The mail server refused this email: {answer}',
   'newsletter.checked': 'Checked',
   'newsletter.setting': 'Setting saved',
+  'welcome.saved': 'Welcome email saved',
+  'welcome.on': 'New subscribers get the welcome email',
+  'welcome.off': 'The welcome email is off',
+  'welcome.changed': 'Somebody else saved the welcome email. Reload it to see what they wrote.',
+  'welcome.sentAgain': 'Sending {count} welcome emails again',
   'import.done': '{added} added, {known} already subscribed, {refused} cannot be added',
   'import.dryRun':
     'Nothing was saved: {added} to be added, {known} already subscribed, {refused} cannot be added',

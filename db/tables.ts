@@ -55,6 +55,9 @@ export interface Tables {
   mail_troubles: MailTroublesTable;
   snippets: SnippetsTable;
   installation: InstallationTable;
+  welcome_settings: WelcomeSettingsTable;
+  welcome_emails: WelcomeEmailsTable;
+  welcome_media: WelcomeMediaTable;
 }
 
 export interface MembersTable {
@@ -683,4 +686,26 @@ export interface SnippetsTable {
   created_by: number | null;
   created_at: Date;
   create_key: string | null;
+}
+
+export interface WelcomeSettingsTable {
+  only_one: Generated<boolean>;
+  is_on: Generated<boolean>;
+  to_added: Generated<boolean>;
+  subject: Generated<string>;
+  message: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WelcomeEmailsTable {
+  subscriber_id: number;
+  email_id: string;
+  email: string;
+  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'bounced' | 'unknown';
+  answer: string | null;
+  at: Date;
+}
+
+export interface WelcomeMediaTable {
+  media_id: string;
 }

@@ -3,6 +3,7 @@ import { analytics } from '#api/contract/analytics.ts';
 import { audit } from '#api/contract/audit.ts';
 import { segments } from '#api/contract/audience/segments.ts';
 import { subscriberFields, topics } from '#api/contract/audience/topics.ts';
+import { welcome } from '#api/contract/automation/welcome.ts';
 import { auth } from '#api/contract/auth.ts';
 import { blog } from '#api/contract/blog.ts';
 import { catalogue, filters, memoji, stickers } from '#api/contract/catalogue.ts';
@@ -45,6 +46,7 @@ export const contract = {
   deliveries,
   bounces,
   newsletterAnalytics,
+  welcome,
   emails,
   contactMessages,
   blog,

@@ -37,6 +37,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
     'Newsletter analytics',
     'Figures of all newsletters together.',
   ),
+  welcome: names('WelcomeEmail', 'WelcomeEmails', 'Welcome email', 'The email that greets whoever confirms.'),
   emails: names(
     'Email',
     'Emails',

@@ -253,6 +253,11 @@ export const sections = {
     title: 'Sender and delivery',
     also: 'dns dkim spf dmarc records mail server opens settings',
   },
+  welcome: {
+    label: 'Welcome email',
+    title: 'Welcome email',
+    also: 'greeting new subscribers automatic',
+  },
   blog: { label: 'Blog', title: 'Add a new blog post', also: 'write publish schedule article' },
   filters: { label: 'Add filters', title: 'Add filters', also: 'face filter catalogue' },
   stickers: { label: 'Add stickers', title: 'Add stickers', also: 'memoji sticker catalogue' },

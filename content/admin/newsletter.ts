@@ -6,6 +6,7 @@ export const newsletter = {
     count === '1' ? '1 confirmed subscriber' : `${count} confirmed subscribers`,
   write: 'Write Newsletter',
   sender: 'Sender and delivery',
+  welcome: 'Welcome email',
   tiles: 'Figures',
   total: 'Total Subscribers',
   counts: 'People who confirmed their address',

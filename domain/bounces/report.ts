@@ -6,6 +6,8 @@ import { deleteReportsBefore, insertReport, markWayWorking } from '#domain/bounc
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { recordReturn, recordSpamComplaint } from '#domain/delivery/returns.ts';
+import { welcomeNumber } from '#domain/welcome/limits.ts';
+import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
 import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
 
 type ReportCtx = Pick<Ctx, 'db' | 'clock'>;
@@ -33,11 +35,19 @@ export async function recordReport(
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await insertReport(trx, digest, now))) return false;
     const inside = { ...ctx, db: trx };
-    if (said.kind === 'failed') await recordReturn(inside, said.delivery, said);
-    if (said.kind === 'complained') await recordSpamComplaint(inside, said.delivery);
-    if (said.kind === 'unsubscribe') await unsubscribePerson(inside, said.subscriberId);
+    await act(inside, said);
     return true;
   });
+}
+
+async function act(ctx: ReportCtx, said: Said): Promise<void> {
+  if (said.kind === 'nothing') return;
+  if (said.kind === 'unsubscribe') return unsubscribePerson(ctx, said.subscriberId);
+  const { subscriberId, newsletterId } = said.delivery;
+  const isWelcome = newsletterId === welcomeNumber;
+  if (said.kind === 'complained')
+    return isWelcome ? recordWelcomeComplaint(ctx, subscriberId) : recordSpamComplaint(ctx, said.delivery);
+  return isWelcome ? recordWelcomeReturn(ctx, subscriberId, said) : recordReturn(ctx, said.delivery, said);
 }
 
 /** Forgets reports that nobody sends again any more; answers how many. */

@@ -8,6 +8,8 @@ export type OutgoingEmail = RenderedEmail & {
   /** Identifies the email for ever: a repeated attempt carries the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
+  /** Where mail servers answer to; the sender where there is none. */
+  envelopeFrom?: string;
   /** Holds a link that lets its reader into an account: of the outbox only Admins read it. */
   isPrivate?: boolean;
 };
@@ -22,7 +24,10 @@ export type MailResult =
   | { kind: 'refused'; isOfAddress: boolean; answer: string };
 
 export type Mail = {
-  /** Sends one email, or writes it to the outbox. Throws while the mail server takes no connection. */
+  /**
+   * Sends one email, or writes it to the outbox. Throws while the mail server takes no connection; where one broke before its
+   * answer the error has `mayHaveLeft`, and the email may have arrived.
+   */
   send(email: OutgoingEmail): Promise<MailResult>;
   /** Connects to a server of `settings.mailServers` and sends nothing. */
   check(server: string): Promise<MailCheck>;

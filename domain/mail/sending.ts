@@ -40,3 +40,8 @@ export async function sendEmail(ctx: Ctx, email: OutgoingEmail, job: EmailJob): 
   );
   return outcome;
 }
+
+/** Whether the connection broke before the mail server's answer: the email may have arrived or not. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && 'mayHaveLeft' in error && error.mayHaveLeft === true;
+}

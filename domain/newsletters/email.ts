@@ -15,7 +15,14 @@ export type { StoredEmail } from '#domain/newsletters/email-store.ts';
 /** What stands in a placeholder's place differs from person to person: the token to leave, and the one of a reader. */
 export const placeholders = { leave: 'u', reader: 'r' } as const;
 
-export type Written = { subject: string; message: string; preheader: string; cover: string | null };
+export type Written = {
+  subject: string;
+  message: string;
+  preheader: string;
+  cover: string | null;
+  /** False for an email that no page shows; else it leads to its page. */
+  hasPage?: boolean;
+};
 
 /** The email as it is stored, and the message that it was made of, cleaned. */
 export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage };
@@ -28,7 +35,7 @@ export type RenderedNewsletter = { email: StoredEmail; cleaned: CleanedMessage }
  */
 export async function renderEmail(
   ctx: Ctx,
-  { subject, preheader, message, cover }: Written,
+  { subject, preheader, message, cover, hasPage = true }: Written,
   { countsOpens, replyTo, postalAddress }: SenderSettings,
 ): Promise<RenderedNewsletter> {
   const marker = `zq${randomBytes(12).toString('hex')}`;
@@ -45,7 +52,7 @@ export async function renderEmail(
     coverUrl: cover === null ? undefined : coverAddress(ctx, cover),
     unsubscribeUrl: `${base}/unsubscribe?token=${marker}${placeholders.leave}`,
     preferencesUrl: `${base}/preferences?token=${marker}${placeholders.leave}`,
-    viewUrl: `${base}/view?token=${reader}`,
+    viewUrl: hasPage ? `${base}/view?token=${reader}` : undefined,
     archiveUrl: (await hasPastNewsletters(ctx)) ? `${publicUrl}/newsletters` : undefined,
     postalAddress,
     clickUrl: countsOpens ? `${base}/click?token=${reader}` : undefined,

@@ -58,6 +58,11 @@ export async function claimImages(ctx: Ctx, trx: Db, newsletterId: number, messa
   );
 }
 
+/** Those of these uploads that no newsletter shows in its text. */
+export async function unusedByNewsletters(trx: Db, ids: readonly string[]): Promise<string[]> {
+  return unusedImages(trx, ids);
+}
+
 /** Gives up the pictures that this newsletter alone has, with it; answers their files for `removeFiles`. */
 export async function releaseImages(trx: Db, newsletterId: number): Promise<string[]> {
   return releaseMedia(trx, await forgetImages(trx, newsletterId));

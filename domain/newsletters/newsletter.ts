@@ -217,6 +217,11 @@ async function renderedEmail(ctx: Ctx, written: Written) {
   return { subject, preheader, message, cover, ...parts };
 }
 
+/** Refuses `invalid` for an email without a subject, without anything to read, and past 100 KB. */
+export async function refuseUnsendable(ctx: Ctx, written: Written): Promise<void> {
+  await renderedEmail(ctx, { ...written, subject: subjectOf(written.subject) });
+}
+
 /** Refuses `missing` for an id that no newsletter has. */
 export async function readNewsletter(ctx: Pick<Ctx, 'db'>, id: number): Promise<Newsletter> {
   const newsletter = await newsletterById(ctx.db, id);

@@ -5,7 +5,7 @@ import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { fillPeople, insertAway, insertPeople } from '#domain/subscribers/import-store.ts';
 import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';
-import { importWording } from '#domain/subscribers/limits.ts';
+import { importWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ImportFault, SubscriberState } from '#domain/subscribers/limits.ts';
 import type { ListText } from '#domain/subscribers/list-encoding.ts';
 import { excerpt, readLines } from '#domain/subscribers/list-lines.ts';
@@ -50,7 +50,7 @@ export async function* readBatches(
  * filled in.
  */
 export async function storeBatch(
-  ctx: Pick<Ctx, 'settings' | 'clock'>,
+  ctx: Pick<Ctx, 'settings' | 'clock' | 'jobs'>,
   trx: Trx,
   { fresh, waiting, known, away }: ImportBatch,
   { plan, actorId }: { plan: ImportPlan; actorId: number | null },
@@ -78,6 +78,7 @@ export async function storeBatch(
     key: reason === 'left' ? keyOfAddress(ctx, email) : hashOfAddress(email),
   }));
   await insertAway(trx, keyed, now);
+  if (ids.length > 0) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: ids, cause: 'added' });
   return changed.length;
 }
 

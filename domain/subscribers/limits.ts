@@ -50,6 +50,11 @@ export const preferencesLinkJob = 'send-preferences-link';
 /** The one to another address, which asks whether it is the person's. */
 export const addressConfirmationJob = 'send-address-confirmation';
 
+/** Name of the job that greets people who confirmed (jobs/table.ts). */
+export const welcomeJob = 'send-welcome';
+/** Why somebody may be greeted: they confirmed, staff added them, or staff sends what may not have arrived. */
+export const welcomeCauses = ['confirmed', 'added', 'again'] as const;
+
 /** How long the links of the page of preferences work. */
 export const preferenceLimits = { linkSeconds: 3600, addressSeconds: 24 * 3600 } as const;
 

@@ -5,7 +5,7 @@ import { setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
 import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
-import { staffWording } from '#domain/subscribers/limits.ts';
+import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
 import { subscriberByEmail, subscriberById } from '#domain/subscribers/store.ts';
 import {
@@ -60,6 +60,7 @@ export async function addPerson(
       actorId: actor.id,
     });
     await record(ctx, trx, actor, { action: 'subscriber.added', target: String(added) });
+    await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [added], cause: 'added' });
     return added;
   });
   return readPerson(ctx, id);

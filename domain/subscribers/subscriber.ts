@@ -6,7 +6,7 @@ import type { Ctx, Db, Trx } from '#domain/context.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { issueToken, findTokenOwner, revokeTokens } from '#domain/subscribers/tokens.ts';
-import { consentWording, subscriptionLimits } from '#domain/subscribers/limits.ts';
+import { consentWording, subscriptionLimits, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import {
   endUnconfirmedBefore,
@@ -51,8 +51,10 @@ export async function confirm(ctx: Ctx, token: string): Promise<Subscriber> {
   return ctx.db.transaction().execute(async (trx) => {
     const subscriber = await ownerOrRefusal(ctx, trx, token, 'confirm');
     if (subscriber.state === 'bounced') throw new Refusal('missing', 'newsletter.linkUnknown');
-    if (await markConfirmed(trx, subscriber.id, ctx.clock.now()))
+    if (await markConfirmed(trx, subscriber.id, ctx.clock.now())) {
       await noteSubscriberEvent(ctx, trx, [subscriber.id], { kind: 'confirmed' });
+      await greetConfirmed(ctx, trx, subscriber.id);
+    }
     await welcomeBack(ctx, trx, subscriber.email);
     return { ...subscriber, state: 'confirmed' as const };
   });
@@ -166,9 +168,15 @@ async function store(ctx: Ctx, email: string, { page, topics }: SignUp): Promise
         nonce: '',
         expiresAt: null,
       });
+      await greetConfirmed(ctx, trx, subscriber.id);
     }
     if (subscriber !== undefined && isMailed) await askToConfirm(ctx, trx, subscriber.id);
   });
+}
+
+/** The welcome email is asked for with what confirms: no confirmed person without it, none for whom did not. */
+async function greetConfirmed(ctx: Ctx, trx: Trx, subscriberId: number): Promise<void> {
+  await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [subscriberId], cause: 'confirmed' });
 }
 
 async function isMailAllowed(ctx: Ctx, email: string): Promise<boolean> {

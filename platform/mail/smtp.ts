@@ -76,7 +76,7 @@ function openServer(
         const outcome = outcomeOf(error, isGone);
         if (outcome === undefined) {
           watch.failed(toMailFault(error, name));
-          throw error;
+          throw isCut(error) ? Object.assign(Object(error), { mayHaveLeft: true }) : error;
         }
         watch.answered(name, outcome.kind);
         return outcome;
@@ -104,5 +104,16 @@ function outcomeOf(error: unknown, isGone: SmtpSending['isGone']): Refused | und
 /** It failed before anything of the message was told: connecting, greeting, encrypting or logging in. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
+  if (isCut(error)) return false;
   return /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/.test(error.command);
+}
+
+/** It stood, and broke or fell silent before the answer to the email: nobody knows how far that came. */
+function isCut(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('timeoutType' in error) return error.timeoutType === 'SOCKET_TIMEOUT';
+  return (
+    error.message === 'Connection closed unexpectedly' ||
+    ('code' in error && error.code === 'ESOCKET' && /ECONNRESET|EPIPE/.test(error.message))
+  );
 }

@@ -34,7 +34,7 @@ async function signUpAll(site: SiteProcess, numbers: number[], killAfter: number
   return acknowledged;
 }
 
-async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; total: number }> {
+async function signedIn(site: SiteProcess): Promise<Record<string, string>> {
   const login = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -42,13 +42,16 @@ async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; t
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
   const { data } = (await login.json()) as { data: { token: string } };
+  return { Authorization: `Bearer ${data.token}`, 'Content-Type': 'application/json' };
+}
+
+async function storedAddresses(site: SiteProcess): Promise<{ emails: string[]; total: number }> {
+  const headers = await signedIn(site);
   const emails: string[] = [];
   let total = 0;
   let next: string | undefined = '/api/v1/newsletter';
   while (next !== undefined) {
-    const page: Response = await fetch(`${site.url}${next}`, {
-      headers: { Authorization: `Bearer ${data.token}` },
-    });
+    const page: Response = await fetch(`${site.url}${next}`, { headers });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
     emails.push(...((await page.json()) as { email: string }[]).map(({ email }) => email));
     total = Number(page.headers.get('X-Total-Count'));
@@ -110,4 +113,58 @@ describe('a subscription is stored before an email is tried, and emails wait for
     expect(sink.emails).toHaveLength(1);
     expect(next.url).toMatch(/^http:/);
   }, 180_000);
+});
+
+describe('the welcome email', () => {
+  test('greets nobody twice over four kills, and misses no more than were on their way', async () => {
+    using folder = temporaryFolder();
+    await using sink = await startMailSink();
+    const environment = {
+      ...variables,
+      DATA_DIR: folder.path,
+      SMTP_URL: sink.url,
+      NEWSLETTER_OPT_IN: 'single',
+    };
+    const path = '/api/v1/welcome-email';
+    const acknowledged: number[] = [];
+    const numbers = Array.from({ length: 400 }, (_, nr) => nr);
+    for (const killAfter of [0, 30, 60, 90, 120]) {
+      const site = await startSiteProcess(environment);
+      if (killAfter > 0) acknowledged.push(...(await signUpAll(site, numbers, killAfter)));
+      else {
+        const body = {
+          is_on: true,
+          to_added: false,
+          subject: 'Welcome',
+          message: '<p>Hello</p>',
+          version: 0,
+        };
+        const options = { method: 'PUT', body: JSON.stringify(body), headers: await signedIn(site) };
+        await fetch(site.url + path, options);
+        await site.kill();
+      }
+    }
+    await using site = await startSiteProcess(environment);
+    const headers = await signedIn(site);
+    type Welcome = { counts: { sent: number; waiting: number; unknown: number } };
+    const greeted = () => new Set(sink.emails.flatMap(({ envelopeTo }) => envelopeTo));
+    // Jobs of a process that died run again when its heartbeat has been missing for a while.
+    await expect
+      .poll(() => acknowledged.filter((nr) => !greeted().has(`p${nr}@example.com`)).length, {
+        timeout: 90_000,
+      })
+      .toBeLessThan(4 * 10);
+    await expect
+      .poll(
+        async () => {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+          const { counts } = (await (await fetch(site.url + path, { headers })).json()) as Welcome;
+          return counts.waiting;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(0);
+    expect(acknowledged.length).toBeGreaterThan(250);
+    expect(sink.emails.length).toBe(greeted().size);
+  }, 240_000);
 });

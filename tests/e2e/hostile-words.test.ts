@@ -43,6 +43,7 @@ const adminPaths = () => [
   '/sessions',
   '/newsletter',
   '/newsletter/sender',
+  '/newsletter/welcome',
   '/newsletter/write',
   ...stored.newsletters.map((id) => `/newsletter/${id}`),
   `/newsletter/${stored.newsletters[0]}/edit`,

@@ -9,6 +9,8 @@ export const writeAddress = `${newslettersAddress}/write`;
 export const senderAddress = `${newslettersAddress}/sender`;
 /** What newsletters begin with. */
 export const templatesAddress = `${newslettersAddress}/templates`;
+/** The email that greets new subscribers. */
+export const welcomeAddress = `${newslettersAddress}/welcome`;
 export const subscribersAddress = `${home}/subscribers`;
 /** Topics, fields and segments. */
 export const audiencesAddress = `${subscribersAddress}/audiences`;

@@ -53,8 +53,16 @@ export const account: Section = section('account', '/account', 'account', 'user'
 /** A page below Send Newsletter: led to from there and from the search; it belongs to that section. */
 export const sender: Section = section('sender', '/newsletter/sender', 'newsletters', 'mail', 'talk');
 
+/** Another one: the email that greets new subscribers. */
+export const welcome: Section = section('welcome', '/newsletter/welcome', 'newsletters', 'mail', 'talk');
+
 /** Every page of the admin. */
-export const pages: readonly Section[] = [...menu.flatMap(({ sections }) => sections), account, sender];
+export const pages: readonly Section[] = [
+  ...menu.flatMap(({ sections }) => sections),
+  account,
+  sender,
+  welcome,
+];
 
 /** True when the role may use the section; also while it is not known who is signed in. */
 export function mayUse(role: RoleName | undefined, { may }: Section): boolean {

@@ -12,6 +12,7 @@ import { BeforeItGoes } from './before-it-goes.tsx';
 import { EmailNotices } from './email-notices.tsx';
 import { FormLead } from './form-lead.tsx';
 import { EmailFields } from './newsletter-fields.tsx';
+import { sendTest } from './newsletter-calls.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ScheduleEmail } from './schedule-newsletter.tsx';
 import type { Newsletter } from '../progress/newsletter-item.ts';
@@ -133,7 +134,7 @@ function Dialogs({ state, email }: { state: EmailFormState; email: string }) {
       <TestModal
         isOpen={state.isTesting}
         email={email}
-        readText={draft.text}
+        send={(to) => sendTest(draft.text(), to)}
         onClose={() => state.setIsTesting(false)}
       />
       <LeaveModal blocker={state.blocker} texts={writing.leave} />

@@ -9,8 +9,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { showToast } from '#web/ui/feedback/toast.tsx';
 import dialog from '../../dialog.module.css';
 import { ownText } from '../../refusal-text.ts';
-import { sendTest } from './newsletter-calls.ts';
-import type { EmailText } from './newsletter-text.ts';
 
 const { test: texts } = writing;
 
@@ -18,7 +16,7 @@ type TestModalProps = {
   isOpen: boolean;
   /** One's own address, which stands there first. */
   email: string;
-  readText: () => EmailText;
+  send: (to: string) => Promise<{ message: string }>;
   onClose: () => void;
 };
 
@@ -31,10 +29,10 @@ export function TestModal({ isOpen, onClose, ...form }: TestModalProps) {
   );
 }
 
-function TestForm({ email, readText, onClose }: Omit<TestModalProps, 'isOpen'>) {
+function TestForm({ email, send: sendTo, onClose }: Omit<TestModalProps, 'isOpen'>) {
   const [to, setTo] = useState(email);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendTest(readText(), to.trim()),
+    mutationFn: () => sendTo(to.trim()),
     onSuccess: ({ message }) => {
       showToast(message);
       onClose();

@@ -55,6 +55,7 @@ function Lead({ mayOpen }: { mayOpen: boolean }) {
       <Link to={sectionNamed('subscribers').address}>{texts}</Link>
       <Link to={templatesAddress}>{templates.heading}</Link>
       <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
+      <Link to={sectionNamed('welcome').address}>{newsletter.welcome}</Link>
     </span>
   );
 }

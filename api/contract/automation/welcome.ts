@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { newsletters } from '#api/contract/newsletters.ts';
+import { count, named } from '#api/contract/wire.ts';
+import { emailAddress } from '#domain/address/schema.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { welcomeText, welcomeWriting } from '#domain/welcome/schema.ts';
+
+const welcomeEmail = named(
+  'WelcomeEmail',
+  z.object({
+    is_on: z.boolean(),
+    to_added: z.boolean(),
+    subject: z.string(),
+    message: z.string(),
+    version: count,
+    counts: z.object({ sent: count, waiting: count, not_delivered: count, unknown: count }),
+  }),
+);
+const limits = { jsonBytes: newsletterLimits.messageCharacters * 4 };
+
+/** The email that greets whoever confirms. */
+export const welcome = {
+  find: {
+    line: 'GET /api/v1/welcome-email',
+    may: 'newsletters',
+    operationId: 'findWelcomeEmail',
+    summary: 'The welcome email, and how many it reached in the last 30 days',
+    item: welcomeEmail,
+  },
+  update: {
+    line: 'PUT /api/v1/welcome-email',
+    may: 'newsletters',
+    operationId: 'updateWelcomeEmail',
+    summary: 'Write it, turn it on or off; `to_added`: it goes to whom staff add or import too',
+    body: named('WelcomeWriting', welcomeWriting),
+    limits,
+    data: welcomeEmail,
+    refusals: [409],
+  },
+  check: {
+    line: 'POST /api/v1/welcome-email/check',
+    may: 'newsletters',
+    operationId: 'checkWelcomeEmail',
+    summary: 'What stands in the way of it, and the email as it would arrive',
+    body: named('WelcomeText', welcomeText),
+    limits,
+    data: newsletters.check.data,
+  },
+  sendTest: {
+    line: 'POST /api/v1/welcome-email/test',
+    may: 'newsletters',
+    operationId: 'sendWelcomeTest',
+    summary: 'Send a test to `to`, or to oneself; 20 an hour',
+    body: named('WelcomeTest', z.extend(welcomeText, { to: z.optional(emailAddress) })),
+    limits,
+    data: z.object({ to: z.string() }),
+    refusals: [429],
+  },
+  sendAgain: {
+    line: 'POST /api/v1/welcome-email/send-again',
+    may: 'newsletters',
+    operationId: 'sendWelcomeAgain',
+    summary: 'Send those again of which nobody knows whether they arrived',
+    data: z.object({ sent_again: count }),
+  },
+} as const satisfies Calls;

@@ -1,0 +1,41 @@
+/** Texts of the page of the welcome email. */
+export const welcome = {
+  heading: 'Welcome email',
+  lead: 'Goes once to each person who confirms their subscription',
+  back: 'Back to the newsletters',
+  failed: 'The welcome email could not be loaded.',
+  state: { on: 'On', off: 'Off' },
+  counted: ({ sent, waiting, not_delivered: lost }: Record<'sent' | 'waiting' | 'not_delivered', number>) =>
+    [
+      `${sent.toLocaleString('en')} sent in the last 30 days`,
+      ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting for the mail server`] : []),
+      ...(lost > 0 ? [`${lost.toLocaleString('en')} not delivered`] : []),
+    ].join(' · '),
+  unknown: (count: number) =>
+    count === 1
+      ? '1 welcome email may or may not have arrived'
+      : `${count.toLocaleString('en')} welcome emails may or may not have arrived`,
+  unknownNote:
+    'The connection or the program ended before the mail server answered. Nobody gets it twice unless you send it again.',
+  sendAgain: 'Send again',
+  sendingAgain: 'Sending…',
+  who: 'Who gets it',
+  added: {
+    texts: 'People whom the team adds or imports, too',
+    note: 'Otherwise only people who subscribe themselves.',
+  },
+  save: 'Save',
+  saving: 'Saving…',
+  turnOn: 'Save and turn on',
+  turnOff: 'Turn off',
+  unsaved: 'Not saved yet',
+  changed: 'Somebody else saved the welcome email',
+  changedNote: 'Load what they wrote, or copy your text first. What you typed is lost with it.',
+  load: 'Load theirs',
+  leave: {
+    heading: 'Leave without saving?',
+    text: 'Your last changes to the welcome email are not saved.',
+    stay: 'Stay',
+    go: 'Leave',
+  },
+} as const;

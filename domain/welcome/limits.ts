@@ -1,0 +1,15 @@
+/** What became of a welcome email. `unknown`: the process or the connection ended before the mail server's answer. */
+export const welcomeStates = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'unknown'] as const;
+export type WelcomeState = (typeof welcomeStates)[number];
+
+/** How far back the counts of the page reach. */
+export const countedDays = 30;
+
+/** An email that is `sending` for longer has lost its process; a mail server that says nothing is given up after 30 s. */
+export const lostSeconds = 600;
+
+/** The place of a newsletter's number in addresses that mail servers answer to: no newsletter has this one. */
+export const welcomeNumber = 0;
+
+/** Emails that one press sends again. */
+export const againAtMost = 1_000;

@@ -1,0 +1,32 @@
+import type { Ctx } from '#domain/context.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
+import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
+import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
+import { addressOfWelcome, returnWelcome } from '#domain/welcome/store.ts';
+
+type ReturnCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/**
+ * A welcome email came back after a mail server had accepted it; the address is suppressed or counted as at one of a newsletter.
+ * Told twice, it counts once. Who has confirmed the address since, or moved to another one, is left alone.
+ */
+export async function recordWelcomeReturn(
+  ctx: ReturnCtx,
+  subscriberId: number,
+  {
+    answer,
+    refusal = refusalKind(readAnswer(answer)),
+  }: { answer: string; refusal?: RefusalKind | undefined },
+): Promise<void> {
+  const returned = await returnWelcome(ctx.db, subscriberId, answer.slice(0, 300));
+  if (returned === undefined || refusal === 'about-us') return;
+  const { email, sentAt } = returned;
+  if (refusal === 'hard') await recordHardBounce(ctx, { subscriberId, email });
+  else await recordSoftBounce(ctx, { subscriberId, email }, { sentAt, isFirst: true });
+}
+
+/** The reader called the welcome email spam: they are unsubscribed for good. */
+export async function recordWelcomeComplaint(ctx: ReturnCtx, subscriberId: number): Promise<void> {
+  const email = await addressOfWelcome(ctx.db, subscriberId);
+  if (email !== undefined) await recordComplaint(ctx, { subscriberId, email });
+}

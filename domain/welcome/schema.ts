@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+
+const message = z
+  .string('field.type')
+  .check(z.maxLength(newsletterLimits.messageCharacters, 'field.tooLong'));
+const subject = z
+  .string('field.type')
+  .check(z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'));
+
+/** What is written; one that is off may be empty. `version`: the one that this is based on. */
+export const welcomeWriting = z.object({
+  is_on: z.boolean('field.type'),
+  to_added: z.boolean('field.type'),
+  subject,
+  message,
+  version: z.int('field.type'),
+});
+
+/** The email as it is typed, to look at; `preview_for` is a subscriber. */
+export const welcomeText = z.object({
+  subject,
+  message,
+  preview_for: z.optional(z.int('field.type')),
+});

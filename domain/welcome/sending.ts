@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Ctx } from '#domain/context.ts';
+import { envelopeSender, unsubscribeAddress } from '#domain/delivery/bounce-address.ts';
+import { isCutOff, sendEmail } from '#domain/mail/sending.ts';
+import type { MailResult, OutgoingEmail } from '#domain/mail/ports.ts';
+import { filledSubject, fillPlaceholders, renderEmail } from '#domain/newsletters/email.ts';
+import { listHeaders } from '#domain/newsletters/list-headers.ts';
+import { readSettings } from '#domain/sender/settings.ts';
+import { recordHardBounce } from '#domain/subscribers/bounce.ts';
+import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
+import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
+import { readValues } from '#domain/subscribers/values.ts';
+import { welcomeNumber } from '#domain/welcome/limits.ts';
+import { dropWaiting, reserveWelcome, settleWelcome, storedWelcome } from '#domain/welcome/store.ts';
+import type { ReservedWelcome, Welcome } from '#domain/welcome/store.ts';
+
+const request = z.object({ subscriberIds: z.array(z.int()), cause: z.enum(welcomeCauses) });
+
+/**
+ * Greets people who confirmed: the work of a job, which may run more than once, and in two processes at once. Each person is
+ * greeted once in a life: the email is reserved before the mail server hears of it, and one whose fate is unknown is left to
+ * the staff. Who left meanwhile, bounced or was added by staff, where that is not chosen, gets none. Throws when it must be tried again.
+ */
+export async function sendWelcome(ctx: Ctx, payload: unknown): Promise<void> {
+  const { subscriberIds, cause } = request.parse(payload);
+  const welcome = await storedWelcome(ctx.db);
+  if (!welcome.isOn || (cause === 'added' && !welcome.toAdded)) return dropWaiting(ctx.db, subscriberIds);
+  const [first, ...others] = subscriberIds;
+  if (first === undefined) return;
+  if (others.length === 0) return greet(ctx, first, { welcome, payload });
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const id of subscriberIds) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [id], cause });
+  });
+}
+
+async function greet(
+  ctx: Ctx,
+  subscriberId: number,
+  { welcome, payload }: { welcome: Welcome; payload: unknown },
+): Promise<void> {
+  const person = (await readValues(ctx, [subscriberId])).get(subscriberId);
+  if (person === undefined) return;
+  await issueUnsubscribeTokens(ctx, ctx.db, [subscriberId]);
+  const rendered = await renderWelcome(ctx, subscriberId, { welcome, person });
+  const hash = hashOfAddress(person.email);
+  const reserved = await reserveWelcome(ctx.db, {
+    subscriberId,
+    emailId: randomUUID(),
+    hash,
+    now: ctx.clock.now(),
+  });
+  // Whoever changed the address at this moment is greeted at the new one, by the next run.
+  if (reserved === undefined) return;
+  const settle = (state: 'waiting' | 'sent' | 'refused' | 'unknown', answer: string | null = null) =>
+    settleWelcome(ctx.db, subscriberId, { state, answer, now: ctx.clock.now() });
+  const outcome = await send(ctx, { ...rendered, ...namesOf(reserved) }, payload).catch(
+    async (error: unknown) => {
+      await settle(isCutOff(error) ? 'unknown' : 'waiting', String(error).slice(0, 300));
+      if (!isCutOff(error)) throw error;
+      return undefined;
+    },
+  );
+  if (outcome === undefined) return;
+  if (outcome.kind === 'sent') return settle('sent');
+  await settle(outcome.kind === 'deferred' ? 'waiting' : 'refused', outcome.answer);
+  if (outcome.kind === 'refused' && outcome.isOfAddress)
+    await recordHardBounce(ctx, { subscriberId, email: reserved.email });
+}
+
+function namesOf({ emailId, email }: ReservedWelcome): Pick<OutgoingEmail, 'id' | 'to'> {
+  return { id: emailId, to: { address: email } };
+}
+
+async function send(ctx: Ctx, email: OutgoingEmail, payload: unknown): Promise<MailResult> {
+  return sendEmail(ctx, email, { name: welcomeJob, payload });
+}
+
+type Person = Parameters<typeof filledSubject>[1];
+
+/** The email for one person, with the headers of a newsletter and the way back of its bounces. */
+async function renderWelcome(
+  ctx: Ctx,
+  subscriberId: number,
+  { welcome, person }: { welcome: Welcome; person: Person },
+): Promise<Omit<OutgoingEmail, 'id' | 'to'>> {
+  const { subject, message } = welcome;
+  const settings = { ...(await readSettings(ctx)), countsOpens: false };
+  const written = { subject, message, preheader: '', cover: null, hasPage: false };
+  const { email } = await renderEmail(ctx, written, settings);
+  const fills = { leave: unsubscribeToken(ctx, subscriberId), reader: '', person };
+  const page = linkTo(ctx, { subscriberId, purpose: 'unsubscribe', nonce: '' });
+  const address = unsubscribeAddress(ctx, subscriberId);
+  return {
+    subject: filledSubject(email, person),
+    html: fillPlaceholders(email.html, email, fills),
+    text: fillPlaceholders(email.text, email, fills),
+    ...(email.replyTo === null ? {} : { replyTo: email.replyTo }),
+    envelopeFrom: envelopeSender(ctx, { newsletterId: welcomeNumber, subscriberId }),
+    headers: {
+      ...Object.fromEntries(listHeaders(ctx, 'welcome')),
+      'List-Unsubscribe':
+        address === undefined ? `<${page}>` : `<${page}>, <mailto:${address}?subject=unsubscribe>`,
+    },
+  };
+}

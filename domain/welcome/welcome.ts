@@ -1,0 +1,97 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
+import { unusedByNewsletters } from '#domain/newsletters/images.ts';
+import { refuseUnsendable } from '#domain/newsletters/newsletter.ts';
+import { welcomeJob } from '#domain/subscribers/limits.ts';
+import { againAtMost, countedDays, lostSeconds } from '#domain/welcome/limits.ts';
+import type { WelcomeState } from '#domain/welcome/limits.ts';
+import {
+  countUnknown,
+  freeUnknown,
+  storedWelcome,
+  welcomeCountsSince,
+  welcomeImages,
+  writeWelcome,
+  writeWelcomeImages,
+} from '#domain/welcome/store.ts';
+import type { Welcome } from '#domain/welcome/store.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export type { Welcome } from '#domain/welcome/store.ts';
+
+/** How many were welcomed in the last 30 days, by what became of the email; of all days, how many may or may not have arrived. */
+export type WelcomeCounts = { byState: Map<WelcomeState, number>; unknown: number };
+
+/** The welcome email as it stands; off and empty before anybody wrote one. */
+export async function readWelcome(ctx: Pick<Ctx, 'db'>): Promise<Welcome> {
+  return storedWelcome(ctx.db);
+}
+
+/** Counts over the last 30 days, and of what is unknown. */
+export async function countWelcomes(ctx: Ctx): Promise<WelcomeCounts> {
+  const since = new Date(ctx.clock.now().getTime() - countedDays * 24 * 3600 * 1000);
+  const [byState, unknown] = await Promise.all([
+    welcomeCountsSince(ctx.db, since),
+    countUnknown(ctx.db, lostBefore(ctx)),
+  ]);
+  return { byState, unknown };
+}
+
+/**
+ * Writes the welcome email; it goes to whoever confirms from now on. Refuses `invalid` for one that is on and has no
+ * subject, nothing to read or more than 100 KB, and `taken` with the version that stands where somebody else saved meanwhile.
+ */
+export async function changeWelcome(ctx: Ctx, writing: Welcome, actor: Actor): Promise<Welcome> {
+  const cleaned = await ctx.rendering.clean(writing.message);
+  const subject = writing.subject.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ').trim();
+  const welcome = { ...writing, subject, message: cleaned.message };
+  if (welcome.isOn)
+    await refuseUnsendable(ctx, { subject, message: welcome.message, preheader: '', cover: null });
+  const before = await readWelcome(ctx);
+  const dropped = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await writeWelcome(trx, welcome))) {
+      const { version } = await storedWelcome(trx);
+      throw new Refusal('taken', 'welcome.changed', { extra: { version } });
+    }
+    const action = welcome.isOn === before.isOn ? 'changed' : welcome.isOn ? 'turned-on' : 'turned-off';
+    await record(ctx, trx, actor, { action: `welcome.${action}`, target: subject });
+    return keepImages(ctx, trx, welcome.message);
+  });
+  await removeFiles(ctx, dropped);
+  return readWelcome(ctx);
+}
+
+/** Sends those once more of which nobody knows whether they arrived, 1,000 at most, with the Message-ID that they had. */
+export async function sendUnknownAgain(ctx: Ctx, actor: Actor): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const ids = await freeUnknown(trx, lostBefore(ctx), againAtMost);
+    for (const id of ids) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: [id], cause: 'again' });
+    if (ids.length > 0)
+      await record(ctx, trx, actor, { action: 'welcome.sent-again', details: { emails: ids.length } });
+    return ids.length;
+  });
+}
+
+/** Keeps the uploads that the text shows and gives up the others; answers files that nothing shows any more. */
+async function keepImages(ctx: Ctx, trx: Trx, message: string): Promise<string[]> {
+  const known = await welcomeImages(trx);
+  const shown = [
+    ...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id)),
+  ];
+  const free = await unusedByNewsletters(
+    trx,
+    shown.filter((id) => !known.includes(id)),
+  );
+  const fresh = (await findMedia(trx, free, 'newsletter-image')).map(({ id }) => id);
+  await claimMedia(ctx, trx, fresh);
+  const kept = shown.filter((id) => known.includes(id));
+  await writeWelcomeImages(trx, [...kept, ...fresh]);
+  const gone = known.filter((id) => !shown.includes(id));
+  return releaseMedia(trx, await unusedByNewsletters(trx, gone));
+}
+
+function lostBefore(ctx: Pick<Ctx, 'clock'>): Date {
+  return new Date(ctx.clock.now().getTime() - lostSeconds * 1000);
+}

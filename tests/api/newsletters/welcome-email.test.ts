@@ -1,0 +1,245 @@
+// On PostgreSQL 15 too: one of two that reserve at once gets the row of an upsert.
+import { describe, expect, test } from 'vitest';
+import { confirm, unsubscribe } from '#domain/subscribers/subscriber.ts';
+import { sendWelcome } from '#domain/welcome/sending.ts';
+import { png } from '#tests/fixtures/images.ts';
+import { type App, sharedApp, startApp } from '#tests/harness/app.ts';
+import { eventually, startMailSink } from '#tests/harness/mail-sink.ts';
+import type { MailSink, ReceivedEmail } from '#tests/harness/mail-sink.ts';
+import { startScriptedServer } from '#tests/harness/scripted-smtp.ts';
+import { formOf, storedFiles } from '#tests/harness/uploads.ts';
+
+const path = '/api/v1/welcome-email';
+const written = {
+  is_on: true,
+  to_added: false,
+  subject: 'Welcome, {name|friend}',
+  message: '<p>Hello {name|you}</p>',
+};
+type Welcome = typeof written & { version: number; counts: Record<string, number> };
+
+async function put(app: App, fields: object, token: string): Promise<{ status: number; data: Welcome }> {
+  const answer = await app.send('PUT', path, fields, { token });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return { status: answer.status, data: ((await answer.json()) as { data: Welcome }).data };
+}
+
+async function counts(app: App, token: string): Promise<Record<string, number>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+  return ((await (await app.get(path, { token })).json()) as Welcome).counts;
+}
+
+async function turnOn(app: App, fields: object = {}): Promise<string> {
+  const token = await app.signInAs('SUPPORT');
+  expect((await put(app, { ...written, ...fields, version: 0 }, token)).status).toBe(200);
+  return token;
+}
+
+async function signUp(app: App, email: string): Promise<void> {
+  expect((await app.send('POST', '/api/v1/newsletter', { email })).status).toBe(200);
+}
+
+function tokenIn(received: ReceivedEmail, purpose: 'confirm' | 'unsubscribe'): string {
+  return new RegExp(`/newsletter/${purpose}\\?token=([\\w-]+)`).exec(received.text ?? '')?.[1] ?? '';
+}
+
+async function idOf(app: App, email: string): Promise<number> {
+  const query = app.ctx.db.selectFrom('subscribers').select('id').where('email', '=', email);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** The link of the email that asks to confirm. */
+async function askedBy(app: App, sink: MailSink, email: string): Promise<string> {
+  await signUp(app, email);
+  return tokenIn(await sink.emailTo(email), 'confirm');
+}
+
+/** An email that is certainly later than any welcome before it. */
+async function settled(app: App, sink: MailSink, email: string): Promise<void> {
+  await confirm(app.ctx, await askedBy(app, sink, email));
+  await sink.emailTo(email);
+}
+
+const welcomesTo = (sink: MailSink, email: string) =>
+  sink.emails.filter(
+    ({ subject, envelopeTo }) => subject?.startsWith('Welcome') && envelopeTo.includes(email),
+  );
+
+describe('the welcome email', () => {
+  test('goes once to whoever confirms, however often they do, with the way to leave', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await turnOn(app);
+    const link = await askedBy(app, sink, 'ada@example.com');
+    await Promise.all([confirm(app.ctx, link), confirm(app.ctx, link)]);
+    const welcome = await sink.emailTo('ada@example.com');
+    expect(welcome.subject).toBe('Welcome, friend');
+    expect(welcome.html).toContain('Hello you');
+    expect(welcome.html).not.toMatch(/newsletter\/(?:view|open|click)/);
+    const header = (name: string) => welcome.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toContain(`token=${tokenIn(welcome, 'unsubscribe')}`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await unsubscribe(app.ctx, tokenIn(welcome, 'unsubscribe'));
+    await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
+    await settled(app, sink, 'last@example.com');
+    expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
+    await expect.poll(() => counts(app, token)).toMatchObject({ sent: 2, waiting: 0, unknown: 0 });
+  });
+
+  test('leaves once though the same job runs in many places at once', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    await confirm(app.ctx, await askedBy(app, sink, 'ada@example.com'));
+    await turnOn(app);
+    const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
+    await Promise.all(Array.from({ length: 8 }, () => sendWelcome(app.ctx, job)));
+    expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
+  });
+
+  test('goes to nobody who left, bounced or waits, and to whom staff adds only where that is chosen', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await turnOn(app);
+    const add = async (email: string) => {
+      const body = { email, consent: true };
+      expect((await app.send('POST', '/api/v1/subscribers', body, { token })).status).toBe(200);
+      return idOf(app, email);
+    };
+    const left = await add('left@example.com');
+    await settled(app, sink, 'first@example.com');
+    for (const state of ['unsubscribed', 'bounced', 'pending'] as const) {
+      await app.ctx.db.updateTable('subscribers').set({ state }).where('id', '=', left).execute();
+      await sendWelcome(app.ctx, { subscriberIds: [left], cause: 'confirmed' });
+    }
+    expect(sink.emails.some(({ envelopeTo }) => envelopeTo.includes('left@example.com'))).toBe(false);
+    expect((await put(app, { ...written, to_added: true, version: 1 }, token)).status).toBe(200);
+    await add('added@example.com');
+    await sink.emailTo('added@example.com');
+    const list = formOf({
+      confirmed: 'true',
+      file: { bytes: Buffer.from('email\nimported@example.com\n'), name: 'a.csv' },
+    });
+    await (await app.send('POST', '/api/v1/subscribers/import', list, { token })).text();
+    await sink.emailTo('imported@example.com');
+    await put(app, { ...written, is_on: false, version: 2 }, token);
+    await confirm(app.ctx, await askedBy(app, sink, 'off@example.com'));
+    await put(app, { ...written, version: 3 }, token);
+    await settled(app, sink, 'last@example.com');
+    expect(welcomesTo(sink, 'off@example.com')).toHaveLength(0);
+  });
+
+  test('waits where it is put off, and bounces an address that does not exist', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const token = await turnOn(app);
+    const [late, gone] = [
+      await askedBy(app, sink, 'late@example.com'),
+      await askedBy(app, sink, 'gone@example.com'),
+    ];
+    sink.answerRecipients((address) =>
+      address.startsWith('late')
+        ? { code: 450, text: '4.2.1 later' }
+        : { code: 550, text: '5.1.1 no such user' },
+    );
+    await confirm(app.ctx, late);
+    await confirm(app.ctx, gone);
+    await expect.poll(() => counts(app, token)).toMatchObject({ waiting: 1, not_delivered: 1 });
+    sink.answerRecipients(undefined);
+    await sendWelcome(app.ctx, { subscriberIds: [await idOf(app, 'late@example.com')], cause: 'confirmed' });
+    expect(welcomesTo(sink, 'late@example.com')).toHaveLength(1);
+    const state = app.ctx.db
+      .selectFrom('subscribers')
+      .select('state')
+      .where('email', '=', 'gone@example.com');
+    expect(await state.execute()).toEqual([{ state: 'bounced' }]);
+  });
+
+  test('is held where the connection broke after the last dot, until staff sends it again', async () => {
+    let isCut = true;
+    await using server = await startScriptedServer({
+      answer: (command, message) =>
+        command === '.' && message.includes('Subject: Welcome') && isCut ? 'close' : undefined,
+    });
+    await using app = await startApp({ smtpUrl: server.url, optIn: 'single' });
+    const token = await turnOn(app);
+    await signUp(app, 'ada@example.com');
+    await expect.poll(() => counts(app, token)).toMatchObject({ unknown: 1, sent: 0 });
+    const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
+    await sendWelcome(app.ctx, job);
+    const welcomes = () => server.messages.filter((message) => message.includes('Subject: Welcome'));
+    expect(welcomes()).toHaveLength(1);
+    isCut = false;
+    const answer = await app.send('POST', `${path}/send-again`, undefined, { token });
+    expect(await answer.json()).toMatchObject({ data: { sent_again: 1 } });
+    await expect.poll(() => counts(app, token)).toMatchObject({ unknown: 0, sent: 1 });
+    const ids = welcomes().map((message) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+});
+
+describe('what staff write of the welcome email', () => {
+  const app = sharedApp();
+
+  test('is refused where nobody could read it, and where somebody else was faster', async () => {
+    const token = await app().signInAs('SUPPORT');
+    for (const wrong of [
+      { subject: '' },
+      { message: '<p> </p>' },
+      { subject: 'x'.repeat(201) },
+      { is_on: 'yes' },
+    ])
+      expect((await put(app(), { ...written, ...wrong, version: 0 }, token)).status).toBe(422);
+    expect(
+      (await put(app(), { is_on: false, to_added: false, subject: '', message: '', version: 0 }, token))
+        .status,
+    ).toBe(200);
+    const both = await Promise.all(
+      ['One', 'Two'].map((subject) => put(app(), { ...written, subject, version: 1 }, token)),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const script = { ...written, message: '<p>a<script>x</script></p>', version: 2 };
+    expect((await put(app(), script, token)).data.message).toBe('<p>a</p>');
+    const creator = await app().signInAs('CREATOR');
+    expect((await app().get(path, { token: creator })).status).toBe(403);
+  });
+
+  test('keeps its pictures, and gives up those that it no longer shows', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const form = formOf({ image: { bytes: await png({ width: 40, height: 20 }), name: 'a.png' } });
+    const stored = await app().send('POST', '/api/v1/newsletters/images', form, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const { data } = (await stored.json()) as { data: { id: string; src: string } };
+    const save = async (message: string) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+      const { version } = (await (await app().get(path, { token })).json()) as Welcome;
+      expect((await put(app(), { ...written, message, version }, token)).status).toBe(200);
+      return (await storedFiles(app())).some((name) => name.startsWith(data.id));
+    };
+    expect(await save(`<p>a</p><img src="${data.src}" alt="A">`)).toBe(true);
+    expect(await save(`<p>b</p><img src="${data.src}" alt="A">`)).toBe(true);
+    expect(await save('<p>c</p>')).toBe(false);
+  });
+
+  test('is shown as it arrives, and sent to oneself', async () => {
+    const token = await app().signInAs('SUPPORT');
+    const { subject, message } = written;
+    const answer = await app().send('POST', `${path}/check`, { subject, message }, { token });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const { data } = (await answer.json()) as {
+      data: { can_be_sent: boolean; preview: { subject: string; html: string } };
+    };
+    expect([data.can_be_sent, data.preview.subject]).toEqual([true, 'Welcome, friend']);
+    expect(data.preview.html).not.toContain('newsletter/view');
+    const sent = await app().send(
+      'POST',
+      `${path}/test`,
+      { subject, message, to: 'me@example.com' },
+      { token },
+    );
+    expect(sent.status).toBe(200);
+    await eventually(async () => {
+      const { emails } = await app().ctx.outbox.list({ limit: 5 });
+      return emails.find(({ to }) => to.includes('me@example.com'));
+    }, 'the test email');
+  });
+});

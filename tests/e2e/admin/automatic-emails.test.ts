@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newsletter } from '#content/admin/newsletter.ts';
+import { welcome } from '#content/admin/welcome.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { openAdmin } from '#tests/harness/admin.ts';
+import { type App, startApp } from '#tests/harness/app.ts';
+import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+
+let app: App;
+let browser: TestBrowser;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await sharedBrowser();
+  token = await app.signInAs('SUPPORT');
+});
+
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
+});
+
+const editor = (page: Page) => page.locator('[data-message] [contenteditable=true]');
+
+describe('the welcome email', () => {
+  it('is found from the newsletters, written, turned on and kept, and asks before it is left', async () => {
+    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { token });
+    await page.getByRole('link', { name: newsletter.welcome }).click();
+    await page.getByRole('heading', { level: 1, name: welcome.heading }).waitFor();
+    await page.getByRole('button', { name: welcome.turnOn }).click();
+    await page.getByText('Please write a subject.').first().waitFor();
+    await page.getByRole('textbox', { name: writing.subject }).fill('Welcome, {name|friend}');
+    await editor(page).click();
+    await page.keyboard.type('Good to have you here.');
+    await expect
+      .poll(async () => page.frameLocator('iframe').locator('body').innerText())
+      .toContain('Good to have you here.');
+    await page.getByText(welcome.unsaved).waitFor();
+    await page.getByRole('link', { name: welcome.back }).click();
+    await page.getByRole('button', { name: welcome.leave.stay }).click();
+    await page.getByRole('button', { name: welcome.turnOn }).click();
+    await page.getByRole('button', { name: welcome.turnOff }).waitFor();
+    await page.reload();
+    await expect.poll(() => editor(page).innerText()).toContain('Good to have you here.');
+    await page.getByText(welcome.state.on, { exact: true }).waitFor();
+    await browser.leave(page);
+  });
+
+  it('says that somebody else saved it, and loads what they wrote', async () => {
+    const path = '/api/v1/welcome-email';
+    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter/welcome', { token });
+    const subject = page.getByRole('textbox', { name: writing.subject });
+    await subject.fill('Mine');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the described shape
+    const { version } = (await (await app.get(path, { token })).json()) as { version: number };
+    const theirs = { is_on: false, to_added: false, subject: 'Theirs', message: '<p>a</p>', version };
+    expect((await app.send('PUT', path, theirs, { token })).status).toBe(200);
+    await page.getByRole('button', { name: welcome.save, exact: true }).click();
+    await page.getByRole('button', { name: welcome.load }).click();
+    await expect.poll(() => subject.inputValue()).toBe('Theirs');
+    await browser.leave(page);
+  });
+});

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { welcome } from '#api/contract/automation/welcome.ts';
+import { api } from '#web/api.ts';
+
+export type WelcomeEmail = Wire<typeof welcome.find.item>;
+/** What is typed of it. */
+export type WelcomeText = Pick<WelcomeEmail, 'subject' | 'message' | 'to_added'>;
+
+export const welcomeKey = ['newsletters', 'welcome'];
+
+const typingMs = 300;
+
+/** As it is stored; the counts are fresh each half minute. */
+export function useWelcome() {
+  return useQuery({
+    queryKey: welcomeKey,
+    queryFn: ({ signal }) => api.welcome.find({ signal }),
+    refetchInterval: 30_000,
+    staleTime: 0,
+  });
+}
+
+/** The email as it would arrive: asked for after each pause of typing. */
+export function useWelcomePreflight({ subject, message }: WelcomeText, personId: number | undefined) {
+  const [settled, setSettled] = useState({ subject, message });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ subject, message }), typingMs);
+    return () => clearTimeout(timer);
+  }, [subject, message]);
+  return useQuery({
+    queryKey: [...welcomeKey, 'check', settled.subject, settled.message, personId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.welcome.check({ ...settled, preview_for: personId }, { signal });
+      return data;
+    },
+    enabled: settled.subject.trim() !== '' || settled.message !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 0,
+  });
+}

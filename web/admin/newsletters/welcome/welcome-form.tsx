@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { welcome as texts } from '#content/admin/welcome.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { CheckList } from '#web/ui/fields/check-list.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import form from '../../editing/form.module.css';
+import { LeaveModal } from '../../editing/leave-modal.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { newslettersAddress } from '../../paths.ts';
+import { refusalText } from '../../refusal-text.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { BeforeItGoes } from '../edit/before-it-goes.tsx';
+import { MessageField } from '../edit/message-field.tsx';
+import { PreviewPanel } from '../edit/preview-panel.tsx';
+import { TestModal } from '../edit/test-modal.tsx';
+import styles from '../edit/write-newsletter.module.css';
+import { UnknownWelcomes } from './unknown-welcomes.tsx';
+import { useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
+import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
+
+type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Promise<unknown> };
+
+/** The welcome email as it is written, beside it as it will arrive. */
+export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
+  const state = useWelcomeForm({ stored, onLoad });
+  const { base, text, message } = state;
+  const [personId, setPersonId] = useState<number | undefined>();
+  const [isTesting, setIsTesting] = useState(false);
+  const check = useWelcomePreflight(text, personId);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={texts.heading}
+        lead={<Lead isOn={base.is_on} isTyped={state.isTyped} counts={stored.counts} />}
+        actions={
+          <Button look="quiet" onClick={() => setIsTesting(true)}>
+            {writing.test.open}
+          </Button>
+        }
+      />
+      <Notices state={state} unknown={stored.counts.unknown} />
+      <div className={form.columns}>
+        <Fields key={base.version} state={state} />
+        <div className={styles.side}>
+          <PreviewPanel check={check} subject={text.subject} preheader="" onPerson={setPersonId}>
+            <BeforeItGoes check={check} onDescribe={() => message.current?.focus()} />
+          </PreviewPanel>
+        </div>
+      </div>
+      <TestModal
+        isOpen={isTesting}
+        email={email}
+        send={(to) => api.welcome.sendTest({ subject: text.subject, message: text.message, to })}
+        onClose={() => setIsTesting(false)}
+      />
+      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+    </>
+  );
+}
+
+type LeadProps = { isOn: boolean; isTyped: boolean; counts: WelcomeEmail['counts'] };
+
+function Lead({ isOn, isTyped, counts }: LeadProps) {
+  return (
+    <span className={form.lead}>
+      <Link to={newslettersAddress}>{texts.back}</Link>
+      <Badge mood={isOn ? 'good' : 'quiet'} hasDot>
+        {isOn ? texts.state.on : texts.state.off}
+      </Badge>
+      <span>{texts.counted(counts)}</span>
+      <output>{isTyped ? texts.unsaved : ''}</output>
+    </span>
+  );
+}
+
+function Notices({
+  state: { save, isConflict, load },
+  unknown,
+}: {
+  state: WelcomeFormState;
+  unknown: number;
+}) {
+  return (
+    <>
+      {unknown > 0 ? <UnknownWelcomes count={unknown} /> : null}
+      {isConflict ? (
+        <MessageBar
+          mood="bad"
+          live="alert"
+          note={texts.changedNote}
+          action={<Button onClick={() => void load()}>{texts.load}</Button>}
+        >
+          {texts.changed}
+        </MessageBar>
+      ) : (
+        <FailureBar error={save.error} attempt={save.submittedAt} explain={refusalText} />
+      )}
+    </>
+  );
+}
+
+function Fields({ state }: { state: WelcomeFormState }) {
+  const { base, text, change, message, faults, save } = state;
+  const busyText = save.isPending ? texts.saving : null;
+  return (
+    <form
+      className={`${form.fields} ${styles.fields}`}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        label={writing.subject}
+        name="subject"
+        required
+        maxLength={newsletterLimits.subjectCharacters}
+        autoComplete="off"
+        value={text.subject}
+        error={faults['subject']}
+        onChange={(event) => change({ subject: event.target.value })}
+      />
+      <MessageField
+        ref={message}
+        startHtml={base.message}
+        text={text.message}
+        fault={faults['message']}
+        onChange={(html) => change({ message: html })}
+      />
+      <CheckList
+        label={texts.who}
+        choices={[{ name: 'added', ...texts.added }]}
+        chosen={text.to_added ? ['added'] : []}
+        onChange={(chosen) => change({ to_added: chosen.length > 0 })}
+      />
+      <div className={styles.submit}>
+        {base.is_on ? (
+          <>
+            <Button look="main" busyText={busyText} onClick={() => save.mutate({ is_on: true })}>
+              {texts.save}
+            </Button>
+            <Button onClick={() => save.mutate({ is_on: false })}>{texts.turnOff}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="main" busyText={busyText} onClick={() => save.mutate({ is_on: true })}>
+              {texts.turnOn}
+            </Button>
+            <Button onClick={() => save.mutate({ is_on: false })}>{texts.save}</Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
