@@ -3,6 +3,7 @@ import { analytics } from '#api/analytics.ts';
 import { audit } from '#api/audit.ts';
 import { segments } from '#api/audience/segments.ts';
 import { subscriberFields, topics } from '#api/audience/topics.ts';
+import { digests } from '#api/automation/digest.ts';
 import { welcome } from '#api/automation/welcome.ts';
 import { auth } from '#api/auth.ts';
 import { blog } from '#api/blog.ts';
@@ -50,6 +51,7 @@ export const handlers: { readonly [N in Noun]: Handlers<Contract[N]> } = {
   bounces,
   newsletterAnalytics,
   welcome,
+  digests,
   emails,
   contactMessages,
   blog,

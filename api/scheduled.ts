@@ -8,6 +8,7 @@ import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/limits.ts';
 import { reschedulePost, unschedulePost, upcomingPosts } from '#domain/blog/upcoming.ts';
 import type { Ctx } from '#domain/context.ts';
+import { nextDigest, skipDigest, upcomingDigest } from '#domain/digest/digest.ts';
 import {
   rescheduleNewsletter,
   unscheduleNewsletter,
@@ -19,12 +20,15 @@ type Upcoming = { id: number; title: string; at: Date };
 
 /** One kind of thing that goes out by itself at a time: who may change it, and the verbs of its room. */
 type ScheduleSource = {
-  kind: 'post' | 'newsletter';
+  kind: 'post' | 'newsletter' | 'digest';
   permission: Permission;
   list: (ctx: Ctx, limit: number) => Promise<Upcoming[]>;
   move: (ctx: Ctx, actor: Actor, id: number, at: Date) => Promise<void>;
   cancel: (ctx: Ctx, actor: Actor, id: number) => Promise<void>;
 };
+
+/** There is one digest; what is scheduled is its next one. */
+const onlyDigest = 1;
 
 /** All that the Scheduled list of the dashboard is made of. */
 const sources: readonly ScheduleSource[] = [
@@ -47,6 +51,20 @@ const sources: readonly ScheduleSource[] = [
       })),
     move: rescheduleNewsletter,
     cancel: unscheduleNewsletter,
+  },
+  {
+    kind: 'digest',
+    permission: 'newsletters',
+    list: async (ctx) => {
+      const next = await upcomingDigest(ctx);
+      return next === undefined ? [] : [{ id: onlyDigest, title: next.subject, at: next.at }];
+    },
+    move: () => Promise.reject(new Refusal('taken', 'digest.fixedTime')),
+    cancel: async (ctx, actor) => {
+      const next = await nextDigest(ctx);
+      if (next === undefined || next.isSkipped) throw new Refusal('missing', 'schedule.missing');
+      await skipDigest(ctx, { day: next.day, isSkipped: true }, actor);
+    },
   },
 ];
 
@@ -91,7 +109,8 @@ export const scheduled: Handlers<typeof calls> = {
   async cancel({ c, path: { kind, id }, actor }, ctx) {
     const source = sourceOf(c, kind);
     await source.cancel(ctx, actor, id);
-    return { data: { kind: source.kind, id }, message: messages['schedule.cancelled'] };
+    const said = source.kind === 'digest' ? 'digest.skipped' : 'schedule.cancelled';
+    return { data: { kind: source.kind, id }, message: messages[said] };
   },
 };
 

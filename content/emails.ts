@@ -45,6 +45,12 @@ export const newsletterEmail = {
   unsubscribe: 'Unsubscribe',
 } as const;
 
+/** What stands around the posts of a digest. */
+export const digestEmail = {
+  read: 'Read the post',
+  more: (count: number) => (count === 1 ? '1 more post on the blog' : `${count} more posts on the blog`),
+} as const;
+
 /** The email with the private link to a subscriber's preferences. */
 export const preferencesEmail = {
   subject: `Your ${brand.name} newsletter: your private link`,

@@ -55,6 +55,9 @@ export interface Tables {
   mail_troubles: MailTroublesTable;
   snippets: SnippetsTable;
   installation: InstallationTable;
+  digest_settings: DigestSettingsTable;
+  digests: DigestsTable;
+  digest_posts: DigestPostsTable;
   welcome_settings: WelcomeSettingsTable;
   welcome_emails: WelcomeEmailsTable;
   welcome_media: WelcomeMediaTable;
@@ -708,4 +711,37 @@ export interface WelcomeEmailsTable {
 
 export interface WelcomeMediaTable {
   media_id: string;
+}
+
+export interface DigestSettingsTable {
+  only_one: Generated<boolean>;
+  is_on: boolean;
+  rhythm: 'daily' | 'weekly' | 'monthly';
+  weekday: number;
+  month_day: number;
+  hour: number;
+  subject: string;
+  intro: string;
+  audience: ColumnType<AudienceColumn | null, string | null, string | null>;
+  most_posts: number;
+  way: 'send' | 'draft';
+  since: Date;
+  posts_since: Date;
+  version: number;
+}
+
+export interface DigestsTable {
+  /** ISO date. */
+  day: string;
+  due_at: Date;
+  state: 'sent' | 'drafted' | 'empty' | 'skipped' | 'missed' | 'refused';
+  reason: string | null;
+  newsletter_id: number | null;
+  posts: number;
+  at: Date;
+}
+
+export interface DigestPostsTable {
+  post_id: number;
+  day: string;
 }

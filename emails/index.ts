@@ -1,6 +1,7 @@
 import type { EmailTemplates } from '#domain/mail/ports.ts';
 import { confirmSubscription } from './confirm-subscription.tsx';
 import { contactMessage } from './contact-message.tsx';
+import { digestMessage } from './digest-message.ts';
 import { invite } from './invite.tsx';
 import { newsletter } from './newsletter.tsx';
 import { resetPassword } from './reset-password.tsx';
@@ -12,6 +13,7 @@ export const emails: EmailTemplates = {
   confirmAddress,
   confirmSubscription,
   contactMessage,
+  digestMessage,
   invite,
   messageReply,
   newsletter,

@@ -13,6 +13,7 @@ import { replyJob, sendReply } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
 import { watchMailServers } from '#domain/mail/health.ts';
 import { rollUpVisits } from '#domain/analytics/roll-up.ts';
+import { makeDueDigest } from '#domain/digest/sending.ts';
 import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   // A list brings a job of its own; the clock finds what a process that died left.
   { name: importJob, cron: '* * * * *', run: (ctx) => runImports(ctx) },
   { name: 'watch-mail-servers', cron: '* * * * *', run: watchMailServers },
+  { name: 'make-digest', cron: '* * * * *', run: (ctx) => makeDueDigest(ctx) },
   { name: 'publish-newsletters', cron: '* * * * *', run: (ctx) => publishSent(ctx) },
   { name: 'roll-up-visits', cron: '1 * * * *', run: rollUpVisits },
   { name: resetJob, isEmail: true, run: sendReset },

@@ -3,6 +3,7 @@ import { analytics } from '#api/contract/analytics.ts';
 import { audit } from '#api/contract/audit.ts';
 import { segments } from '#api/contract/audience/segments.ts';
 import { subscriberFields, topics } from '#api/contract/audience/topics.ts';
+import { digests } from '#api/contract/automation/digest.ts';
 import { welcome } from '#api/contract/automation/welcome.ts';
 import { auth } from '#api/contract/auth.ts';
 import { blog } from '#api/contract/blog.ts';
@@ -47,6 +48,7 @@ export const contract = {
   bounces,
   newsletterAnalytics,
   welcome,
+  digests,
   emails,
   contactMessages,
   blog,

@@ -38,6 +38,7 @@ export const nouns: Readonly<Record<Noun, NounNames>> = {
     'Figures of all newsletters together.',
   ),
   welcome: names('WelcomeEmail', 'WelcomeEmails', 'Welcome email', 'The email that greets whoever confirms.'),
+  digests: names('Digest', 'Digests', 'Digest', 'The newsletter that is made of new posts by itself.'),
   emails: names(
     'Email',
     'Emails',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
 import { id, named, time } from '#api/contract/wire.ts';
 
-const kind = named('ScheduledKind', z.enum(['post', 'newsletter']));
+const kind = named('ScheduledKind', z.enum(['post', 'newsletter', 'digest']));
 const entry = named(
   'ScheduledEntry',
   z.object({ kind, id, title: z.string(), at: time, can_change: z.boolean() }),

@@ -51,7 +51,7 @@ export const scheduled = {
   week: 'The next seven days',
   day: (name: string, count: number) =>
     count === 0 ? `${name}, nothing` : `${name}, ${count === 1 ? '1 entry' : `${count} entries`}`,
-  kinds: { post: 'Blog', newsletter: 'Newsletter' },
+  kinds: { post: 'Blog', newsletter: 'Newsletter', digest: 'Digest' },
   actions: (title: string) => `Actions for “${title}”`,
   change: 'Change time',
   cancel: 'Cancel',

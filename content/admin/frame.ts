@@ -253,6 +253,11 @@ export const sections = {
     title: 'Sender and delivery',
     also: 'dns dkim spf dmarc records mail server opens settings',
   },
+  digest: {
+    label: 'Digest',
+    title: 'Digest',
+    also: 'automatic newsletter of blog posts every week friday',
+  },
   welcome: {
     label: 'Welcome email',
     title: 'Welcome email',

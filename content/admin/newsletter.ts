@@ -7,6 +7,7 @@ export const newsletter = {
   write: 'Write Newsletter',
   sender: 'Sender and delivery',
   welcome: 'Welcome email',
+  digest: 'Digest',
   tiles: 'Figures',
   total: 'Total Subscribers',
   counts: 'People who confirmed their address',

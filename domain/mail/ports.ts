@@ -73,11 +73,27 @@ export type EmailTemplates = {
   /** To the address that a subscriber wants instead. */
   confirmAddress(values: { url: string }): Promise<RenderedEmail>;
   contactMessage(values: ContactEmailValues): Promise<RenderedEmail>;
+  /** The message of a newsletter that is made of posts, as its editor would write it. */
+  digestMessage(values: DigestValues): Promise<string>;
   /** To a member who forgot the password. */
   resetPassword(values: { resetUrl: string }): Promise<RenderedEmail>;
   /** To somebody who is asked into the team; `inviter` is who asks, as people call them. */
   invite(values: { acceptUrl: string; inviter: string | null; role: string }): Promise<RenderedEmail>;
   messageReply(values: ReplyEmailValues): Promise<RenderedEmail>;
+};
+
+/** What a digest is made of; `more`: new posts that it does not show. */
+export type DigestValues = {
+  /** Plain words of the staff; an empty line begins a paragraph. */
+  intro: string;
+  posts: {
+    title: string;
+    preview: string;
+    url: string;
+    image: { path: string; width: number; height: number } | undefined;
+  }[];
+  more: number;
+  blogUrl: string;
 };
 
 /** What a visitor wrote, for the email to the staff. */

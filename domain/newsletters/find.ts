@@ -1,11 +1,21 @@
-import type { Ctx } from '#domain/context.ts';
-import { countNewsletters, newslettersLatestFirst, subjectsContaining } from '#domain/newsletters/store.ts';
+import { createHash } from 'node:crypto';
+import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { Ctx, Trx } from '#domain/context.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import {
+  countNewsletters,
+  lockDigest,
+  newslettersLatestFirst,
+  sameTextSince,
+  subjectsContaining,
+} from '#domain/newsletters/store.ts';
 import type {
   FoundNewsletter,
   NewsletterCard,
   NewsletterFilter,
   NewsletterPosition,
 } from '#domain/newsletters/store.ts';
+import { Refusal } from '#domain/refusal.ts';
 
 export type { NewsletterCard, NewsletterPosition } from '#domain/newsletters/store.ts';
 
@@ -25,4 +35,24 @@ export async function listNewsletters(
 /** The newest newsletters in any state whose subject holds the text; no character of it is special. */
 export async function findNewsletters(ctx: Ctx, text: string, limit: number): Promise<FoundNewsletter[]> {
   return subjectsContaining(ctx.db, text, limit);
+}
+
+/** Refuses `taken`, with the id of the first, where anybody sent the same words within 60 s; one at a time for the same words. */
+export async function refuseRepeated(
+  ctx: Ctx,
+  trx: Trx,
+  digest: Buffer,
+  ownId: number | undefined,
+): Promise<void> {
+  await lockDigest(trx, digest);
+  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
+  const first = await sameTextSince(trx, digest, since);
+  if (first !== undefined && first !== ownId)
+    throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
+}
+
+/** Tells the words of a newsletter, and whom it goes to, from all others: a SHA-256. */
+export function digestOf(subject: string, message: string, audience: AudienceChoice | null): Buffer {
+  const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
+  return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();
 }

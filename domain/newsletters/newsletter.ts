@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { AudienceChoice } from '#domain/audience/schema.ts';
@@ -10,12 +9,11 @@ import type { Written } from '#domain/newsletters/email.ts';
 import {
   draftMadeBy,
   insertNewsletter,
-  lockDigest,
   newsletterById,
-  sameTextSince,
   updateNewsletter,
 } from '#domain/newsletters/store.ts';
 import type { Newsletter } from '#domain/newsletters/store.ts';
+import { digestOf, refuseRepeated } from '#domain/newsletters/find.ts';
 import { keptAudience, stored } from '#domain/newsletters/newsletter-audience.ts';
 import { claimImages } from '#domain/newsletters/images.ts';
 import { readSettings } from '#domain/sender/settings.ts';
@@ -48,6 +46,8 @@ export type Base = {
   sharesCover?: true;
   /** A new draft is a template of this name. */
   template?: string | undefined;
+  /** Work of the transaction that stores it; a refusal takes all of it back. */
+  within?: (trx: Trx, id: number) => Promise<void>;
 };
 
 const editable = ['draft', 'scheduled'] as const;
@@ -92,7 +92,7 @@ export async function saveDraft(ctx: Ctx, writing: Writing, base: Base, actor: A
   return readNewsletter(ctx, id);
 }
 
-type NewDraft = Pick<Base, 'key' | 'sharesCover' | 'template'> & {
+type NewDraft = Pick<Base, 'key' | 'sharesCover' | 'template' | 'within'> & {
   cover: string | null | undefined;
   row: Omit<Parameters<typeof insertNewsletter>[1], 'created_at'>;
 };
@@ -114,7 +114,7 @@ async function createDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<New
 }
 
 async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<number> {
-  const { cover, key, row, sharesCover, template } = draft;
+  const { cover, key, row, sharesCover, template, within } = draft;
   return ctx.db.transaction().execute(async (trx) => {
     await (sharesCover ? shareCover(trx, cover) : claimCover(ctx, trx, cover));
     const action = template === undefined ? 'newsletter.drafted' : 'template.created';
@@ -128,6 +128,7 @@ async function insertDraft(ctx: Ctx, draft: NewDraft, actor: Actor): Promise<num
       created_at: ctx.clock.now(),
     });
     await claimImages(ctx, trx, made, row.message);
+    await within?.(trx, made);
     return made;
   });
 }
@@ -188,6 +189,7 @@ export async function sendNewsletter(
       });
     await claimImages(ctx, trx, sent, written.message);
     await noteStep(ctx, trx, sent, { kind, actor, count: kept.recipients });
+    await base.within?.(trx, sent);
     return sent;
   });
   if (changed !== undefined) await dropCover(ctx, before?.cover);
@@ -256,14 +258,6 @@ export async function changeOrRefuse(
   });
 }
 
-async function refuseRepeated(ctx: Ctx, trx: Trx, digest: Buffer, ownId: number | undefined): Promise<void> {
-  await lockDigest(trx, digest);
-  const since = new Date(ctx.clock.now().getTime() - newsletterLimits.repeatSeconds * 1000);
-  const first = await sameTextSince(trx, digest, since);
-  if (first !== undefined && first !== ownId)
-    throw new Refusal('taken', 'newsletter.repeated', { extra: { id: first } });
-}
-
 /** The same save once more, because its answer was lost. */
 function isSameSave(before: Newsletter, { key }: Base): boolean {
   return key !== undefined && before.saveKey === key;
@@ -286,9 +280,4 @@ function fieldFault(path: string, message: string): Refusal {
 
 function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\u0085\u2028\u2029\0]+/g, ' ');
-}
-
-function digestOf(subject: string, message: string, audience: AudienceChoice | null): Buffer {
-  const hash = createHash('sha256').update(subject.trim()).update('\0').update(message);
-  return (audience === null ? hash : hash.update(`\0${JSON.stringify(audience)}`)).digest();
 }

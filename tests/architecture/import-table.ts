@@ -40,6 +40,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   invite: ['auth', 'team', 'mail'],
   delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace'],
   bounces: ['delivery', 'subscribers', 'notification', 'welcome'],
+  digest: ['newsletters', 'blog', 'media', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
   mail: ['notification'],
   subscribers: ['audience', 'mail'],

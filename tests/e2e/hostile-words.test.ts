@@ -44,6 +44,7 @@ const adminPaths = () => [
   '/newsletter',
   '/newsletter/sender',
   '/newsletter/welcome',
+  '/newsletter/digest',
   '/newsletter/write',
   ...stored.newsletters.map((id) => `/newsletter/${id}`),
   `/newsletter/${stored.newsletters[0]}/edit`,

@@ -11,6 +11,8 @@ export const senderAddress = `${newslettersAddress}/sender`;
 export const templatesAddress = `${newslettersAddress}/templates`;
 /** The email that greets new subscribers. */
 export const welcomeAddress = `${newslettersAddress}/welcome`;
+/** The newsletter that is made of new posts by itself. */
+export const digestAddress = `${newslettersAddress}/digest`;
 export const subscribersAddress = `${home}/subscribers`;
 /** Topics, fields and segments. */
 export const audiencesAddress = `${subscribersAddress}/audiences`;

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest } from '#content/admin/digest.ts';
 import { newsletter } from '#content/admin/newsletter.ts';
 import { welcome } from '#content/admin/welcome.ts';
 import { writing } from '#content/admin/write-newsletter.ts';
 import { openAdmin } from '#tests/harness/admin.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
+import { formOf } from '#tests/harness/uploads.ts';
 
 let app: App;
 let browser: TestBrowser;
@@ -60,6 +62,33 @@ describe('the welcome email', () => {
     await page.getByRole('button', { name: welcome.save, exact: true }).click();
     await page.getByRole('button', { name: welcome.load }).click();
     await expect.poll(() => subject.inputValue()).toBe('Theirs');
+    await browser.leave(page);
+  });
+});
+
+describe('the digest', () => {
+  it('is chosen, turned on, stands in the schedule, and is skipped and not skipped after all', async () => {
+    const admin = await app.signInAs('ADMIN');
+    const form = formOf({ title: 'Rooms for thirty', body: '<p>All at once</p>' });
+    expect((await app.send('POST', '/api/v1/blog', form, { token: admin })).status).toBe(200);
+    const page = await openAdmin(browser, app, '/admin/dashboard/newsletter', { token: admin });
+    await page.getByRole('link', { name: newsletter.digest, exact: true }).click();
+    await page.getByText(digest.next.off).waitFor();
+    await page.getByLabel(digest.weekday, { exact: true }).selectOption('Tuesday');
+    await page.getByLabel(digest.intro).fill('This week:');
+    await expect
+      .poll(async () => page.frameLocator('iframe').locator('body').innerText())
+      .toMatch(/This week:[^]*Rooms for thirty/);
+    await page.getByRole('button', { name: digest.turnOn }).click();
+    await page.getByText(digest.next.posts(1)).waitFor();
+    await page.getByText(/^Tuesday .*09:00 WAT$/).waitFor();
+    await page.getByRole('button', { name: digest.next.skip }).click();
+    await page.getByText(digest.next.skipped).waitFor();
+    await page.getByRole('button', { name: digest.next.unskip }).click();
+    await page.getByText(digest.next.posts(1)).waitFor();
+    await page.goto(`${app.url}/admin/dashboard`);
+    await page.getByRole('link', { name: 'New on our blog' }).click();
+    await page.getByRole('heading', { level: 1, name: digest.heading }).waitFor();
     await browser.leave(page);
   });
 });

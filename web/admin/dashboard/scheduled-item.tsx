@@ -7,6 +7,7 @@ import { iconButtonClass } from '#web/ui/fields/button.tsx';
 import { clock, dayOfMonth, shortMonth, weekday } from '#web/format/dates.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import popover from '#web/ui/feedback/popover.module.css';
+import { digestAddress } from '../paths.ts';
 import { sectionNamed } from '../shell/sections.ts';
 import { fullMomentText } from '../time-text.ts';
 import { useNow } from '../use-now.ts';
@@ -19,6 +20,7 @@ type ScheduledItemProps = { entry: ScheduledEntry; onChange: () => void; onCance
 export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps) {
   const now = useNow();
   const at = new Date(entry.at);
+  const address = addressOf(entry);
   const isThisWeek = at.getTime() - now.getTime() < 7 * 86_400_000;
   return (
     <li className={styles.entry}>
@@ -28,8 +30,8 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       </span>
       <div className={styles.texts}>
         <p className={styles.title}>
-          {entry.kind === 'post' && entry.can_change ? (
-            <Link to={`${sectionNamed('blog').address}?post=${entry.id}`} className={styles.titleLink}>
+          {address !== undefined && entry.can_change ? (
+            <Link to={address} className={styles.titleLink}>
               {entry.title}
             </Link>
           ) : (
@@ -44,7 +46,7 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
           </time>
         </p>
       </div>
-      {entry.can_change ? (
+      {entry.can_change && entry.kind !== 'digest' ? (
         <MenuTrigger>
           <MenuButton className={iconButtonClass} aria-label={texts.actions(entry.title)}>
             <Icon name="dots" />
@@ -65,4 +67,10 @@ export function ScheduledItem({ entry, onChange, onCancel }: ScheduledItemProps)
       ) : null}
     </li>
   );
+}
+
+/** Where it is changed; the digest has its times on a page of its own. */
+function addressOf({ kind, id }: ScheduledEntry): string | undefined {
+  if (kind === 'post') return `${sectionNamed('blog').address}?post=${id}`;
+  return kind === 'digest' ? digestAddress : undefined;
 }

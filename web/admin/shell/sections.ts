@@ -56,12 +56,16 @@ export const sender: Section = section('sender', '/newsletter/sender', 'newslett
 /** Another one: the email that greets new subscribers. */
 export const welcome: Section = section('welcome', '/newsletter/welcome', 'newsletters', 'mail', 'talk');
 
+/** Another one: the newsletter that is made of new posts by itself. */
+export const digest: Section = section('digest', '/newsletter/digest', 'newsletters', 'mail', 'talk');
+
 /** Every page of the admin. */
 export const pages: readonly Section[] = [
   ...menu.flatMap(({ sections }) => sections),
   account,
   sender,
   welcome,
+  digest,
 ];
 
 /** True when the role may use the section; also while it is not known who is signed in. */

@@ -56,6 +56,7 @@ function Lead({ mayOpen }: { mayOpen: boolean }) {
       <Link to={templatesAddress}>{templates.heading}</Link>
       <Link to={sectionNamed('sender').address}>{newsletter.sender}</Link>
       <Link to={sectionNamed('welcome').address}>{newsletter.welcome}</Link>
+      <Link to={sectionNamed('digest').address}>{newsletter.digest}</Link>
     </span>
   );
 }

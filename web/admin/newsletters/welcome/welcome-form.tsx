@@ -8,12 +8,10 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/fields/button.tsx';
 import { CheckList } from '#web/ui/fields/check-list.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
 import form from '../../editing/form.module.css';
 import { LeaveModal } from '../../editing/leave-modal.tsx';
-import { FailureBar } from '../../failure-bar.tsx';
+import { SaveTrouble } from '../../editing/save-trouble.tsx';
 import { newslettersAddress } from '../../paths.ts';
-import { refusalText } from '../../refusal-text.ts';
 import { PageHeading } from '../../shell/page-heading.tsx';
 import { sectionNamed } from '../../shell/sections.ts';
 import { BeforeItGoes } from '../edit/before-it-goes.tsx';
@@ -22,7 +20,7 @@ import { PreviewPanel } from '../edit/preview-panel.tsx';
 import { TestModal } from '../edit/test-modal.tsx';
 import styles from '../edit/write-newsletter.module.css';
 import { UnknownWelcomes } from './unknown-welcomes.tsx';
-import { useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
+import { isEditing, useWelcomeForm, type WelcomeFormState } from './use-welcome-form.ts';
 import { useWelcomePreflight, type WelcomeEmail } from './welcome-data.ts';
 
 type WelcomeFormProps = { stored: WelcomeEmail; email: string; onLoad: () => Promise<unknown> };
@@ -46,7 +44,8 @@ export function WelcomeForm({ stored, email, onLoad }: WelcomeFormProps) {
           </Button>
         }
       />
-      <Notices state={state} unknown={stored.counts.unknown} />
+      {stored.counts.unknown > 0 ? <UnknownWelcomes count={stored.counts.unknown} /> : null}
+      <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
       <div className={form.columns}>
         <Fields key={base.version} state={state} />
         <div className={styles.side}>
@@ -81,32 +80,6 @@ function Lead({ isOn, isTyped, counts }: LeadProps) {
   );
 }
 
-function Notices({
-  state: { save, isConflict, load },
-  unknown,
-}: {
-  state: WelcomeFormState;
-  unknown: number;
-}) {
-  return (
-    <>
-      {unknown > 0 ? <UnknownWelcomes count={unknown} /> : null}
-      {isConflict ? (
-        <MessageBar
-          mood="bad"
-          live="alert"
-          note={texts.changedNote}
-          action={<Button onClick={() => void load()}>{texts.load}</Button>}
-        >
-          {texts.changed}
-        </MessageBar>
-      ) : (
-        <FailureBar error={save.error} attempt={save.submittedAt} explain={refusalText} />
-      )}
-    </>
-  );
-}
-
 function Fields({ state }: { state: WelcomeFormState }) {
   const { base, text, change, message, faults, save } = state;
   const busyText = save.isPending ? texts.saving : null;
@@ -131,7 +104,7 @@ function Fields({ state }: { state: WelcomeFormState }) {
         startHtml={base.message}
         text={text.message}
         fault={faults['message']}
-        onChange={(html) => change({ message: html })}
+        onChange={(html) => change({ message: html }, { by: isEditing() ? 'person' : 'program' })}
       />
       <CheckList
         label={texts.who}

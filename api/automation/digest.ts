@@ -1,0 +1,83 @@
+import type { Value } from '#api/contract/call.ts';
+import type { digests as calls } from '#api/contract/automation/digest.ts';
+import type { Handlers } from '#api/http/handler.ts';
+import { toCheck } from '#api/shapes/check-findings.ts';
+import { messages } from '#content/messages.ts';
+import type { Ctx } from '#domain/context.ts';
+import {
+  changeDigest,
+  listDigests,
+  nextDigest,
+  previewDigest,
+  readDigest,
+  skipDigest,
+} from '#domain/digest/digest.ts';
+import type { DigestWriting, NextDigest } from '#domain/digest/digest.ts';
+import type { PastDigest } from '#domain/digest/schema.ts';
+
+const unset = { subject: messages['digest.subject'] };
+
+export const digests: Handlers<typeof calls> = {
+  async find(_asked, ctx) {
+    return toDigest(ctx);
+  },
+
+  async update({ body, actor }, ctx) {
+    const { isOn: wasOn } = await readDigest(ctx, unset);
+    await changeDigest(ctx, writingOf(body), actor);
+    const said = body.is_on === wasOn ? 'saved' : body.is_on ? 'on' : 'off';
+    return { data: await toDigest(ctx), message: messages[`digest.${said}`] };
+  },
+
+  async check({ body }, ctx) {
+    const { posts, checked } = await previewDigest(ctx, writingOf(body), body.preview_for);
+    return { data: { ...toCheck(checked), posts }, message: messages['newsletter.checked'] };
+  },
+
+  async skip({ body: { day, is_skipped: isSkipped }, actor }, ctx) {
+    await skipDigest(ctx, { day, isSkipped }, actor);
+    return {
+      data: await toDigest(ctx),
+      message: messages[isSkipped ? 'digest.skipped' : 'digest.unskipped'],
+    };
+  },
+};
+
+function writingOf(body: Value<typeof calls.update.body>): DigestWriting {
+  const { is_on: isOn, month_day: monthDay, most_posts: mostPosts, ...rest } = body;
+  return { isOn, monthDay, mostPosts, ...rest };
+}
+
+async function toDigest(ctx: Ctx): Promise<Value<typeof calls.find.item>> {
+  const [digest, next, past] = await Promise.all([readDigest(ctx, unset), nextDigest(ctx), listDigests(ctx)]);
+  const { rhythm, weekday, hour, subject, intro, audience, way, version } = digest;
+  return {
+    is_on: digest.isOn,
+    rhythm,
+    weekday,
+    month_day: digest.monthDay,
+    hour,
+    subject,
+    intro,
+    audience,
+    most_posts: digest.mostPosts,
+    way,
+    version,
+    next: next === undefined ? null : toNext(next),
+    past: past.map((one) => toPast(one)),
+  };
+}
+
+function toNext({ day, at, isSkipped, posts }: NextDigest) {
+  return { day, at, is_skipped: isSkipped, posts };
+}
+
+function toPast({ day, dueAt, state, reason, posts, newsletterId }: PastDigest) {
+  const words = reason === null ? null : reasonText(reason);
+  return { day, due_at: dueAt, state, reason: words, posts, newsletter_id: newsletterId };
+}
+
+/** What was refused, in words; a key that a later version no longer has says nothing. */
+function reasonText(key: string): string | null {
+  return new Map<string, string>(Object.entries(messages)).get(key) ?? null;
+}

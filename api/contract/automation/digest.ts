@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { Calls } from '#api/contract/call.ts';
+import { newsletters } from '#api/contract/newsletters.ts';
+import { count, id, named, optionalText, time } from '#api/contract/wire.ts';
+import { audienceChoice } from '#domain/audience/schema.ts';
+import { digestRhythms, digestStates, digestWays } from '#domain/digest/limits.ts';
+import { digestSkip, digestWriting } from '#domain/digest/schema.ts';
+
+const digest = named(
+  'Digest',
+  z.object({
+    is_on: z.boolean(),
+    rhythm: z.enum(digestRhythms),
+    weekday: count,
+    month_day: count,
+    hour: count,
+    subject: z.string(),
+    intro: z.string(),
+    audience: z.nullable(audienceChoice),
+    most_posts: count,
+    way: z.enum(digestWays),
+    version: count,
+    next: z.nullable(z.object({ day: z.string(), at: time, is_skipped: z.boolean(), posts: count })),
+    past: z.array(
+      named(
+        'PastDigest',
+        z.object({
+          day: z.string(),
+          due_at: time,
+          state: z.enum(digestStates),
+          reason: optionalText,
+          posts: count,
+          newsletter_id: z.nullable(id),
+        }),
+      ),
+    ),
+  }),
+);
+
+/** The newsletter that is made of new posts by itself. */
+export const digests = {
+  find: {
+    line: 'GET /api/v1/digest',
+    may: 'newsletters',
+    operationId: 'findDigest',
+    summary: 'The digest, when it is due next, and what became of the last ones',
+    item: digest,
+  },
+  update: {
+    line: 'PUT /api/v1/digest',
+    may: 'newsletters',
+    operationId: 'updateDigest',
+    summary: 'Choose when it goes out, to whom and how; turn it on or off',
+    body: named('DigestWriting', digestWriting),
+    data: digest,
+    refusals: [409],
+  },
+  check: {
+    line: 'POST /api/v1/digest/check',
+    may: 'newsletters',
+    operationId: 'checkDigest',
+    summary: 'The digest as it would arrive now, and how many new posts there are',
+    body: named('DigestPreview', z.extend(digestWriting, { preview_for: z.optional(id) })),
+    data: z.extend(newsletters.check.data, { posts: count }),
+  },
+  skip: {
+    line: 'PUT /api/v1/digest/skip',
+    may: 'newsletters',
+    operationId: 'skipDigest',
+    summary: 'Leave the next one out, or not after all; its posts are in the one after it',
+    body: named('DigestSkip', digestSkip),
+    data: digest,
+    refusals: [404],
+  },
+} as const satisfies Calls;

@@ -1,0 +1,121 @@
+import { record } from '#domain/audit/entry.ts';
+import type { Actor } from '#domain/audit/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { dayIn, nextDue, periodMs } from '#domain/digest/calendar.ts';
+import { digestLimits } from '#domain/digest/limits.ts';
+import { digestMessage } from '#domain/digest/message.ts';
+import type { DigestTimes, PastDigest } from '#domain/digest/schema.ts';
+import {
+  deleteSkip,
+  insertDigest,
+  newPosts,
+  pastDigests,
+  stateOfDay,
+  storedDigest,
+  writeDigest,
+} from '#domain/digest/store.ts';
+import type { Digest } from '#domain/digest/store.ts';
+import { countReached } from '#domain/newsletters/newsletter-audience.ts';
+import { preflight } from '#domain/newsletters/preflight.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** What staff choose of the digest. */
+export type DigestWriting = Omit<Digest, 'since' | 'postsSince'>;
+/** The digest that is due next, and how many new posts there are by now. */
+export type NextDigest = { day: string; at: Date; isSkipped: boolean; posts: number };
+
+/** The digest, or what stands in the form before anybody chose: off, on Fridays at nine. */
+export async function readDigest(ctx: Pick<Ctx, 'db'>, unset: { subject: string }): Promise<DigestWriting> {
+  const digest = await storedDigest(ctx.db);
+  if (digest !== undefined) return digest;
+  const times = { rhythm: 'weekly', weekday: 5, monthDay: 1, hour: 9 } as const;
+  const rest = { intro: '', audience: null, mostPosts: 5, way: 'send', version: 0 } as const;
+  return { isOn: false, ...times, ...unset, ...rest };
+}
+
+/**
+ * Writes the digest. Turned on, or at other times, it goes out at moments that are still to come; the first one has the posts of
+ * the period before. Refuses `invalid` for an audience that was deleted, `taken` where somebody else saved meanwhile.
+ */
+export async function changeDigest(ctx: Ctx, writing: DigestWriting, actor: Actor): Promise<void> {
+  if (writing.audience !== null) await countReached(ctx, writing.audience);
+  const before = await storedDigest(ctx.db);
+  const now = ctx.clock.now();
+  const isAsBefore = before !== undefined && before.isOn && isSameTime(before, writing);
+  const since = isAsBefore ? before.since : now;
+  const postsSince = before?.postsSince ?? new Date(nextDue(writing, now).getTime() - periodMs(writing));
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await writeDigest(trx, { ...writing, since, postsSince }))) {
+      const version = (await storedDigest(trx))?.version ?? 0;
+      throw new Refusal('taken', 'digest.changed', { extra: { version } });
+    }
+    const wasOn = before?.isOn ?? false;
+    const action = writing.isOn === wasOn ? 'changed' : writing.isOn ? 'turned-on' : 'turned-off';
+    await record(ctx, trx, actor, { action: `digest.${action}`, target: writing.subject });
+  });
+}
+
+/** The next one; undefined while the digest is off. */
+export async function nextDigest(ctx: Ctx): Promise<NextDigest | undefined> {
+  const digest = await storedDigest(ctx.db);
+  if (digest === undefined || !digest.isOn) return undefined;
+  const now = ctx.clock.now();
+  let at = nextDue(digest, now > digest.since ? now : digest.since);
+  let state = await stateOfDay(ctx.db, dayIn(at));
+  // One a day: where another hour was chosen after it had gone out, the next is that of the period after.
+  if (state !== undefined && state !== 'skipped') {
+    at = nextDue(digest, at);
+    state = await stateOfDay(ctx.db, dayIn(at));
+  }
+  const { length: posts } = await newPosts(ctx.db, digest.postsSince);
+  return { day: dayIn(at), at, isSkipped: state === 'skipped', posts };
+}
+
+/** The title of the next digest for the schedule, and when; undefined while it is off or skipped. */
+export async function upcomingDigest(ctx: Ctx): Promise<{ subject: string; at: Date } | undefined> {
+  const next = await nextDigest(ctx);
+  const digest = next === undefined || next.isSkipped ? undefined : await storedDigest(ctx.db);
+  return digest && next && { subject: digest.subject, at: next.at };
+}
+
+/** What became of the last digests, the latest first. */
+export async function listDigests(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<PastDigest[]> {
+  return pastDigests(ctx.db, ctx.clock.now(), digestLimits.history);
+}
+
+/** Leaves the next digest out, or not after all; its posts are in the one after it. Refuses `missing` for any other day. */
+export async function skipDigest(
+  ctx: Ctx,
+  { day, isSkipped }: { day: string; isSkipped: boolean },
+  actor: Actor,
+): Promise<void> {
+  const next = await nextDigest(ctx);
+  if (next === undefined || next.day !== day) throw new Refusal('missing', 'digest.notNext');
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx) => {
+    const isChanged = isSkipped
+      ? await insertDigest(trx, { day, dueAt: next.at, state: 'skipped', at: now })
+      : await deleteSkip(trx, day, now);
+    if (!isChanged) return;
+    await record(ctx, trx, actor, { action: isSkipped ? 'digest.skipped' : 'digest.unskipped', target: day });
+  });
+}
+
+/** The digest as it would arrive now, what stands in its way, and how many new posts it is made of. */
+export async function previewDigest(ctx: Ctx, writing: DigestWriting, personId: number | undefined) {
+  const now = ctx.clock.now();
+  const before = await storedDigest(ctx.db);
+  const since = before?.postsSince ?? new Date(nextDue(writing, now).getTime() - periodMs(writing));
+  const posts = await newPosts(ctx.db, since);
+  const message = await digestMessage(ctx, writing, posts, { images: 'shared' });
+  const { subject, audience } = writing;
+  const email = { subject, message, preheader: '', cover: null, audience, isArchived: true };
+  return { posts: posts.length, checked: await preflight(ctx, email, { personId }) };
+}
+
+function isSameTime(one: DigestTimes, other: DigestTimes): boolean {
+  const { rhythm, weekday, monthDay, hour } = one;
+  if (rhythm !== other.rhythm || hour !== other.hour) return false;
+  if (rhythm === 'weekly') return weekday === other.weekday;
+  return rhythm === 'daily' || monthDay === other.monthDay;
+}

@@ -1,0 +1,48 @@
+import { postPath } from '#domain/blog/limits.ts';
+import type { Ctx } from '#domain/context.ts';
+import type { DigestPost } from '#domain/digest/schema.ts';
+import type { Digest } from '#domain/digest/store.ts';
+import { mediaPath } from '#domain/media/limits.ts';
+import { copyForEmail, readMedia } from '#domain/media/upload.ts';
+
+/** No side of an email is wider. */
+const shownWidth = 536;
+
+/**
+ * The message of a digest: the words of the staff, each post with its picture, title, beginning and link, and where there are more
+ * than it shows, the way to the blog. `images`: copies for a newsletter of its own, or those of the posts, to look at.
+ */
+export async function digestMessage(
+  ctx: Ctx,
+  { intro, mostPosts }: Pick<Digest, 'intro' | 'mostPosts'>,
+  posts: readonly DigestPost[],
+  { images }: { images: 'copied' | 'shared' },
+): Promise<string> {
+  const { publicUrl } = ctx.settings;
+  const shown = [];
+  for (const post of posts.slice(0, mostPosts)) {
+    const { title, preview, imageId } = post;
+    const image = imageId === null ? undefined : await imageOf(ctx, imageId, images);
+    shown.push({ title, preview, image, url: `${publicUrl}${postPath(post)}` });
+  }
+  return ctx.emails.digestMessage({
+    intro,
+    posts: shown,
+    more: posts.length - shown.length,
+    blogUrl: `${publicUrl}/blog`,
+  });
+}
+
+async function imageOf(ctx: Ctx, id: string, images: 'copied' | 'shared') {
+  const media = images === 'copied' ? await copyForEmail(ctx, id) : await readMedia(ctx, id, 'post-image');
+  const name = media?.files.find((file) => file.endsWith('.jpg'));
+  if (media === undefined || name === undefined) return undefined;
+  const { width, height } = media;
+  if (width === null || height === null || width === 0) return undefined;
+  const share = Math.min(1, shownWidth / width);
+  return {
+    path: mediaPath(name),
+    width: Math.round(width * share),
+    height: Math.max(1, Math.round(height * share)),
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { audienceChoice } from '#domain/audience/schema.ts';
+import { digestLimits, digestRhythms, type DigestState, digestWays } from '#domain/digest/limits.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+
+const whole = (least: number, most: number) =>
+  z.int('field.type').check(z.minimum(least, 'field.invalid'), z.maximum(most, 'field.invalid'));
+
+/** What staff choose; `version`: the one that this is based on. */
+export const digestWriting = z.object({
+  is_on: z.boolean('field.type'),
+  rhythm: z.enum(digestRhythms, 'field.invalid'),
+  weekday: whole(1, 7),
+  month_day: whole(1, digestLimits.monthDay),
+  hour: whole(0, 23),
+  subject: z.string('field.type').check(
+    z.trim(),
+    z.minLength(1, 'newsletter.subjectMissing'),
+    z.maxLength(newsletterLimits.subjectCharacters, 'newsletter.subjectTooLong'),
+    z.refine((text) => !/[\r\n\0\u0085\u2028\u2029]/.test(text), 'newsletter.subjectLines'),
+  ),
+  intro: z.string('field.type').check(
+    z.maxLength(digestLimits.introCharacters, 'field.tooLong'),
+    z.refine((text) => !text.includes('\0'), 'field.invalid'),
+  ),
+  audience: z.nullable(audienceChoice),
+  most_posts: whole(1, digestLimits.posts),
+  way: z.enum(digestWays, 'field.invalid'),
+  version: z.int('field.type'),
+});
+
+/** A day in Lagos on which a digest is skipped, or is not skipped after all. */
+export const digestSkip = z.object({
+  day: z.iso.date('field.invalid'),
+  is_skipped: z.boolean('field.type'),
+});
+
+/** When a digest goes out, as Lagos counts. */
+export type DigestTimes = {
+  rhythm: (typeof digestRhythms)[number];
+  weekday: number;
+  monthDay: number;
+  hour: number;
+};
+
+/** One digest that was due; `reason` is a message key. */
+export type PastDigest = {
+  day: string;
+  dueAt: Date;
+  state: DigestState;
+  reason: string | null;
+  newsletterId: number | null;
+  posts: number;
+};
+
+/** A post as a digest shows it. */
+export type DigestPost = { id: number; title: string; slug: string; preview: string; imageId: string | null };

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#domain/context.ts';
+import type { AudienceChoice } from '#domain/audience/schema.ts';
+import type { DigestState, DigestWay } from '#domain/digest/limits.ts';
+import { digestLimits } from '#domain/digest/limits.ts';
+import type { DigestPost, DigestTimes, PastDigest } from '#domain/digest/schema.ts';
+
+/** The digest as staff chose it. */
+export type Digest = DigestTimes & {
+  isOn: boolean;
+  subject: string;
+  intro: string;
+  /** Null: everybody. */
+  audience: AudienceChoice | null;
+  mostPosts: number;
+  way: DigestWay;
+  since: Date;
+  postsSince: Date;
+  version: number;
+};
+
+/** Undefined before anybody chose one. */
+export async function storedDigest(db: Db): Promise<Digest | undefined> {
+  const row = await db.selectFrom('digest_settings').selectAll().executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { is_on: isOn, rhythm, weekday, month_day: monthDay, hour, subject, intro, audience, way } = row;
+  const { most_posts: mostPosts, since, posts_since: postsSince, version } = row;
+  const times = { rhythm, weekday, monthDay, hour };
+  return { isOn, ...times, subject, intro, audience, mostPosts, way, since, postsSince, version };
+}
+
+/** Writes where this version stands, 0 being none; false where somebody else was faster. */
+export async function writeDigest(db: Db, digest: Digest): Promise<boolean> {
+  const row = {
+    is_on: digest.isOn,
+    rhythm: digest.rhythm,
+    weekday: digest.weekday,
+    month_day: digest.monthDay,
+    hour: digest.hour,
+    subject: digest.subject,
+    intro: digest.intro,
+    audience: digest.audience === null ? null : JSON.stringify(digest.audience),
+    most_posts: digest.mostPosts,
+    way: digest.way,
+    since: digest.since,
+    posts_since: digest.postsSince,
+    version: digest.version + 1,
+  };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('digest_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('only_one').doUpdateSet(row).where('digest_settings.version', '=', digest.version),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Holds the digest as it was read until the end of the transaction; false where somebody changed it. */
+export async function holdDigest(trx: Trx, version: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('digest_settings')
+    .select('version')
+    .where('version', '=', version)
+    .where('is_on', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Posts that no digest had, the newest first; samples are none. */
+export async function newPosts(db: Db, since: Date): Promise<DigestPost[]> {
+  return db
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.title', 'p.slug', 'p.preview', 'p.image_id as imageId'])
+    .where('p.status', '=', 'published')
+    .where('p.deleted_at', 'is', null)
+    .where('p.is_sample', '=', false)
+    .where('p.published_at', '>', since)
+    .where(sql<boolean>`not exists (select from digest_posts d where d.post_id = p.id)`)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(digestLimits.counted)
+    .execute();
+}
+
+/** Gives these posts to the digest of a day, those that are still to be read and in no other one; answers which. */
+export async function takePosts(trx: Trx, day: string, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with shown as (
+      select id from posts where id = any(${[...ids]}::int[]) and status = 'published' and deleted_at is null
+      order by id for share
+    )
+    insert into digest_posts (post_id, day) select id, ${day}::date from shown
+    on conflict (post_id) do nothing returning post_id as id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what became of the digest of a day; false where that is written already. */
+export async function insertDigest(
+  db: Db,
+  digest: { day: string; dueAt: Date; state: DigestState; at: Date } & Partial<
+    Pick<PastDigest, 'reason' | 'newsletterId' | 'posts'>
+  >,
+): Promise<boolean> {
+  const { day, dueAt, state, at, reason = null, newsletterId = null, posts = 0 } = digest;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('digests')
+    .values({ day, due_at: dueAt, state, at, reason, newsletter_id: newsletterId, posts })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Ends the skip of a day that has not come; false where there is none. */
+export async function deleteSkip(db: Db, day: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('digests')
+    .where('day', '=', day)
+    .where('state', '=', 'skipped')
+    .where('due_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those that were due up to now, the latest first. */
+export async function pastDigests(db: Db, now: Date, limit: number): Promise<PastDigest[]> {
+  return db
+    .selectFrom('digests')
+    .select(['day', 'due_at as dueAt', 'state', 'reason', 'newsletter_id as newsletterId', 'posts'])
+    .where('due_at', '<=', now)
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What became of the digest of a day; undefined where nothing did yet. */
+export async function stateOfDay(db: Db, day: string): Promise<DigestState | undefined> {
+  const row = await db.selectFrom('digests').select('state').where('day', '=', day).executeTakeFirst();
+  return row?.state;
+}

@@ -1,0 +1,38 @@
+import { digestEmail as texts } from '#content/emails.ts';
+import type { DigestValues } from '#domain/mail/ports.ts';
+
+/** The message of a digest as the editor would write it: it may become a draft. */
+export async function digestMessage({ intro, posts, more, blogUrl }: DigestValues): Promise<string> {
+  const paragraphs = intro
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const rest = more > 0 ? [`<p><a href="${escaped(blogUrl)}">${escaped(texts.more(more))}</a></p>`] : [];
+  return [...paragraphs, ...posts.map((post) => postHtml(post)), ...rest].join('');
+}
+
+function postHtml({ title, preview, url, image }: DigestValues['posts'][number]): string {
+  const address = escaped(url);
+  const name = ofPost(title);
+  const picture =
+    image === undefined
+      ? ''
+      : `<figure><img src="${image.path}" alt="${name}" width="${image.width}" height="${image.height}"></figure>`;
+  const begins = preview === '' ? '' : `${ofPost(preview.replace(/\.{3,4}$/, '…'))} `;
+  return `<h2><a href="${address}">${name}</a></h2>${picture}<p>${begins}<a href="${address}">${escaped(texts.read)}</a></p>`;
+}
+
+/** Braces of a post name no field of a person: a sign without width stands in each. */
+function ofPost(text: string): string {
+  return escaped(text.replaceAll(/\{(?=[a-z])/g, '{\u2060'));
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,26 @@
+import { Button } from '#web/ui/fields/button.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import { FailureBar } from '../failure-bar.tsx';
+import { refusalText } from '../refusal-text.ts';
+
+type SaveTroubleProps = {
+  save: { error: unknown; submittedAt: number };
+  isConflict: boolean;
+  texts: { changed: string; changedNote: string; load: string };
+  load: () => Promise<void>;
+};
+
+/** Why the settings of a form were not saved; where somebody was faster, the way to what they wrote. */
+export function SaveTrouble({ save, isConflict, texts, load }: SaveTroubleProps) {
+  if (!isConflict) return <FailureBar error={save.error} attempt={save.submittedAt} explain={refusalText} />;
+  return (
+    <MessageBar
+      mood="bad"
+      live="alert"
+      note={texts.changedNote}
+      action={<Button onClick={() => void load()}>{texts.load}</Button>}
+    >
+      {texts.changed}
+    </MessageBar>
+  );
+}

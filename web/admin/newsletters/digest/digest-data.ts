@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Wire } from '#api/contract/call.ts';
+import type { digests } from '#api/contract/automation/digest.ts';
+import { api } from '#web/api.ts';
+
+export type Digest = Wire<typeof digests.find.item>;
+/** What is chosen of it. */
+export type DigestText = Omit<Digest, 'next' | 'past' | 'version' | 'is_on'>;
+
+export const digestKey = ['newsletters', 'digest'];
+
+const typingMs = 400;
+
+/** As it is stored; when it is due, and with how many posts, is fresh each minute. */
+export function useDigest() {
+  return useQuery({
+    queryKey: digestKey,
+    queryFn: ({ signal }) => api.digests.find({ signal }),
+    refetchInterval: 60_000,
+    staleTime: 0,
+  });
+}
+
+/** The digest as it would arrive now: asked for after each pause of typing. */
+export function useDigestPreflight(text: DigestText, personId: number | undefined) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useQuery({
+    queryKey: [...digestKey, 'check', settled, personId],
+    queryFn: async ({ signal }) => {
+      const writing = { ...settled, is_on: false, version: 0, preview_for: personId };
+      const { data } = await api.digests.check(writing, { signal });
+      return data;
+    },
+    enabled: settled.subject.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 0,
+  });
+}
+
+export function textOf({
+  is_on: _on,
+  next: _next,
+  past: _past,
+  version: _version,
+  ...text
+}: Digest): DigestText {
+  return text;
+}

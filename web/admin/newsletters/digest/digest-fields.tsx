@@ -1,0 +1,126 @@
+import { digest as texts } from '#content/admin/digest.ts';
+import { writing } from '#content/admin/write-newsletter.ts';
+import { digestLimits, digestRhythms } from '#domain/digest/limits.ts';
+import { newsletterLimits } from '#domain/newsletters/limits.ts';
+import { Button } from '#web/ui/fields/button.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import form from '../../editing/form.module.css';
+import { AudienceField } from '../edit/audience-field.tsx';
+import { useReached } from '../edit/use-reached.ts';
+import editing from '../edit/write-newsletter.module.css';
+import type { DigestText } from './digest-data.ts';
+import styles from './digest.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+const monthDays = Array.from({ length: digestLimits.monthDay }, (_, day) => String(day + 1));
+const counts = Array.from({ length: digestLimits.posts }, (_, count) => String(count + 1));
+
+type DigestFieldsProps = {
+  text: DigestText;
+  isOn: boolean;
+  faults: Readonly<Record<string, string>>;
+  isSaving: boolean;
+  onChange: (next: Partial<DigestText>) => void;
+  onSave: (as: 'on' | 'off') => void;
+};
+
+/** Everything that is chosen of a digest. */
+export function DigestFields({ text, isOn, faults, isSaving, onChange, onSave }: DigestFieldsProps) {
+  const reached = useReached(text.audience);
+  const busyText = isSaving ? texts.saving : null;
+  return (
+    <form className={form.fields} noValidate onSubmit={(event) => event.preventDefault()}>
+      <Times text={text} onChange={onChange} />
+      <TextField
+        label={writing.subject}
+        name="subject"
+        required
+        maxLength={newsletterLimits.subjectCharacters}
+        autoComplete="off"
+        value={text.subject}
+        error={faults['subject']}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      />
+      <TextArea
+        label={texts.intro}
+        name="intro"
+        rows={4}
+        maxLength={digestLimits.introCharacters}
+        value={text.intro}
+        hint={texts.introHint}
+        error={faults['intro']}
+        onChange={(event) => onChange({ intro: event.target.value })}
+      />
+      <div className={styles.short}>
+        <ChoiceField
+          label={texts.mostPosts}
+          choices={counts}
+          value={String(text.most_posts)}
+          hint={texts.mostPostsHint}
+          onChoose={(count) => onChange({ most_posts: Number(count) })}
+        />
+      </div>
+      <AudienceField
+        audience={text.audience}
+        reached={reached}
+        fault={faults['audience']}
+        onChange={(audience) => onChange({ audience })}
+      />
+      <RadioCards
+        label={texts.way}
+        choices={texts.ways}
+        chosen={text.way}
+        onChoose={(way) => onChange({ way })}
+      />
+      <div className={editing.submit}>
+        <Button look="main" busyText={busyText} onClick={() => onSave('on')}>
+          {isOn ? texts.save : texts.turnOn}
+        </Button>
+        <Button onClick={() => onSave('off')}>{isOn ? texts.turnOff : texts.save}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** How often, on which day, at which hour. */
+function Times({ text, onChange }: Pick<DigestFieldsProps, 'text' | 'onChange'>) {
+  const { rhythm, weekday, month_day: monthDay, hour } = text;
+  return (
+    <div className={styles.times}>
+      <ChoiceField
+        label={texts.rhythm}
+        choices={digestRhythms.map((name) => texts.rhythms[name])}
+        value={texts.rhythms[rhythm]}
+        onChoose={(chosen) => {
+          const found = digestRhythms.find((name) => texts.rhythms[name] === chosen);
+          if (found !== undefined) onChange({ rhythm: found });
+        }}
+      />
+      {rhythm === 'weekly' ? (
+        <ChoiceField
+          label={texts.weekday}
+          choices={texts.weekdays}
+          value={texts.weekdays[weekday - 1] ?? texts.weekdays[0]}
+          onChoose={(name) => onChange({ weekday: texts.weekdays.indexOf(name) + 1 })}
+        />
+      ) : null}
+      {rhythm === 'monthly' ? (
+        <ChoiceField
+          label={texts.monthDay}
+          choices={monthDays}
+          value={String(monthDay)}
+          onChoose={(day) => onChange({ month_day: Number(day) })}
+        />
+      ) : null}
+      <ChoiceField
+        label={texts.hour}
+        choices={hours}
+        value={hours[hour] ?? '09:00'}
+        onChoose={(chosen) => onChange({ hour: hours.indexOf(chosen) })}
+      />
+    </div>
+  );
+}

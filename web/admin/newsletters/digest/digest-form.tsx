@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { digest as texts } from '#content/admin/digest.ts';
+import { api } from '#web/api.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { MessageBar } from '#web/ui/feedback/message-bar.tsx';
+import form from '../../editing/form.module.css';
+import { LeaveModal } from '../../editing/leave-modal.tsx';
+import { SaveTrouble } from '../../editing/save-trouble.tsx';
+import { useSettingsForm } from '../../editing/use-settings-form.ts';
+import { newslettersAddress } from '../../paths.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { PreviewPanel } from '../edit/preview-panel.tsx';
+import { type Digest, digestKey, type DigestText, textOf, useDigestPreflight } from './digest-data.ts';
+import { DigestFields } from './digest-fields.tsx';
+import styles from './digest.module.css';
+import { NextDigest } from './next-digest.tsx';
+import { PastDigests } from './past-digests.tsx';
+
+type DigestFormProps = { stored: Digest; onLoad: () => Promise<unknown> };
+
+/** When the digest goes out and how, beside it as it would arrive, the next one and the last ones. */
+export function DigestForm({ stored, onLoad }: DigestFormProps) {
+  const state = useSettingsForm({
+    stored,
+    textOf,
+    queryKey: digestKey,
+    read: onLoad,
+    write: (text: DigestText, base: Digest, change: { is_on: boolean }) =>
+      api.digests.update({ ...text, ...change, version: base.version }),
+  });
+  const { base, text, isTyped } = state;
+  const [personId, setPersonId] = useState<number | undefined>();
+  const check = useDigestPreflight(text, personId);
+  return (
+    <>
+      <PageHeading
+        section={sectionNamed('newsletter')}
+        heading={texts.heading}
+        lead={
+          <span className={form.lead}>
+            <Link to={newslettersAddress}>{texts.back}</Link>
+            <Badge mood={base.is_on ? 'good' : 'quiet'} hasDot>
+              {base.is_on ? texts.state.on : texts.state.off}
+            </Badge>
+            <output>{isTyped ? texts.unsaved : texts.lead}</output>
+          </span>
+        }
+      />
+      <SaveTrouble save={state.save} isConflict={state.isConflict} texts={texts} load={state.load} />
+      <div className={form.columns}>
+        <DigestFields
+          text={text}
+          isOn={base.is_on}
+          faults={state.faults}
+          isSaving={state.save.isPending}
+          onChange={state.change}
+          onSave={(as) => state.save.mutate({ is_on: as === 'on' })}
+        />
+        <div className={styles.side}>
+          <NextDigest next={stored.next} />
+          <PreviewPanel check={check} subject={text.subject} preheader="" onPerson={setPersonId}>
+            {check.data?.posts === 0 ? (
+              <div className={styles.note}>
+                <MessageBar mood="info">{texts.previewNone}</MessageBar>
+              </div>
+            ) : null}
+          </PreviewPanel>
+          <PastDigests past={stored.past} />
+        </div>
+      </div>
+      <LeaveModal blocker={state.blocker} texts={texts.leave} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { digest as texts } from '#content/admin/digest.ts';
+import { frame } from '#content/admin/frame.ts';
+import { QueryState } from '../../query-state.tsx';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { sectionNamed } from '../../shell/sections.ts';
+import { useDigest } from './digest-data.ts';
+import { DigestForm } from './digest-form.tsx';
+
+export function meta() {
+  return [{ title: frame.title(texts.heading) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The newsletter that is made of new posts by itself. */
+export default function DigestPage() {
+  const { data, error, refetch } = useDigest();
+  if (data !== undefined) return <DigestForm stored={data} onLoad={refetch} />;
+  return (
+    <>
+      <PageHeading section={sectionNamed('newsletter')} heading={texts.heading} lead={texts.lead} />
+      <QueryState error={error} refetch={refetch} failed={texts.failed} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { digest as texts } from '#content/admin/digest.ts';
+import { api } from '#web/api.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Button } from '#web/ui/fields/button.tsx';
+import { showToast } from '#web/ui/feedback/toast.tsx';
+import { FailureBar } from '../../failure-bar.tsx';
+import { refusalText } from '../../refusal-text.ts';
+import { scheduledKey } from '../../schedule/scheduled-entries.ts';
+import { fullMomentText } from '../../time-text.ts';
+import { type Digest, digestKey } from './digest-data.ts';
+
+/** When the next one is due and with how many posts; it can be skipped, and that taken back. */
+export function NextDigest({ next }: { next: Digest['next'] }) {
+  const queries = useQueryClient();
+  const skip = useMutation({
+    mutationFn: (change: { day: string; is_skipped: boolean }) => api.digests.skip(change),
+    onSuccess: async ({ data, message }) => {
+      queries.setQueryData(digestKey, data);
+      showToast(message);
+      await queries.invalidateQueries({ queryKey: scheduledKey });
+    },
+  });
+  if (next === null) return <Card heading={texts.next.heading}>{<p>{texts.next.off}</p>}</Card>;
+  const { day, at, is_skipped: isSkipped, posts } = next;
+  return (
+    <Card
+      heading={texts.next.heading}
+      lead={fullMomentText(new Date(at))}
+      action={
+        <Button
+          size="small"
+          busyText={skip.isPending ? texts.saving : null}
+          onClick={() => skip.mutate({ day, is_skipped: !isSkipped })}
+        >
+          {isSkipped ? texts.next.unskip : texts.next.skip}
+        </Button>
+      }
+    >
+      <FailureBar error={skip.error} attempt={skip.submittedAt} explain={refusalText} />
+      <p>{isSkipped ? texts.next.skipped : texts.next.posts(posts)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { digest as texts } from '#content/admin/digest.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { longDate } from '#web/format/dates.ts';
+import { draftAddress, newsletterAddress } from '../../paths.ts';
+import type { Digest } from './digest-data.ts';
+import styles from './digest.module.css';
+
+type PastDigest = Digest['past'][number];
+const moods = {
+  sent: 'good',
+  drafted: 'good',
+  empty: 'quiet',
+  skipped: 'quiet',
+  missed: 'warn',
+  refused: 'bad',
+} as const satisfies Record<PastDigest['state'], string>;
+
+/** What became of the last digests, each with the way to its newsletter. */
+export function PastDigests({ past }: { past: readonly PastDigest[] }) {
+  return (
+    <Card heading={texts.past.heading}>
+      {past.length === 0 ? (
+        <p>{texts.past.none}</p>
+      ) : (
+        <ul className={styles.past}>
+          {past.map((one) => (
+            <Line key={one.day} past={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Line({ past: { due_at: dueAt, state, reason, posts, newsletter_id: id } }: { past: PastDigest }) {
+  const day = longDate(new Date(dueAt));
+  return (
+    <li className={styles.line}>
+      <span className={styles.day}>
+        {id === null ? (
+          day
+        ) : (
+          <Link
+            to={state === 'drafted' ? draftAddress(id) : newsletterAddress(id)}
+            aria-label={texts.past.open(day)}
+          >
+            {day}
+          </Link>
+        )}
+        {posts === 0 ? null : <span className={styles.quiet}> · {texts.past.posts(posts)}</span>}
+      </span>
+      <Badge mood={moods[state]} hasDot>
+        {texts.past.states[state]}
+      </Badge>
+      {reason === null ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  );
+}
