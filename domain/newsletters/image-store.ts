@@ -1,12 +1,14 @@
 import type { Db } from '#domain/context.ts';
 
-/** Those of the uploads that no newsletter shows in its text yet. */
+/** Those of the uploads that no newsletter shows in its text yet, nor the welcome email. */
 export async function unusedImages(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
+  const welcome = db.selectFrom('welcome_media').select('media_id').where('media_id', 'in', ids);
   const rows = await db
     .selectFrom('newsletter_media')
     .select('media_id')
     .where('media_id', 'in', ids)
+    .union(welcome)
     .execute();
   const used = new Set(rows.map(({ media_id: id }) => id));
   return ids.filter((id) => !used.has(id));

@@ -58,8 +58,8 @@ export async function claimImages(ctx: Ctx, trx: Db, newsletterId: number, messa
   );
 }
 
-/** Those of these uploads that no newsletter shows in its text. */
-export async function unusedByNewsletters(trx: Db, ids: readonly string[]): Promise<string[]> {
+/** Those of these uploads that no email shows in its text, of newsletters and the welcome email. */
+export async function unusedInTexts(trx: Db, ids: readonly string[]): Promise<string[]> {
   return unusedImages(trx, ids);
 }
 

@@ -2,7 +2,7 @@ import { record } from '#domain/audit/entry.ts';
 import type { Actor } from '#domain/audit/schema.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
 import { claimMedia, findMedia, releaseMedia, removeFiles } from '#domain/media/upload.ts';
-import { unusedByNewsletters } from '#domain/newsletters/images.ts';
+import { unusedInTexts } from '#domain/newsletters/images.ts';
 import { refuseUnsendable } from '#domain/newsletters/newsletter.ts';
 import { welcomeJob } from '#domain/subscribers/limits.ts';
 import { againAtMost, countedDays, lostSeconds } from '#domain/welcome/limits.ts';
@@ -80,16 +80,16 @@ async function keepImages(ctx: Ctx, trx: Trx, message: string): Promise<string[]
   const shown = [
     ...new Set(Array.from(message.matchAll(/<img src="\/media\/([\da-f]{32})/g), ([, id = '']) => id)),
   ];
-  const free = await unusedByNewsletters(
+  const kept = (await findMedia(trx, shown, 'newsletter-image')).map(({ id }) => id);
+  await claimMedia(ctx, trx, await unusedInTexts(trx, kept));
+  await writeWelcomeImages(trx, kept);
+  return releaseMedia(
     trx,
-    shown.filter((id) => !known.includes(id)),
+    await unusedInTexts(
+      trx,
+      known.filter((id) => !kept.includes(id)),
+    ),
   );
-  const fresh = (await findMedia(trx, free, 'newsletter-image')).map(({ id }) => id);
-  await claimMedia(ctx, trx, fresh);
-  const kept = shown.filter((id) => known.includes(id));
-  await writeWelcomeImages(trx, [...kept, ...fresh]);
-  const gone = known.filter((id) => !shown.includes(id));
-  return releaseMedia(trx, await unusedByNewsletters(trx, gone));
 }
 
 function lostBefore(ctx: Pick<Ctx, 'clock'>): Date {
