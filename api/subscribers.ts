@@ -11,6 +11,7 @@ import type { SubscriberFilter } from '#domain/subscribers/schema.ts';
 import { toEvent, toListed, toPerson, wordsOf } from '#api/shapes/subscribed-person.ts';
 import { listEmailsToPerson } from '#domain/delivery/person.ts';
 import { joinNames } from '#domain/subscribers/import-values.ts';
+import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { listSubscriberHistory } from '#domain/subscribers/history.ts';
 import { addPerson, changePerson, readPerson } from '#domain/subscribers/person.ts';
 import { unsubscribeByStaff } from '#domain/subscribers/subscriber.ts';
@@ -38,6 +39,10 @@ export const subscribers: Handlers<typeof calls> = {
     const headings = [...columns, ...fields.map(({ key }) => `fields.${key}`)];
     const file = { name: 'subscribers', at: ctx.clock.now(), columns: headings };
     return answerCsv(c, file, rowsOf(ctx, { search: searchText(query.search), state: query.state }, fields));
+  },
+
+  async findGrowth({ query: { by = 'day' } }, ctx) {
+    return { by, spans: await subscriberGrowth(ctx, by), as_of: ctx.clock.now() };
   },
 
   import: importList,

@@ -47,6 +47,7 @@ export interface Tables {
   bounce_reports: BounceReportsTable;
   bounce_ways: BounceWaysTable;
   subscriber_events: SubscriberEventsTable;
+  subscriber_growth: SubscriberGrowthTable;
   departed_addresses: DepartedAddressesTable;
   topics: TopicsTable;
   topic_subscribers: TopicSubscribersTable;
@@ -99,6 +100,7 @@ export interface SubscribersTable {
   unsubscribed_at: Date | null;
   soft_bounces: Generated<number>;
   soft_bounced_at: Date | null;
+  complained_at: Date | null;
   name: string | null;
   consent_page: string | null;
   is_counted: Generated<boolean>;
@@ -610,6 +612,14 @@ export interface SubscriberEventsTable {
   actor_id: number | null;
   page: string | null;
   wording: string | null;
+}
+
+/** `day` is the text `YYYY-MM-DD`, in UTC. */
+export interface SubscriberGrowthTable {
+  day: string;
+  kind: 'new' | 'confirmed' | 'restored' | 'unsubscribed' | 'bounced' | 'complained' | 'erased';
+  source: string;
+  count: number;
 }
 
 export interface DepartedAddressesTable {

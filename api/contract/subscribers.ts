@@ -67,6 +67,21 @@ const listed = z.object({
   source: named('SubscriberSource', z.enum(subscriberSources)),
 });
 
+const growthSpan = z.enum(['day', 'week', 'month']);
+const growthCounts = named(
+  'GrowthCounts',
+  z.object({
+    new: count,
+    confirmed: count,
+    restored: count,
+    unsubscribed: count,
+    bounced: count,
+    complained: count,
+    erased: count,
+    total: z.int(),
+  }),
+);
+
 /** When, on which page of the site and to which words somebody agreed. */
 const consent = named('Consent', z.object({ at: time, page: optionalText, words: z.string() }));
 
@@ -109,6 +124,29 @@ export const subscribers = {
     summary: 'Subscribers as CSV',
     query: filter,
     text: 'text/csv',
+  },
+  findGrowth: {
+    line: 'GET /api/v1/subscribers/growth',
+    may: 'subscribers',
+    operationId: 'findSubscriberGrowth',
+    summary: 'How the list grew by day, week or month, by the way in which people came; oldest first',
+    description:
+      'Days are days in UTC, weeks begin on Monday; the last span is not over. `new` are sign-ups, confirmed or not; all else is of people who were confirmed: `restored` got emails turned back on after a bounce, `total` were confirmed at the end.',
+    query: z.object({ by: lenient(z.optional(growthSpan)) }),
+    item: named(
+      'SubscriberGrowth',
+      z.object({
+        by: growthSpan,
+        spans: z.array(
+          z.object({
+            from: time,
+            until: time,
+            sources: z.object({ form: growthCounts, import: growthCounts, staff: growthCounts }),
+          }),
+        ),
+        as_of: time,
+      }),
+    ),
   },
   import: {
     line: 'POST /api/v1/subscribers/import',

@@ -61,7 +61,65 @@ export const subscribers = {
   },
 } as const;
 
-/** Words of the import of subscribers. */
+/** Texts of the growth chart. */
+export const subscriberGrowth = {
+  heading: 'Growth',
+  leads: {
+    confirmed: 'People who confirmed their address',
+    new: 'Sign-ups, confirmed or not',
+    unsubscribed: 'Confirmed people who unsubscribed',
+    bounced: 'Confirmed people whose address bounced, or who marked an email as spam',
+    total: 'Confirmed subscribers at the end of each period',
+  },
+  span: 'Period of the chart',
+  spans: [
+    { name: 'day', texts: 'By day' },
+    { name: 'week', texts: 'By week' },
+    { name: 'month', texts: 'By month' },
+  ],
+  shown: 'What the chart shows',
+  shows: [
+    { name: 'confirmed', texts: 'Confirmed' },
+    { name: 'new', texts: 'Signed up' },
+    { name: 'unsubscribed', texts: 'Unsubscribed' },
+    { name: 'bounced', texts: 'Bounced' },
+    { name: 'total', texts: 'Total' },
+  ],
+  source: 'Where people came from',
+  allSources: 'All sources',
+  sources: { form: 'Sign-up form', import: 'Import', staff: 'Added by staff' },
+  people: (count: string) => (count === '1' ? '1 person' : `${count} people`),
+  sum: (count: string, source: string) => `${source} ${count}`,
+  within: { day: 'In these 30 days', week: 'In these 26 weeks', month: 'In these 24 months' },
+  now: 'Now',
+  nobody: 'nobody',
+  full: { day: 'Full day', week: 'Full week', month: 'Full month' },
+  soFar: { day: 'Today so far', week: 'This week so far', month: 'This month so far' },
+  week: (from: string, to: string) => `${from} – ${to}`,
+  legend: 'Arrow keys move from bar to bar.',
+  table: 'Growth of the list',
+  columns: {
+    span: 'Period (UTC)',
+    from: 'From',
+    to: 'To',
+    source: 'Source',
+    new: 'Signed up',
+    confirmed: 'Confirmed',
+    restored: 'Emails turned back on',
+    unsubscribed: 'Unsubscribed',
+    bounced: 'Bounced',
+    complained: 'Marked as spam',
+    erased: 'Deleted',
+    total: 'Total',
+    note: 'Note',
+  },
+  unfinished: 'not finished yet',
+  csv: 'Download these figures (CSV)',
+  csvFile: (span: 'day' | 'week' | 'month') => `subscribers-by-${span}.csv`,
+  failed: 'The chart could not be loaded.',
+} as const;
+
+/** Texts of the page that imports a list. */
 export const subscriberImport = {
   heading: 'Import subscribers',
   lead: 'You see what would happen first. Nothing is saved until you add the subscribers.',

@@ -1,6 +1,6 @@
 import type { Ctx, Trx } from '#domain/context.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
-import { markBounced, markUnsubscribed } from '#domain/subscribers/store.ts';
+import { markBounced, markComplained } from '#domain/subscribers/store.ts';
 import {
   clearBounces,
   countSoftBounce,
@@ -40,7 +40,7 @@ export async function recordSoftBounce(
 /** They called an email spam: they have left for good, whatever an import says. */
 export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
   await suppress(ctx.db, hashOfAddress(email), { reason: 'complained', at: ctx.clock.now() });
-  await markUnsubscribed(ctx.db, subscriberId, ctx.clock.now());
+  await markComplained(ctx.db, subscriberId, ctx.clock.now());
 }
 
 /**

@@ -18,6 +18,22 @@ export const staffWording = 'staff-2026-11';
 export const subscriberSources = ['form', 'import', 'staff'] as const;
 export type SubscriberSource = (typeof subscriberSources)[number];
 
+/** What changes the list, as its growth counts it; all but `new` are of people who were confirmed. */
+export const growthKinds = [
+  'new',
+  'confirmed',
+  'restored',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'erased',
+] as const;
+export type GrowthKind = (typeof growthKinds)[number];
+
+/** Spans of the growth chart, and how many of them it shows: a month of days, half a year of weeks, two years of months. */
+export const growthSpans = { day: 30, week: 26, month: 24 } as const;
+export type GrowthSpan = keyof typeof growthSpans;
+
 /** Steps in the life of a subscription, as its history tells them. */
 export const subscriberEventKinds = [
   'signed-up',

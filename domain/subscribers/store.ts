@@ -106,6 +106,16 @@ export async function markUnsubscribed(db: Db, id: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
+/** They called an email spam, which unsubscribes those who had not yet. */
+export async function markComplained(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('subscribers')
+    .set({ state: 'unsubscribed', unsubscribed_at: now, complained_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'unsubscribed')
+    .execute();
+}
+
 /** Who left while their email was on its way has left: nobody can let them in again but themselves. */
 export async function markBounced(db: Db, id: number): Promise<void> {
   await db

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SegmentFilter, SegmentRule } from '#domain/audience/schema.ts';
 import { estimateSegment, previewSegment } from '#domain/audience/segments.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import { subscriberGrowth } from '#domain/subscribers/growth.ts';
 import { searchSubscribers } from '#domain/subscribers/subscriber-list.ts';
 import { openDatabase } from '#platform/postgres/database.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
@@ -41,7 +42,10 @@ const rules: Record<string, SegmentRule> = {
   'opened none of the last 5': { about: 'opened', is: 'none', newsletters },
 };
 
-/** A page of the list of a million subscribers, searched, with its count; and what a segment shows while it is built. */
+/**
+ * A page of the list of a million subscribers, searched, with its count; how the list grew over two years; and what a segment
+ * shows while it is built.
+ */
 export async function measure(): Promise<Figure[]> {
   await using folder = await openTemporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -53,7 +57,7 @@ export async function measure(): Promise<Figure[]> {
         (email, state, source, consent_at, consent_wording, created_at, confirmed_at, tags, fields)
       select (array['ada', 'bola', 'chidi', 'dayo', 'emeka', 'femi', 'ngozi', 'zainab', 'tunde', 'kemi'])[1 + n % 10]
           || '.' || md5(n::text) || n || '@' || (array['gmail.com', 'yahoo.com', 'example.ng'])[1 + n % 3],
-        'confirmed', 'import', now(), 'bench', now(), now() - n * interval '1 minute',
+        'confirmed', (array['form', 'import', 'staff'])[1 + n % 3], now(), 'bench', now(), now() - n * interval '1 minute',
         case when n % 100 = 0 then array['vip'] when n % 5 = 0 then array['press', 'lagos'] else '{}' end,
         jsonb_build_object('city', (array['Lagos', 'Abuja', 'Kano', 'Ibadan'])[1 + n % 4], 'friends', n % 500)
       from generate_series(1, ${people}) n`.execute(db);
@@ -65,6 +69,10 @@ export async function measure(): Promise<Figure[]> {
     for (const search of searches) {
       const measured = await fastestMs(() => searchSubscribers(ctx, { search }, { limit: pageRows }));
       figures.push({ name: `search for "${search}" among 1,000,000`, measured, limit: 20, unit: 'ms' });
+    }
+    for (const span of ['day', 'week', 'month'] as const) {
+      const measured = await fastestMs(() => subscriberGrowth(ctx, span));
+      figures.push({ name: `growth of 1,000,000 by ${span}`, measured, limit: 50, unit: 'ms' });
     }
     for (const [name, rule] of Object.entries(rules)) {
       const filter: SegmentFilter = { match: 'all', rules: [rule] };

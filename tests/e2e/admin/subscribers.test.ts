@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals } from '#content/admin/frame.ts';
-import { subscriberImport, subscribers } from '#content/admin/subscribers.ts';
+import { subscriberGrowth, subscriberImport, subscribers } from '#content/admin/subscribers.ts';
 import { storeSubscribers } from '#tests/fixtures/newsletters.ts';
 import { type App, startApp } from '#tests/harness/app.ts';
 import { sharedBrowser, type TestBrowser } from '#tests/harness/browser.ts';
@@ -59,7 +59,29 @@ describe('the list of subscribers', () => {
       .getByRole('status')
       .filter({ hasText: /^1–50 of 10,000/ })
       .waitFor();
-    expect(await page.getByRole('row').count()).toBe(51);
+    expect(await row(page, '@example.com').count()).toBe(50);
+    await browser.leave(page);
+  });
+
+  it('shows how it grew, by source and by span, and hands the same numbers out', async () => {
+    const page = await openAdmin(browser, app, path, { token });
+    const chart = page.getByRole('region', { name: subscriberGrowth.heading });
+    const cells = (name: string) =>
+      chart.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents();
+    await chart.getByRole('radio', { name: 'Fri 20 Nov: 600 people' }).waitFor();
+    await chart.getByLabel(subscriberGrowth.source).selectOption(subscriberGrowth.sources.import);
+    await chart.getByRole('radio', { name: 'Fri 20 Nov: 0 people' }).waitFor();
+    await chart.getByLabel(subscriberGrowth.span).selectOption({ label: 'By month' });
+    await chart.getByLabel(subscriberGrowth.source).selectOption(subscriberGrowth.allSources);
+    await chart.getByRole('radio', { name: 'November 2026: 10k people' }).waitFor();
+    expect((await cells('November 2026')).slice(0, 2)).toEqual(['10,000', '10,000']);
+    expect(new URL(page.url()).search).toBe('?by=month');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: subscriberGrowth.csv }).click(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain('\r\n2026-11-01,2026-11-30,Sign-up form,10000,10000,');
     await browser.leave(page);
   });
 

@@ -11,6 +11,7 @@ import { useSubscriberStatistics } from '../newsletters/list/subscriber-statisti
 import { PageHeading } from '../shell/page-heading.tsx';
 import { sectionNamed } from '../shell/sections.ts';
 import { audiencesAddress, importAddress } from '../paths.ts';
+import { GrowthChart } from './growth/growth-chart.tsx';
 import { AddPerson } from './person/add-person.tsx';
 import { SubscriberTable } from './subscriber-table.tsx';
 import styles from './subscribers.module.css';
@@ -33,9 +34,16 @@ export default function Subscribers() {
         actions={role === 'ADMIN' || role === 'SUPPORT' ? actions : undefined}
       />
       {isAdding ? <AddPerson onClose={() => setIsAdding(false)} /> : null}
+      <GrowthOfList />
       <SubscriberTable />
     </>
   );
+}
+
+/** None until somebody has subscribed: an empty list says what comes next. */
+function GrowthOfList() {
+  const { data } = useSubscriberStatistics();
+  return data !== undefined && data.confirmed + data.waiting === 0 ? null : <GrowthChart />;
 }
 
 function Lead() {

@@ -63,11 +63,11 @@ function Plot({ bars, width, shortValue, ...props }: BarChartProps & { width: nu
             {shortValue(value)}
           </text>
         ))}
-        {columns.map(({ key, label, place, isLabelled }) =>
+        {columns.map(({ key, label, labelAt, isLabelled }) =>
           isLabelled ? (
             <text
               key={key}
-              x={place.middle}
+              x={labelAt}
               y={foot + 20}
               textAnchor="middle"
               className={key === shown?.key ? styles.tickPicked : styles.tick}

@@ -18,6 +18,8 @@ export type PlacedBar = Bar & {
   place: { left: number; width: number; middle: number; top: number };
   /** Where names would run into each other, each second or third stands, counted from the last. */
   isLabelled: boolean;
+  /** The middle of its name: that of the bar, but for a last one whose name would leave the chart. */
+  labelAt: number;
 };
 
 /** Places bars in a chart of this width, with the lines of its scale. */
@@ -46,6 +48,7 @@ export function layOutBars(
       shape: { x: left, y, width: barWidth, height: foot - y },
       place: { left: left - (step - barWidth) / 2, width: step, middle: left + barWidth / 2, top: y },
       isLabelled: (bars.length - 1 - at) % labelEvery === 0,
+      labelAt: Math.min(left + barWidth / 2, width - (bar.label.length * characterWidth) / 2),
     };
   });
   const whole = ticks(0, end, 3).filter((value) => Number.isInteger(value));

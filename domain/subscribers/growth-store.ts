@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import type { GrowthKind, GrowthSpan, SubscriberSource } from '#domain/subscribers/limits.ts';
+
+/** `from`: the first day of a span (ISO, UTC); null: all days before the first of them together. */
+export type GrowthCount = { from: string | null; kind: GrowthKind; source: SubscriberSource; count: number };
+
+/** What happened in each span since a day, and in all the time before; weeks begin on Monday. */
+export async function growthCounts(db: Db, span: GrowthSpan, since: string): Promise<GrowthCount[]> {
+  const { rows } = await sql<GrowthCount>`
+    select case when day >= ${since}::date then to_char(date_trunc(${span}, day::timestamp), 'YYYY-MM-DD') end as from,
+      kind, source, sum(count)::int as count
+    from subscriber_growth group by 1, kind, source`.execute(db);
+  return rows;
+}
