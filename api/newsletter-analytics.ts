@@ -2,6 +2,7 @@ import type { Value } from '#api/contract/call.ts';
 import type { newsletterAnalytics as calls } from '#api/contract/newsletter-analytics.ts';
 import type { Handlers } from '#api/http/handler.ts';
 import { newsletterStatistics, overview, readers } from '#domain/newsletters/overview.ts';
+import { readEngagement } from '#domain/newsletters/tracking.ts';
 import type { Bar, Readers } from '#domain/newsletters/overview.ts';
 
 export const newsletterAnalytics: Handlers<typeof calls> = {
@@ -26,6 +27,22 @@ export const newsletterAnalytics: Handlers<typeof calls> = {
   async findOverview({ query: { period = 'quarter' } }, ctx) {
     const { bars, sample } = await overview(ctx, period);
     return { period, points: toBars(bars), sample: sample && toBars(sample), as_of: ctx.clock.now() };
+  },
+
+  async findEngagement({ path: { id } }, ctx) {
+    const { startedAt, links, allLinks, hours } = await readEngagement(ctx, id);
+    return {
+      started_at: startedAt,
+      links,
+      all_links: allLinks,
+      hours: hours.map(({ hour, opened, proxyOpened, clicked, programs }) => ({
+        hour,
+        opened,
+        opened_by_proxy: proxyOpened,
+        clicked,
+        programs,
+      })),
+    };
   },
 
   /** What became of the last ten. */

@@ -33,6 +33,8 @@ export interface Tables {
   newsletters: NewslettersTable;
   deliveries: DeliveriesTable;
   newsletter_counts: NewsletterCountsTable;
+  newsletter_link_counts: NewsletterLinkCountsTable;
+  newsletter_hours: NewsletterHoursTable;
   newsletter_events: NewsletterEventsTable;
   newsletter_media: NewsletterMediaTable;
   newsletter_workers: NewsletterWorkersTable;
@@ -498,6 +500,8 @@ export interface DeliveriesTable {
   opened_by_proxy_at: Date | null;
   clicked_at: Date | null;
   complained_at: Date | null;
+  clicked_links: number[] | null;
+  follows: Generated<number>;
   last_answer: string | null;
 }
 
@@ -516,6 +520,23 @@ export interface NewsletterCountsTable {
   newsletter_id: number;
   lane: number;
   name: string;
+  count: number;
+}
+
+export interface NewsletterLinkCountsTable {
+  newsletter_id: number;
+  link: number;
+  lane: number;
+  people: number;
+  clicks: number;
+  programs: number;
+}
+
+export interface NewsletterHoursTable {
+  newsletter_id: number;
+  hour: number;
+  name: 'opened' | 'proxyOpened' | 'clicked' | 'programs';
+  lane: number;
   count: number;
 }
 

@@ -53,6 +53,26 @@ export const newsletterAnalytics = {
     query: z.object({ period: lenient(z.optional(period)) }),
     item: named('NewsletterOverview', z.object({ period, points, sample: z.nullable(points), as_of: time })),
   },
+  findEngagement: {
+    line: 'GET /api/v1/newsletters/{id}/engagement',
+    may: 'newsletters',
+    missing: 'newsletter.missing',
+    operationId: 'findNewsletterEngagement',
+    summary: 'Which links of a newsletter were followed, and when people opened and clicked',
+    description:
+      'Links by address, the most followed first, 500 at most. `people` are counted once a link, `clicks` each time, `programs` are follows of scanners that say what they are. `hours` since it began, the last of 337 with all that came later; people count in the hour of their first.',
+    item: named(
+      'NewsletterEngagement',
+      z.object({
+        started_at: optionalTime,
+        links: z.array(z.object({ address: z.string(), people: count, clicks: count, programs: count })),
+        all_links: count,
+        hours: z.array(
+          z.object({ hour: count, opened: count, opened_by_proxy: count, clicked: count, programs: count }),
+        ),
+      }),
+    ),
+  },
   findReaders: {
     line: 'GET /api/v1/newsletters/readers',
     may: 'figures',

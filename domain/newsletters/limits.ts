@@ -82,3 +82,13 @@ export const newsletterLimits = {
   audienceChunk: 20_000,
   testAddresses: 5,
 } as const;
+
+/** Limits of what is counted of readers, and of what is told of it. */
+export const trackingLimits = {
+  /** Follows of links that one email counts: a program that presses for ever counts no further. */
+  followsOfEmail: 100,
+  /** Hours since the beginning that are told apart: two weeks; what comes later is counted together. */
+  hours: 14 * 24,
+  /** Links that are told of, the most followed first. */
+  linksShown: 500,
+} as const;

@@ -2,47 +2,126 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { NewsletterReaderDaysTable } from '#db/tables.ts';
 import type { Db } from '#domain/context.ts';
+import { trackingLimits } from '#domain/newsletters/limits.ts';
 
-export type TrackingEvent = 'opened' | 'proxyOpened' | 'clicked';
+type TrackedDelivery = { newsletterId: number; subscriberId: number };
+export type OpenEvent = 'opened' | 'proxyOpened';
+/** `link`: its place in the email; of links to the same address the first. */
+export type Click = { link: number; by: 'person' | 'program' };
 
-const columns: Record<TrackingEvent, 'opened_at' | 'opened_by_proxy_at' | 'clicked_at'> = {
+const openColumns: Record<OpenEvent, 'opened_at' | 'opened_by_proxy_at'> = {
   opened: 'opened_at',
   proxyOpened: 'opened_by_proxy_at',
-  clicked: 'clicked_at',
 };
 
-/** Writes what somebody did with an email the first time, and counts it once; nothing of who does not want to be counted. */
-export async function recordTrackingEvent(
-  db: Db,
-  what: TrackingEvent,
-  { newsletterId, subscriberId }: { newsletterId: number; subscriberId: number },
-  now: Date,
-): Promise<boolean> {
-  const column = sql.ref(columns[what]);
-  const { rows } = await sql<{ known: number }>`
+/** The email that somebody reads, held until the end; none of who does not want to be counted. */
+function deliveryOf({ newsletterId, subscriberId }: TrackedDelivery) {
+  return sql`newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+    and state in ('sending', 'sent', 'unknown')
+    and not exists (select from subscribers s where s.id = ${subscriberId} and not s.is_counted)`;
+}
+
+/** The hour since the newsletter began, in which something happens now. */
+function hourOf(newsletterId: number, now: Date) {
+  return sql`(select least(greatest(floor(extract(epoch from ${now}::timestamptz - started_at) / 3600), 0),
+      ${trackingLimits.hours})::smallint from newsletters where id = ${newsletterId} and started_at is not null)`;
+}
+
+/** Writes that somebody's program loaded an email's picture, the first time, and counts it once. */
+export async function recordOpen(db: Db, what: OpenEvent, reader: TrackedDelivery, now: Date): Promise<void> {
+  const { newsletterId, subscriberId } = reader;
+  const column = sql.ref(openColumns[what]);
+  await sql`
     with delivery as (
-      select subscriber_id, ${column} is null as is_first from deliveries
-      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
-        and state in ('sending', 'sent', 'unknown')
-        and not exists (select from subscribers s where s.id = ${subscriberId} and not s.is_counted)
+      select subscriber_id, ${column} is null as is_first from deliveries where ${deliveryOf(reader)} for update
     ), first as (
       update deliveries set ${column} = ${now}
-      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId} and ${column} is null
-        and exists (select from delivery)
+      where newsletter_id = ${newsletterId} and subscriber_id = ${subscriberId}
+        and exists (select from delivery where is_first)
       returning 1
     ), counted as (
       insert into newsletter_counts as c (newsletter_id, lane, name, count)
-      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${what}::text, count(*) from first
-      having count(*) > 0
-      on conflict (newsletter_id, lane, name) do update set count = c.count + excluded.count
-    ), read as (
-      insert into newsletter_readers as r (subscriber_id, read_at)
-      select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id
-      where ${what !== 'proxyOpened'}
-      on conflict (subscriber_id) do update set read_at = excluded.read_at
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, ${what}::text, 1 from first
+      on conflict (newsletter_id, lane, name) do update set count = c.count + 1
+    ), hours as (
+      insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
+      select ${newsletterId}::int, hour, ${what}::text, (${subscriberId}::int % 16)::smallint, 1
+      from first, ${hourOf(newsletterId, now)} as begun (hour)
+      on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
     )
-    select count(*)::int as known from delivery`.execute(db);
-  return (rows[0]?.known ?? 0) > 0;
+    insert into newsletter_readers as r (subscriber_id, read_at)
+    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${what !== 'proxyOpened'}
+    on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
+}
+
+/**
+ * Counts that a link of an email was followed: for a person who they are once, for each link once, and how often; for a
+ * program how often alone. Past 100 follows of one email nothing is written.
+ */
+export async function recordClick(
+  db: Db,
+  { link, by }: Click,
+  reader: TrackedDelivery,
+  now: Date,
+): Promise<void> {
+  const { newsletterId, subscriberId } = reader;
+  const isPerson = by === 'person';
+  const name = isPerson ? 'clicked' : 'programs';
+  await sql`
+    with delivery as (
+      select subscriber_id, clicked_at is null as is_first,
+        not coalesce(clicked_links @> array[${link}::smallint], false) as is_new_link
+      from deliveries where ${deliveryOf(reader)} and follows < ${trackingLimits.followsOfEmail} for update
+    ), kept as (
+      update deliveries d set follows = d.follows + 1,
+        clicked_at = case when ${isPerson} then coalesce(d.clicked_at, ${now}) else d.clicked_at end,
+        clicked_links = case when ${isPerson} and l.is_new_link
+          then coalesce(d.clicked_links, '{}') || ${link}::smallint else d.clicked_links end
+      from delivery l where d.newsletter_id = ${newsletterId} and d.subscriber_id = ${subscriberId}
+    ), counted as (
+      insert into newsletter_counts as c (newsletter_id, lane, name, count)
+      select ${newsletterId}::int, (${subscriberId}::int % 16)::smallint, 'clicked', 1
+      from delivery where ${isPerson} and is_first
+      on conflict (newsletter_id, lane, name) do update set count = c.count + 1
+    ), hours as (
+      insert into newsletter_hours as h (newsletter_id, hour, name, lane, count)
+      select ${newsletterId}::int, hour, ${name}::text, (${subscriberId}::int % 16)::smallint, 1
+      from delivery, ${hourOf(newsletterId, now)} as begun (hour) where ${!isPerson} or is_first
+      on conflict (newsletter_id, hour, name, lane) do update set count = h.count + 1
+    ), links as (
+      insert into newsletter_link_counts as k (newsletter_id, link, lane, people, clicks, programs)
+      select ${newsletterId}::int, ${link}::smallint, (${subscriberId}::int % 16)::smallint,
+        (${isPerson} and is_new_link)::int, ${isPerson ? 1 : 0}::int, ${isPerson ? 0 : 1}::int from delivery
+      on conflict (newsletter_id, link, lane) do update set people = k.people + excluded.people,
+        clicks = k.clicks + excluded.clicks, programs = k.programs + excluded.programs
+    )
+    insert into newsletter_readers as r (subscriber_id, read_at)
+    select s.id, ${now} from subscribers s join delivery l on l.subscriber_id = s.id where ${isPerson}
+    on conflict (subscriber_id) do update set read_at = excluded.read_at`.execute(db);
+}
+
+export type ClickCount = { link: number; people: number; clicks: number; programs: number };
+
+/** Clicks on each link of a newsletter that anybody followed. */
+export async function clickCounts(db: Db, newsletterId: number): Promise<ClickCount[]> {
+  const { rows } = await sql<ClickCount>`
+    select link, sum(people)::int as people, sum(clicks)::int as clicks, sum(programs)::int as programs
+    from newsletter_link_counts where newsletter_id = ${newsletterId} group by link`.execute(db);
+  return rows;
+}
+
+export type HourCount = {
+  hour: number;
+  name: 'opened' | 'proxyOpened' | 'clicked' | 'programs';
+  count: number;
+};
+
+/** What was counted in each hour since a newsletter began. */
+export async function hourCounts(db: Db, newsletterId: number): Promise<HourCount[]> {
+  const { rows } = await sql<HourCount>`
+    select hour, name, sum(count)::int as count from newsletter_hours
+    where newsletter_id = ${newsletterId} group by hour, name order by hour`.execute(db);
+  return rows;
 }
 
 /** People who opened or clicked since then. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#domain/context.ts';
+import type { Db, Trx } from '#domain/context.ts';
 
 /** A newsletter of which single emails are still to be deleted; undefined where there is none. */
 export async function newsletterFolding(db: Db): Promise<number | undefined> {
@@ -36,8 +36,23 @@ export async function beginFolding(
     await trx.deleteFrom('newsletter_counts').where('newsletter_id', '=', row.id).execute();
     const counts = sums.rows.map(({ name, count }) => ({ newsletter_id: row.id, lane: 0, name, count }));
     if (counts.length > 0) await trx.insertInto('newsletter_counts').values(counts).execute();
+    await foldEngagement(trx, row.id);
     return row.id;
   });
+}
+
+/** One row each for the clicks on a link and for what an hour saw, as for all counts. */
+async function foldEngagement(trx: Trx, newsletterId: number): Promise<void> {
+  await sql`
+    with gone as (delete from newsletter_link_counts where newsletter_id = ${newsletterId} returning *)
+    insert into newsletter_link_counts (newsletter_id, link, lane, people, clicks, programs)
+      select newsletter_id, link, -1, sum(people), sum(clicks), sum(programs) from gone group by 1, 2`.execute(
+    trx,
+  );
+  await sql`
+    with gone as (delete from newsletter_hours where newsletter_id = ${newsletterId} returning *)
+    insert into newsletter_hours (newsletter_id, hour, name, lane, count)
+      select newsletter_id, hour, name, -1, sum(count) from gone group by 1, 2, 3`.execute(trx);
 }
 
 /**

@@ -65,7 +65,7 @@ test('after 13 months the single emails of a newsletter go, its totals stay, and
   const again = await app.send('POST', `/api/v1/newsletters/${old}/retry`, undefined, { token });
   expect(again.status).toBe(409);
   const link = trackingToken(app.ctx, { newsletterId: old, subscriberId: 1 });
-  expect(await followLink(app.ctx, link, 0)).toBe('https://example.com/a');
+  expect(await followLink(app.ctx, link, { index: 0, audience: 'person' })).toBe('https://example.com/a');
   expect(await foldNewsletters(app.ctx)).toBe(0);
 });
 

@@ -66,3 +66,21 @@ export function useChartView<Period extends string>(
     },
   };
 }
+
+/** One choice of a chart, under this name in the page's address, and how it is changed. */
+export function useChartChoice<Choice extends string>(
+  name: string,
+  choices: ViewField<Choice>,
+): [Choice, (choice: Choice) => void] {
+  const [query, change] = useAddress();
+  const choose = (choice: Choice) => {
+    const next = (now: URLSearchParams) => {
+      const address = new URLSearchParams(now);
+      address.delete(name);
+      if (choice !== choices.first) address.set(name, choice);
+      return address;
+    };
+    change(next, { replace: true });
+  };
+  return [choices.read(query.get(name) ?? choices.first), choose];
+}

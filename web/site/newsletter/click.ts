@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { audienceOf } from '#domain/analytics/audience.ts';
 import { followLink } from '#domain/newsletters/tracking.ts';
 import { requestContext } from '#web/request-context.ts';
 import { needsDatabase } from '#web/site/parts/needs-database.ts';
@@ -10,7 +11,8 @@ export const loader = needsDatabase(async ({ request, context }: LoaderFunctionA
   const { ctx } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const index = /^\d{1,4}$/.test(query.get('l') ?? '') ? Number(query.get('l')) : -1;
-  const target = await followLink(ctx, query.get('token') ?? '', index);
+  const audience = audienceOf(request.method, Object.fromEntries(request.headers));
+  const target = await followLink(ctx, query.get('token') ?? '', { index, audience });
   return redirect(target ?? '/', {
     headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
   });

@@ -5,7 +5,7 @@ import { BarPicker } from './bar-picker.tsx';
 import type { BarChartProps } from './chart-bars.ts';
 import { useWidth } from '../use-width.ts';
 
-/** A narrow window shows the last seven bars, wide enough for a finger. */
+/** A narrow window shows seven bars, wide enough for a finger. */
 const narrow = 460;
 const barsOfNarrow = 7;
 const barRadius = 4;
@@ -14,14 +14,15 @@ const barRadius = 4;
  * Bars on the indigo panel: one is picked, by a press or by arrow keys, or pointed at by a mouse, and says its figure on a paper label; what is
  * not finished is hatched. The same figures stand in a table for assistive technology.
  */
-export function BarChart({ bars, ...props }: BarChartProps) {
+export function BarChart({ bars, narrowEnd = 'last', ...props }: BarChartProps) {
   const { box, width } = useWidth();
+  const narrowBars = narrowEnd === 'last' ? bars.slice(-barsOfNarrow) : bars.slice(0, barsOfNarrow);
   return (
     <div ref={box} className={styles.chart}>
       {width === 0 ? (
         <div className={styles.room} />
       ) : (
-        <Plot {...props} bars={width < narrow ? bars.slice(-barsOfNarrow) : bars} width={width} />
+        <Plot {...props} bars={width < narrow ? narrowBars : bars} width={width} />
       )}
     </div>
   );

@@ -9,6 +9,8 @@ export type BarChartProps = {
   pickedKey: string;
   /** By a press or an arrow key; a mouse that rests on another bar shows it for that long alone. */
   onPick: (key: string) => void;
+  /** Which bars a narrow window shows; the last ones where nothing is said. */
+  narrowEnd?: 'first' | 'last';
   /** "4.9k": on the axis. */
   shortValue: (value: number) => string;
   /** "4.9k downloads": on the paper label. */

@@ -17,6 +17,7 @@ import { idIn, type Newsletter } from './newsletter-item.ts';
 import { Outcome } from './outcome.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
+import { EngagementCard } from './engagement-card.tsx';
 import { Report } from './report.tsx';
 import { SendingLead } from './sending-lead.tsx';
 import styles from './sending.module.css';
@@ -64,6 +65,7 @@ function Sent({ newsletter, isBehind }: { newsletter: Newsletter; isBehind: bool
       <Outcome newsletter={newsletter} lifecycle={lifecycle} isBehind={isBehind} />
       {hasBegun ? <ProgressCard newsletter={newsletter} lifecycle={lifecycle} /> : null}
       {isOver && hasBegun ? <Report newsletter={newsletter} /> : null}
+      {hasBegun && newsletter.opens !== null ? <EngagementCard newsletter={newsletter} /> : null}
       <div className={styles.columns}>
         {hasBegun ? <UnknownEmails newsletter={newsletter} lifecycle={lifecycle} /> : null}
         <EventList newsletter={newsletter} />

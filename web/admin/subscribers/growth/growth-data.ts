@@ -4,7 +4,7 @@ import type { subscribers } from '#api/contract/subscribers.ts';
 import type { GrowthSpan, SubscriberSource } from '#domain/subscribers/limits.ts';
 import { api } from '#web/api.ts';
 import { oneOf } from '../../table/list-view.ts';
-import { useAddress } from '../../table/use-list-view.ts';
+import { useChartChoice } from '../../table/use-chart-view.ts';
 
 /** How the list grew, the oldest span first. */
 export type GrowthAnswer = Wire<typeof subscribers.findGrowth.item>;
@@ -28,20 +28,7 @@ export function useGrowth(by: GrowthSpan) {
 
 /** What of the counts is shown, as the page's address says, and how that is changed. */
 export function useShown() {
-  const [query, change] = useAddress();
-  function write(field: string, value: string) {
-    const next = (now: URLSearchParams) => {
-      const address = new URLSearchParams(now);
-      address.delete(field);
-      if (value !== '') address.set(field, value);
-      return address;
-    };
-    change(next, { replace: true });
-  }
-  return {
-    shown: shownCount.read(query.get('show') ?? ''),
-    source: shownSource.read(query.get('source') ?? ''),
-    choose: (shown: Shown) => write('show', shown === shownCount.first ? '' : shown),
-    chooseSource: (source: ShownSource) => write('source', source === shownSource.first ? '' : source),
-  };
+  const [shown, choose] = useChartChoice('show', shownCount);
+  const [source, chooseSource] = useChartChoice('source', shownSource);
+  return { shown, source, choose, chooseSource };
 }
