@@ -22,8 +22,8 @@ export const newsletter = {
 /** Words of the tiles Total Newsletter Sent and Active Readers. */
 export const newsletterTiles = {
   sent: 'Total Newsletter Sent',
-  delivered: (emails: string, month: string) =>
-    emails === '1' ? `1 email delivered since ${month}` : `${emails} emails delivered since ${month}`,
+  emailsSent: (emails: string, month: string) =>
+    emails === '1' ? `1 email sent since ${month}` : `${emails} emails sent since ${month}`,
   nothingSent: 'No newsletter has been sent yet',
   sentSource: 'Counted from the newsletters',
   readers: 'Active Readers',
@@ -40,9 +40,9 @@ export const newsletterTiles = {
 export const overview = {
   heading: 'Overview',
   leads: {
-    quarter: 'Emails delivered per quarter',
-    half: 'Emails delivered per half-year',
-    year: 'Emails delivered per year',
+    quarter: 'Emails sent per quarter',
+    half: 'Emails sent per half-year',
+    year: 'Emails sent per year',
   },
   choose: 'Period of the chart',
   choices: [
@@ -65,7 +65,7 @@ export const overview = {
     `Your own figures so far: ${count}. They replace the sample seven days after your first email.`,
   csv: 'Download these figures (CSV)',
   csvFile: (period: 'quarter' | 'half' | 'year') => `emails-per-${period}.csv`,
-  table: 'Emails delivered, by the day their newsletter started',
+  table: 'Emails sent, by the day their newsletter started',
   columns: { span: 'Period', from: 'From', to: 'To', value: 'Emails', note: 'Note' },
   unfinished: 'not finished yet',
   failed: 'The chart could not be loaded.',
@@ -88,7 +88,7 @@ export const readers = {
     count === '1'
       ? 'Emails opened automatically by mail programs are not counted: 1 email.'
       : `Emails opened automatically by mail programs are not counted: ${count} emails.`,
-  opensOff: 'Opens are not counted, so this shows how many emails were delivered.',
+  opensOff: 'Opens are not counted, so this shows how many emails were accepted and have not bounced.',
   realSoFar: (count: string) => `Your own so far: ${count} emails.`,
   none: 'No email has been sent yet.',
   csv: 'Download these figures (CSV)',
@@ -115,7 +115,7 @@ export const newsletterList = {
   columns: {
     subject: 'Subject',
     state: 'Status',
-    delivered: 'Delivered',
+    delivered: 'Emails',
     opened: 'Opened',
     date: 'Date (WAT)',
     actions: 'Actions',

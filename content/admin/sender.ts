@@ -108,7 +108,7 @@ export const sender = {
       {
         name: 'none',
         texts: 'Count nothing',
-        note: 'No image and plain links. Figures then show how many emails were delivered.',
+        note: 'No image and plain links. Figures then show how many emails were sent and how many bounced.',
       },
     ],
     failed: 'The setting could not be loaded.',

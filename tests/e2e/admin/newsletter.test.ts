@@ -116,7 +116,7 @@ describe('the figures of the newsletter page', () => {
   it('shows its three tiles, and counts subscribers by the list', spec('2.83', '2.84'), async () => {
     const page = await openAdmin(browser, app, path, { token });
     await expect.poll(() => tile(page, newsletterTiles.sent).innerText()).toMatch(/\n23\s/);
-    expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails delivered since');
+    expect(await tile(page, newsletterTiles.sent).innerText()).toContain('457 emails sent since');
     expect(await tile(page, newsletterTiles.readers).innerText()).toContain(newsletterTiles.readersBy.opens);
     expect(await tile(page, newsletter.total).innerText()).toMatch(/\n3\s/);
     expect(await page.getByText('3 confirmed subscribers', { exact: true }).count()).toBe(1);

@@ -90,5 +90,5 @@ function change(percent: number | null, wordsOf: (statistic: string) => string):
 function sentNote({ letters_delivered: emails, first_sent_at: first }: NewsletterStatistics): string {
   return first === null
     ? texts.nothingSent
-    : texts.delivered(fullNumber(emails), monthAndYear(new Date(first)));
+    : texts.emailsSent(fullNumber(emails), monthAndYear(new Date(first)));
 }
