@@ -256,7 +256,7 @@ export const sections = {
   digest: {
     label: 'Digest',
     title: 'Digest',
-    also: 'automatic newsletter of blog posts every week friday',
+    also: 'automatic email blog posts week friday',
   },
   welcome: {
     label: 'Welcome email',

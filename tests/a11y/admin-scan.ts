@@ -84,6 +84,8 @@ export function scanAdmin(viewport: { width: number; height: number }): void {
         '',
         '/sessions',
         '/newsletter',
+        '/newsletter/digest',
+        '/newsletter/welcome',
         '/outbox',
         '/add-admin',
         '/audit',

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * What the scripts and styles of the admin are cut into, the first that fits: the libraries of every page that
- * starts React, what the login page shows, what the forms share, whom a newsletter reaches, what it begins with, and what stands around or on nearly every screen. All
+ * starts React, what the login page shows, what the forms share, whom a newsletter reaches, what it begins with, what emails
+ * are written and looked at with, and what stands around or on nearly every screen. All
  * else is cut by who uses it: the layout too, for its style sheet is also the login page's, which would load the whole
  * frame with it. Measured in docs/decisions/005-admin-parts.md.
  */
@@ -31,6 +32,11 @@ const groups = [
     name: 'admin-audiences',
     priority: 1,
     test: /\/(?:content\/admin\/audiences|web\/(?:admin\/subscribers\/audiences\/audience-data|ui\/fields\/(?:check-list|radio-cards)))\.tsx?$/,
+  },
+  {
+    name: 'admin-emails',
+    priority: 1,
+    test: /\/(?:content\/admin\/write-newsletter|web\/admin\/(?:email-frame|email-document|newsletters\/edit\/(?:message-field|preview-panel|before-it-goes|test-modal|audience-field|use-reached)))\.tsx?$/,
   },
   {
     name: 'admin-frame',

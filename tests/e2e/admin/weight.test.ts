@@ -69,6 +69,8 @@ describe('scripts of the admin', () => {
       '/admin/dashboard/add-filter',
       '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/write',
+      '/admin/dashboard/newsletter/digest',
+      '/admin/dashboard/newsletter/welcome',
     ]) {
       const page = await openAdmin(browser, app(), '/robots.txt', {
         hearsNews: false,
