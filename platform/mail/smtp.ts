@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import type { Readable } from 'node:stream';
+import { createTransport, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { MailResult, MailWatch } from '#domain/mail/ports.ts';
 import { toMailFault } from '#platform/mail/smtp-fault.ts';
@@ -37,12 +38,9 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
     send: async (envelope, message) => {
       let fault: unknown = new Error('No mail server is set');
       for (const sender of senders) {
-        try {
-          return await sender.send(envelope, message);
-        } catch (error) {
-          if (!isAway(error)) throw error;
-          fault = error;
-        }
+        const outcome = await sender.send(envelope, message);
+        if (outcome.kind !== 'away') return outcome;
+        ({ fault } = outcome);
       }
       throw fault;
     },
@@ -50,11 +48,15 @@ export function openSmtp(smtp: SmtpConfig, sending: SmtpSending): SmtpSender {
   };
 }
 
+/** `away`: it did not let us in, and nothing of the message was told. */
+type Attempt = MailResult | { kind: 'away'; fault: unknown };
+type ServerSender = { send(envelope: Envelope, message: Uint8Array): Promise<Attempt>; close(): void };
+
 function openServer(
   server: SmtpServer,
   smtp: SmtpConfig,
   { connections, watch, isGone }: SmtpSending,
-): SmtpSender {
+): ServerSender {
   const { login, name } = server;
   const options: SMTPPool.Options = {
     ...smtpOptions(server, smtp),
@@ -66,17 +68,21 @@ function openServer(
     disableUrlAccess: true,
   };
   const transport = createTransport(options);
+  const isBegun = noteBeginnings(transport);
   return {
     send: async ({ from, to }, message) => {
+      const raw = Buffer.from(message);
       try {
-        await transport.sendMail({ envelope: { from, to: [to] }, raw: Buffer.from(message) });
+        await transport.sendMail({ envelope: { from, to: [to] }, raw });
         watch.answered(name, 'accepted');
         return { kind: 'sent' };
       } catch (error) {
         const outcome = outcomeOf(error, isGone);
         if (outcome === undefined) {
           watch.failed(toMailFault(error, name));
-          throw isCut(error) ? Object.assign(Object(error), { mayHaveLeft: true }) : error;
+          if (isBegun(raw)) throw Object.assign(Object(error), { mayHaveLeft: true });
+          if (!isAway(error)) throw error;
+          return { kind: 'away', fault: error };
         }
         watch.answered(name, outcome.kind);
         return outcome;
@@ -84,6 +90,24 @@ function openServer(
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Tells of a message whether any of it was told to the server: a connection that breaks then may have sent it, and nodemailer
+ * gives that the same name as one that was never made.
+ */
+function noteBeginnings(transport: Transporter<SMTPPool.SentMessageInfo>): (raw: Buffer) => boolean {
+  const streams = new WeakMap<object, Readable>();
+  transport.use('stream', ({ data, message }, done) => {
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = open(options);
+      if (data.raw instanceof Buffer) streams.set(data.raw, stream);
+      return stream;
+    };
+    done();
+  });
+  return (raw) => streams.get(raw)?.readableDidRead ?? false;
 }
 
 type Refused = Exclude<MailResult, { kind: 'sent' }>;
@@ -101,19 +125,8 @@ function outcomeOf(error: unknown, isGone: SmtpSending['isGone']): Refused | und
   return { kind: 'refused', isOfAddress: isAtRecipient && isGone(answer), answer };
 }
 
-/** It failed before anything of the message was told: connecting, greeting, encrypting or logging in. */
+/** It failed where a server lets nobody in: connecting, greeting, encrypting or logging in. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
-  if (isCut(error)) return false;
   return /^(?:CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/.test(error.command);
-}
-
-/** It stood, and broke or fell silent before the answer to the email: nobody knows how far that came. */
-function isCut(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('timeoutType' in error) return error.timeoutType === 'SOCKET_TIMEOUT';
-  return (
-    error.message === 'Connection closed unexpectedly' ||
-    ('code' in error && error.code === 'ESOCKET' && /ECONNRESET|EPIPE/.test(error.message))
-  );
 }
