@@ -32,7 +32,12 @@ export type Log = {
 export type Pages = { empty(paths?: readonly string[]): Promise<void> };
 
 /** Background work: `enqueue` inside a transaction is committed or rolled back with it; `startAt`: not before. */
-export type Jobs = { enqueue(db: Db, job: string, payload: object, when?: { startAt: Date }): Promise<void> };
+export type Jobs = {
+  /** `id` (a UUID) names a job for ever: what is put in twice under it is done once. */
+  enqueue(db: Db, job: string, payload: object, when?: { startAt: Date; id?: string }): Promise<void>;
+  /** The payload of a job by its id; undefined where none was put in, or it has been over for an hour. */
+  find(job: string, id: string): Promise<unknown>;
+};
 
 /** What processes tell each other by pg_notify, in a transaction or without. */
 export type Listener = {

@@ -74,10 +74,16 @@ export async function openQueue(options: {
   return {
     enqueue: async (db, job, payload, when) => {
       const startAfter = when === undefined ? {} : { startAfter: when.startAt };
-      await boss.send(job, payload, { db: fromKysely(db), ...startAfter });
+      const id = when?.id === undefined ? {} : { id: when.id };
+      await boss.send(job, payload, { db: fromKysely(db), ...startAfter, ...id });
       const worker = workers.get(job);
       if (when === undefined && worker !== undefined)
         setTimeout(() => boss.notifyWorker(worker), wakeDelayMs).unref();
+    },
+    find: async (job, id) => {
+      const text = `select data from ${schema}.job where name = $1 and id = $2`;
+      const { rows } = await pool.query<{ data: unknown }>(text, [job, id]);
+      return rows[0]?.data;
     },
     work: async () => {
       for (const line of lines) workers.set(line.name, await take(boss, line, log));

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#content/messages.ts';
+import { forwardJob } from '#domain/contact/message.ts';
 import { forwardMessage } from '#domain/contact/forwarding.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
@@ -236,6 +238,26 @@ describe('a stored message', () => {
     sink.answerRecipients(undefined);
     await sink.emailTo('hello@example.com');
     await eventually(async () => (await stored(app))[0]?.forwarded_at ?? undefined, 'the mark');
+  });
+
+  test('put off by a run whose process died before its end, is tried on once', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    // The queue's clock is the database's: a next try that is due at once would hide a second one.
+    app.clock.set(new Date());
+    sink.answerRecipients({ code: 450, text: '4.2.1 come back later' });
+    await app.send('POST', path, valid);
+    await eventually(async () => (await stored(app))[0]?.mail_answer ?? undefined, 'the first attempt');
+    await app.ctx.db.updateTable('messages').set({ mail_answer: null }).execute();
+    sink.answerRecipients(undefined);
+    // The queue runs the same job again.
+    for (let run = 0; run < 2; run += 1)
+      await forwardMessage(app.ctx, { messageId: (await stored(app))[0]?.id });
+    expect((await stored(app))[0]?.mail_answer).toMatch(/come back later/);
+    expect(sink.emails).toEqual([]);
+    const waiting = sql<{ count: number }>`select count(*)::int as count from jobs.job
+      where name = ${forwardJob} and state = 'created' and start_after > now()`;
+    expect((await waiting.execute(app.ctx.db)).rows).toEqual([{ count: 1 }]);
   });
 
   test('is forwarded once, however often its job runs, and not after it was erased', async () => {

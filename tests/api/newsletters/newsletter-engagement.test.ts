@@ -1,7 +1,7 @@
 // On PostgreSQL 15 too: rows that are locked, changed and counted in one statement.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { foldNewsletters } from '#domain/delivery/retention.ts';
+import { foldNewsletters } from '#domain/retention/retention.ts';
 import { trackingToken } from '#domain/newsletters/email.ts';
 import { trackingLimits } from '#domain/newsletters/limits.ts';
 import { countOpen, followLink } from '#domain/newsletters/tracking.ts';
