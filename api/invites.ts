@@ -59,5 +59,6 @@ function toItem(ctx: Ctx, item: Invite): Value<typeof calls.create.data> {
     created: item.createdAt,
     sent: item.sentAt,
     expires: item.expiresAt,
+    mail_answer: item.mailAnswer,
   };
 }

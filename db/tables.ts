@@ -333,6 +333,7 @@ export interface InvitesTable {
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
+  mail_answer: string | null;
 }
 
 export interface MessageRepliesTable {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import { id, named, optionalText, role, roleId, time } from '#api/contract/wire.ts';
+import { described, id, named, optionalText, role, roleId, time } from '#api/contract/wire.ts';
 import { acceptance, inviteLink, newInvite } from '#domain/invite/schema.ts';
 
 const invite = named(
@@ -17,6 +17,7 @@ const invite = named(
     created: time,
     sent: time,
     expires: time,
+    mail_answer: described("Why its email did not arrive, in a mail server's own words.", optionalText),
   }),
 );
 

@@ -44,6 +44,7 @@ export const inbox = {
   waits: 'waits for the mail server',
   refused: 'not delivered: their mail server refused this address',
   refusedBecause: (answer: string) => `not delivered, refused by the mail server: ${answer}`,
+  cameBack: (moment: string, answer: string) => `sent ${moment}, came back: ${answer}`,
   deferred: (answer: string) => `not taken yet, and tried again for 2 days. The mail server says: ${answer}`,
   forwardRefused: (answer: string) => `not forwarded, refused by the mail server: ${answer}`,
   marks: {

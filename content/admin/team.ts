@@ -114,6 +114,7 @@ export const invites = {
   resend: 'Send again',
   resending: 'Sending…',
   resendOf: (email: string) => `Send again to ${email}`,
+  cameBack: (answer: string) => `The email came back: ${answer}`,
   revoke: 'Cancel invite',
   revokeOf: (email: string) => `Cancel invite to ${email}`,
   question: {

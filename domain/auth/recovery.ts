@@ -14,6 +14,7 @@ import {
   updatePasswordHash,
 } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
+import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findMember } from '#domain/team/member.ts';
@@ -57,7 +58,8 @@ export async function sendReset(ctx: Ctx, payload: unknown): Promise<void> {
   const resetUrl = `${ctx.settings.publicUrl}/admin/reset-password?token=${token}`;
   const rendered = await ctx.emails.resetPassword({ resetUrl });
   await insertResetToken(ctx.db, { hash, memberId: member.id, createdAt: ctx.clock.now(), expiresAt });
-  const outgoing = { ...rendered, id: emailId, to: { address: member.email }, isPrivate: true };
+  const returnTo = returnAddress(ctx, { kind: 'reset', id: member.id });
+  const outgoing = { ...rendered, id: emailId, to: { address: member.email }, returnTo, isPrivate: true };
   await sendEmail(ctx, outgoing, { name: resetJob, payload });
 }
 

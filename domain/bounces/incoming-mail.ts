@@ -8,12 +8,14 @@ import { recordReport } from '#domain/bounces/report.ts';
 import type { Said } from '#domain/bounces/report.ts';
 import { findOwnAddress, readOwnAddress } from '#domain/delivery/bounce-address.ts';
 import type { OwnAddress } from '#domain/delivery/bounce-address.ts';
+import type { ReturningEmail } from '#domain/mail/return-address.ts';
+import { findReturnAddress, readReturnAddress } from '#domain/mail/return-address.ts';
 
 type MailCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'>;
 
 /** Whether mail to this address is taken: only what we have written into an email ourselves, and the address without a token. */
 export function isOwnAddress(ctx: Pick<Ctx, 'settings'>, address: string): boolean {
-  return readOwnAddress(ctx, address) !== undefined;
+  return readOwnAddress(ctx, address) !== undefined || readReturnAddress(ctx, address) !== undefined;
 }
 
 /**
@@ -26,7 +28,9 @@ export async function takeMail(
 ): Promise<'read' | 'kept'> {
   const report = await readReport(mail.message);
   const to = mail.to === undefined ? findOwnAddress(ctx, report.headers) : readOwnAddress(ctx, mail.to);
-  const said = understood(ctx, report, to);
+  const single =
+    mail.to === undefined ? findReturnAddress(ctx, report.headers) : readReturnAddress(ctx, mail.to);
+  const said = understood(ctx, report, { to, single });
   if (said === undefined) return 'kept';
   const isNew = await recordReport(ctx, { way: mail.way, name: nameOf(mail.message, report), said });
   ctx.log.info(
@@ -36,6 +40,7 @@ export async function takeMail(
       answer: report.answer,
       isNew,
       ...('delivery' in said ? said.delivery : {}),
+      ...('email' in said ? { email: said.email } : {}),
     },
     'A report came back',
   );
@@ -46,7 +51,7 @@ export async function takeMail(
 function understood(
   ctx: Pick<Ctx, 'settings'>,
   report: MailReport,
-  to: OwnAddress | undefined,
+  { to, single }: { to: OwnAddress | undefined; single: ReturningEmail | undefined },
 ): Said | undefined {
   // No email is sent from this address: whatever comes to it, somebody asks to leave.
   if (to?.kind === 'unsubscribe') return { kind: 'unsubscribe', subscriberId: to.subscriberId };
@@ -54,6 +59,9 @@ function understood(
   if (report.kind !== 'failed' && report.kind !== 'complained') return { kind: 'nothing' };
   // Complaints come to one address for all: the email that they return has our name for it.
   const delivery = to?.kind === 'delivery' ? to : deliveryInText(ctx, report.returned);
+  const email = single ?? findReturnAddress(ctx, report.returned);
+  if (delivery === undefined && email !== undefined && report.kind === 'failed')
+    return { kind: 'returned', email, answer: report.answer };
   if (delivery === undefined) return { kind: 'nothing' };
   return report.kind === 'failed'
     ? { kind: 'failed', delivery, answer: report.answer }

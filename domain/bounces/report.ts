@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { recordReplyReturn } from '#domain/contact/reply.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { BounceWay } from '#domain/bounces/ports.ts';
 import { bounceLimits } from '#domain/bounces/limits.ts';
 import { deleteReportsBefore, insertReport, markWayWorking } from '#domain/bounces/store.ts';
 import type { DeliveryName } from '#domain/delivery/bounce-address.ts';
+import { readAnswer, refusalKind } from '#domain/delivery/refusal-kind.ts';
 import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { recordReturn, recordSpamComplaint } from '#domain/delivery/returns.ts';
+import { recordInviteReturn } from '#domain/invite/acceptance.ts';
+import type { ReturningEmail } from '#domain/mail/return-address.ts';
+import { recordConfirmationReturn } from '#domain/subscribers/confirmation.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
 import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
@@ -16,6 +21,8 @@ type ReportCtx = Pick<Ctx, 'db' | 'clock'>;
 export type Said =
   | { kind: 'failed'; delivery: DeliveryName; answer: string; refusal?: RefusalKind | undefined }
   | { kind: 'complained'; delivery: DeliveryName }
+  /** An email to one person that is no newsletter. */
+  | { kind: 'returned'; email: ReturningEmail; answer: string }
   | { kind: 'unsubscribe'; subscriberId: number }
   /** Well understood, and nothing to be done: out of office, still trying, delivered, about an email that is not ours. */
   | { kind: 'nothing' };
@@ -43,11 +50,24 @@ export async function recordReport(
 async function act(ctx: ReportCtx, said: Said): Promise<void> {
   if (said.kind === 'nothing') return;
   if (said.kind === 'unsubscribe') return unsubscribePerson(ctx, said.subscriberId);
+  if (said.kind === 'returned') return recordEmailReturn(ctx, said.email, said.answer);
   const { subscriberId, newsletterId } = said.delivery;
   const isWelcome = newsletterId === welcomeNumber;
   if (said.kind === 'complained')
     return isWelcome ? recordWelcomeComplaint(ctx, subscriberId) : recordSpamComplaint(ctx, said.delivery);
   return isWelcome ? recordWelcomeReturn(ctx, subscriberId, said) : recordReturn(ctx, said.delivery, said);
+}
+
+/** A link to a new password says in the log alone that it came back: nobody else may know who asked for one. */
+async function recordEmailReturn(
+  ctx: ReportCtx,
+  { kind, id }: ReturningEmail,
+  answer: string,
+): Promise<void> {
+  if (kind === 'invite') await recordInviteReturn(ctx, id, answer);
+  if (kind === 'reply') await recordReplyReturn(ctx, id, answer);
+  if (kind === 'confirmation' && refusalKind(readAnswer(answer)) === 'hard')
+    await recordConfirmationReturn(ctx, id);
 }
 
 /** Forgets reports that nobody sends again any more; answers how many. */

@@ -7,11 +7,13 @@ import {
   insertReply,
   lockMessage,
   markReply,
+  markReplyReturned,
   messageById,
   repliesTo,
   setMessageState,
 } from '#domain/contact/store.ts';
 import type { Ctx } from '#domain/context.ts';
+import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -79,6 +81,7 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
     id: reply.emailId,
     to: { address: message.email },
     replyTo: ctx.settings.contactTo,
+    returnTo: returnAddress(ctx, { kind: 'reply', id: replyId }),
     headers: {
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
@@ -88,6 +91,15 @@ export async function sendReply(ctx: Ctx, payload: unknown): Promise<void> {
   };
   const outcome = await sendEmail(ctx, outgoing, { name: replyJob, payload });
   await markReply(ctx.db, reply.id, outcome, ctx.clock.now());
+}
+
+/** The email of an answer came back after a mail server had taken it: `answer` says why. Told twice, the first counts. */
+export async function recordReplyReturn(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  replyId: number,
+  answer: string,
+): Promise<void> {
+  await markReplyReturned(ctx.db, replyId, { answer, at: ctx.clock.now() });
 }
 
 /** The Message-ID that an email of this id carries: its id at the sender's domain. */

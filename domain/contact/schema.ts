@@ -116,7 +116,10 @@ export type Message = {
 /** Who wrote an answer, or set a state: the member at work. */
 export type Answerer = { id: number; name: string | null; email: string };
 
-/** An answer to a message as it is stored: waiting, sent, or refused for good; `mailAnswer` is what the mail server said. */
+/**
+ * An answer to a message as it is stored: waiting, sent, refused for good, or sent and come back (both moments);
+ * `mailAnswer` is what the mail server said.
+ */
 export type Reply = {
   id: number;
   messageId: number;

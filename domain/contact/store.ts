@@ -192,6 +192,21 @@ export async function markReply(db: Db, id: number, outcome: MailResult, now: Da
     .execute();
 }
 
+/** A reply that was sent came back: it keeps when it was sent. */
+export async function markReplyReturned(
+  db: Db,
+  id: number,
+  { answer, at }: { answer: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('message_replies')
+    .set({ refused_at: at, mail_answer: answer })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
 /** NOTE: the expression is the one of the index messages_words, letter for letter. */
 function filtered(db: Db, { state, topic, text }: InboxFilter) {
   let query = db.selectFrom('messages');

@@ -5,9 +5,16 @@ import { hashPassword, refuseCommonPassword } from '#domain/auth/password.ts';
 import type { Origin } from '#domain/auth/session.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { inviteJob } from '#domain/invite/invite.ts';
+import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import type { Invite } from '#domain/invite/schema.ts';
-import { deleteInvite, inviteById, inviteByToken, isLinkOf } from '#domain/invite/store.ts';
+import {
+  deleteInvite,
+  inviteById,
+  inviteByToken,
+  isLinkOf,
+  markInviteReturned,
+} from '#domain/invite/store.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { nameOfRole } from '#domain/team/change.ts';
 import { createMember } from '#domain/team/member.ts';
@@ -30,8 +37,19 @@ export async function sendInvite(ctx: Ctx, payload: unknown): Promise<void> {
   const acceptUrl = `${ctx.settings.publicUrl}/admin/accept-invite?token=${token}`;
   const inviter = invite.invitedBy?.name ?? invite.invitedBy?.email ?? null;
   const email = await ctx.emails.invite({ acceptUrl, inviter, role: nameOfRole(invite.roleId) });
-  const outgoing = { ...email, id: emailId, to: { address: invite.email }, isPrivate: true };
-  await sendEmail(ctx, outgoing, { name: inviteJob, payload });
+  const returnTo = returnAddress(ctx, { kind: 'invite', id: inviteId });
+  const outgoing = { ...email, id: emailId, to: { address: invite.email }, returnTo, isPrivate: true };
+  const outcome = await sendEmail(ctx, outgoing, { name: inviteJob, payload });
+  if (outcome.kind === 'refused') await recordInviteReturn(ctx, inviteId, outcome.answer);
+}
+
+/** The email of an invite was refused, or came back after a mail server had taken it: `answer` says why. */
+export async function recordInviteReturn(
+  ctx: Pick<Ctx, 'db'>,
+  inviteId: number,
+  answer: string,
+): Promise<void> {
+  await markInviteReturned(ctx.db, inviteId, answer);
 }
 
 /** Whom the link of an email invites, for the page that asks; changes nothing. Refuses `missing` for a dead link. */

@@ -30,4 +30,6 @@ export type Invite = {
   createdAt: Date;
   sentAt: Date;
   expiresAt: Date;
+  /** Why its email did not arrive, in a mail server's own words; null: nothing says so. */
+  mailAnswer: string | null;
 };

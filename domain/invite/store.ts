@@ -102,8 +102,13 @@ export async function deleteInvitesBefore(db: Db, before: Date): Promise<number>
   return Number(result.numDeletedRows);
 }
 
-function columnsOf(link: InviteLink): { token_hash: Buffer; sent_at: Date; expires_at: Date } {
-  return { token_hash: link.tokenHash, sent_at: link.sentAt, expires_at: link.expiresAt };
+/** Why the email did not arrive; until it is sent anew. */
+export async function markInviteReturned(db: Db, id: number, answer: string): Promise<void> {
+  await db.updateTable('invites').set({ mail_answer: answer }).where('id', '=', id).execute();
+}
+
+function columnsOf(link: InviteLink) {
+  return { token_hash: link.tokenHash, sent_at: link.sentAt, expires_at: link.expiresAt, mail_answer: null };
 }
 
 function invites(db: Db) {
@@ -111,7 +116,13 @@ function invites(db: Db) {
     .selectFrom('invites as i')
     .leftJoin('members as m', 'm.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.name', 'i.job_title', 'i.role_id', 'i.created_at', 'i.sent_at'])
-    .select(['i.expires_at', 'm.id as inviter_id', 'm.email as inviter_email', 'm.name as inviter_name']);
+    .select([
+      'i.expires_at',
+      'i.mail_answer',
+      'm.id as inviter_id',
+      'm.email as inviter_email',
+      'm.name as inviter_name',
+    ]);
 }
 
 type StoredInvite = {
@@ -123,6 +134,7 @@ type StoredInvite = {
   created_at: Date;
   sent_at: Date;
   expires_at: Date;
+  mail_answer: string | null;
   inviter_id: number | null;
   inviter_email: string | null;
   inviter_name: string | null;
@@ -140,5 +152,6 @@ function toInvite(row: StoredInvite): Invite {
     createdAt: row.created_at,
     sentAt: row.sent_at,
     expiresAt: row.expires_at,
+    mailAnswer: row.mail_answer,
   };
 }

@@ -8,8 +8,8 @@ export type OutgoingEmail = RenderedEmail & {
   /** Identifies the email for ever: a repeated attempt carries the same Message-ID and file name. */
   id: string;
   headers?: Record<string, string>;
-  /** Where mail servers answer to; the sender where there is none. */
-  envelopeFrom?: string;
+  /** The envelope sender, to which it comes back; MAIL_FROM where nothing is said. */
+  returnTo?: string | undefined;
   /** Holds a link that lets its reader into an account: of the outbox only Admins read it. */
   isPrivate?: boolean;
 };

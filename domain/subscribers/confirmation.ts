@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#domain/context.ts';
+import { returnAddress } from '#domain/mail/return-address.ts';
 import { sendEmail } from '#domain/mail/sending.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { confirmationJob } from '#domain/subscribers/subscriber.ts';
@@ -27,6 +28,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
       ...email,
       id: emailId,
       to: { address: subscriber.email },
+      returnTo: returnAddress(ctx, { kind: 'confirmation', id: subscriberId }),
       headers: {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -36,4 +38,16 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
   );
   if (outcome.kind !== 'refused' || !outcome.isOfAddress) return;
   await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
+}
+
+/**
+ * The email that asks to confirm came back, because there is no such address: it takes no emails any more. Who has
+ * confirmed, left or vanished since is left alone.
+ */
+export async function recordConfirmationReturn(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  subscriberId: number,
+): Promise<void> {
+  const subscriber = await subscriberById(ctx.db, subscriberId);
+  if (subscriber?.state === 'pending') await recordHardBounce(ctx, { subscriberId, email: subscriber.email });
 }

@@ -97,7 +97,7 @@ async function renderWelcome(
     html: fillPlaceholders(email.html, email, fills),
     text: fillPlaceholders(email.text, email, fills),
     ...(email.replyTo === null ? {} : { replyTo: email.replyTo }),
-    envelopeFrom: envelopeSender(ctx, { newsletterId: welcomeNumber, subscriberId }),
+    returnTo: envelopeSender(ctx, { newsletterId: welcomeNumber, subscriberId }),
     headers: {
       ...Object.fromEntries(listHeaders(ctx, 'welcome')),
       'List-Unsubscribe':

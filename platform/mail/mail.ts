@@ -28,7 +28,7 @@ export function openMail(options: MailOptions): Mail & { close(): void } {
     send: async (email) => {
       const composed = await composeMessage(email, from, clock.now());
       const message = dkim === undefined ? composed : await signedMessage(composed, dkim);
-      if (smtp) return smtp.send({ from: email.envelopeFrom ?? from.address, to: email.to.address }, message);
+      if (smtp) return smtp.send({ from: email.returnTo ?? from.address, to: email.to.address }, message);
       await writeToOutbox(outboxFolder, outboxId(email), message);
       return { kind: 'sent' };
     },

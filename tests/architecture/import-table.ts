@@ -39,7 +39,7 @@ export const roomsAlong: Record<string, readonly string[]> = {
   contact: ['mail'],
   invite: ['auth', 'team', 'mail'],
   delivery: ['newsletters', 'subscribers', 'notification', 'audience', 'pace'],
-  bounces: ['delivery', 'subscribers', 'notification', 'welcome'],
+  bounces: ['delivery', 'subscribers', 'contact', 'invite', 'mail', 'notification', 'welcome'],
   digest: ['newsletters', 'blog', 'media', 'audience'],
   newsletters: ['media', 'analytics', 'html', 'subscribers', 'audience', 'sender'],
   mail: ['notification'],

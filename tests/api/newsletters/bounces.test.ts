@@ -7,8 +7,10 @@ import { storeNewsletter } from '#tests/fixtures/newsletters.ts';
 import { recordReturn } from '#domain/delivery/returns.ts';
 import { changeAddress } from '#domain/subscribers/preferences.ts';
 import { issueToken, linkTo } from '#domain/subscribers/tokens.ts';
-import { sharedApp } from '#tests/harness/app.ts';
-import { about, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
+import { sharedApp, startApp } from '#tests/harness/app.ts';
+import { about, bounceVariables, openBounceScene } from '#tests/harness/mail/bounce-scene.ts';
+import { lmtpTo } from '#tests/harness/mail/lmtp.ts';
+import { startMailSink } from '#tests/harness/mail-sink.ts';
 
 describe('reports that our mail server delivers', () => {
   test('each is stored once, and nobody who bounced, complained or left is mailed again', async () => {
@@ -182,4 +184,65 @@ describe('addresses that take no email for now', () => {
       expect(await person.executeTakeFirst()).toEqual({ state: 'confirmed' });
     },
   );
+});
+
+describe('emails to one person that come back', () => {
+  test('take a pending address off, and say at an answer and an invite what the mail server said', async () => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url, variables: bounceVariables });
+    const [support, admin] = [await app.signInAs('SUPPORT'), await app.signInAs('ADMIN')];
+    for (const name of ['ada', 'bisi'])
+      await app.send('POST', '/api/v1/newsletter', { email: `${name}@example.net` });
+    const message = { email: 'chidi@example.net', phone: '0803 555 0142', body: 'Hello', topic: 'Errors' };
+    await app.send('POST', '/api/v1/contact', message);
+    const { id } = await app.ctx.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+    await app.send('POST', `/api/v1/messages/${id}/replies`, { body: 'Good morning' }, { token: support });
+    await app.send('POST', '/api/v1/invites', { email: 'dayo@example.net' }, { token: admin });
+    const senders = await Promise.all(
+      ['ada', 'bisi', 'chidi', 'dayo'].map(
+        async (name) => (await sink.emailTo(`${name}@example.net`)).envelopeFrom,
+      ),
+    );
+    for (const sender of senders) expect(sender).toMatch(/^bounces\+s[\da-f]{30}@example\.com$/);
+    const [ada = '', bisi = '', chidi = '', dayo = ''] = senders;
+    const stateOf = async (name: string) =>
+      app.ctx.db
+        .selectFrom('subscribers')
+        .select('state')
+        .where('email', '=', `${name}@example.net`)
+        .execute();
+    const replies = async () =>
+      app.ctx.db.selectFrom('message_replies').select(['sent_at', 'mail_answer']).execute();
+    await expect.poll(async () => (await replies())[0]?.sent_at ?? null).not.toBeNull();
+
+    const deliver = lmtpTo(app);
+    for (const round of [1, 2])
+      for (const address of [ada, chidi, dayo])
+        expect(
+          await deliver(address, about(deliveryReports.postfixUnknownUser, address)),
+          `${round}`,
+        ).toMatch(/^250/);
+    // A full mailbox says nothing about the address, and who has confirmed is left alone.
+    await deliver(bisi, about(deliveryReports.exchangeMailboxFull, bisi));
+    expect(await stateOf('bisi')).toEqual([{ state: 'pending' }]);
+    await app.ctx.db
+      .updateTable('subscribers')
+      .set({ state: 'confirmed' })
+      .where('email', 'like', 'bisi%')
+      .execute();
+    await deliver(bisi, about(deliveryReports.postfixUnknownUser, bisi));
+    expect([await stateOf('ada'), await stateOf('bisi')]).toEqual([
+      [{ state: 'bounced' }],
+      [{ state: 'confirmed' }],
+    ]);
+    expect(await app.ctx.db.selectFrom('suppressions').select('reason').execute()).toEqual([
+      { reason: 'bounced' },
+    ]);
+
+    expect((await replies())[0]?.mail_answer).toMatch(/^550 5\.1\.1 .*User unknown/);
+    const invites: unknown = await (await app.get('/api/v1/invites', { token: admin })).json();
+    expect(invites).toMatchObject([{ mail_answer: expect.stringContaining('User unknown') }]);
+    const forged = ada.replace(/[\da-f]{10}@/, '0000000000@');
+    expect(await deliver(forged, about(deliveryReports.postfixUnknownUser, forged))).toMatch(/^550/);
+  });
 });

@@ -35,9 +35,10 @@ export const bounceVariables = {
   BOUNCE_LISTEN: 'lmtp://127.0.0.1:0',
 };
 
-/** The report of a fixture, about the email with this envelope sender. */
+/** The report of a fixture, about the email with this envelope sender; those of Postfix have a Message-ID for each such email. */
 export function about(report: string, address: string): string {
-  return report.replaceAll(reported.address, address);
+  const own = report.replace('<20261122100002.9B095B5@', `<${address.replace(/@.*$/, '')}.9B095B5@`);
+  return own.replaceAll(reported.address, address);
 }
 
 /** Opens it with these people at example.net. */

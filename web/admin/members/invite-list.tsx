@@ -65,6 +65,8 @@ export function InviteList() {
 function InviteState({ invite, now }: { invite: ListedInvite; now: Date }) {
   const until = new Date(invite.expires);
   if (invite.state === 'expired') return <Badge mood="warn">{texts.expired}</Badge>;
+  if (invite.mail_answer !== null)
+    return <span className={styles.cameBack}>{texts.cameBack(invite.mail_answer)}</span>;
   return <span title={fullMomentText(until)}>{texts.open(momentWithin(until, now))}</span>;
 }
 

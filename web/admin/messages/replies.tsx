@@ -35,6 +35,8 @@ function Fate({ reply }: { reply: ReplyEntry }) {
       <span className={styles.refused}>{answer === null ? inbox.refused : inbox.refusedBecause(answer)}</span>
     );
   const at = new Date(reply.sent);
+  if (reply.refused !== null)
+    return <span className={styles.refused}>{inbox.cameBack(momentWithin(at, now), answer ?? '')}</span>;
   return (
     <time dateTime={reply.sent} title={fullMomentText(at)}>
       {inbox.sent(momentWithin(at, now))}

@@ -27,3 +27,6 @@ create table newsletter_hours (
   count integer not null,
   primary key (newsletter_id, hour, name, lane)
 ) with (fillfactor = 50);
+
+-- Why the email of an invite came back, or was refused, in the mail server's own words.
+alter table invites add column mail_answer text;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { returningEmails } from '#domain/mail/limits.ts';
+import { findReturnAddress, readReturnAddress, returnAddress } from '#domain/mail/return-address.ts';
+
+const ctx = {
+  settings: { bounceAddress: 'bounces+*@mail.example.com', secret: Buffer.from('a secret of the site') },
+};
+
+describe('the return address of an email to one person', () => {
+  it('is read as it was made, whatever case mail servers make of it', () => {
+    for (const kind of returningEmails)
+      for (const id of [1, 4_000_000_000]) {
+        const address = returnAddress(ctx, { kind, id }) ?? '';
+        expect(address).toMatch(/^bounces\+s[\da-f]{30}@mail\.example\.com$/);
+        expect(readReturnAddress(ctx, address.toUpperCase())).toEqual({ kind, id });
+        expect(findReturnAddress(ctx, `Return-Path: <${address}>\nTo: x`)).toEqual({ kind, id });
+      }
+  });
+
+  it('is nobody else’s to make', () => {
+    const address = returnAddress(ctx, { kind: 'reply', id: 7 }) ?? '';
+    const other = { settings: { ...ctx.settings, secret: Buffer.from('another secret') } };
+    expect(readReturnAddress(other, address)).toBeUndefined();
+    for (let at = 'bounces+s'.length; at < address.indexOf('@'); at += 1) {
+      const digit = address[at] === '0' ? '1' : '0';
+      const forged = `${address.slice(0, at)}${digit}${address.slice(at + 1)}`;
+      expect(readReturnAddress(ctx, forged)).toBeUndefined();
+    }
+    expect(readReturnAddress(ctx, `x${address}`)).toBeUndefined();
+    expect(readReturnAddress(ctx, address.replace('+s', '+b'))).toBeUndefined();
+  });
+
+  it('is none where nobody would read what comes back', () => {
+    const without = { settings: { ...ctx.settings, bounceAddress: undefined } };
+    expect(returnAddress(without, { kind: 'invite', id: 1 })).toBeUndefined();
+    expect(findReturnAddress(without, 'bounces+s00@mail.example.com')).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#domain/context.ts';
+import { returningEmails } from '#domain/mail/limits.ts';
+
+/**
+ * An email to one person, as it is known when it comes back: `id` is that of the subscriber, the answer, the invite or
+ * the member.
+ */
+export type ReturningEmail = { kind: (typeof returningEmails)[number]; id: number };
+
+type AddressCtx = { settings: Pick<Ctx['settings'], 'bounceAddress' | 'secret'> };
+
+const mark = 's';
+const bodyBytes = 5;
+const macBytes = 10;
+
+/**
+ * The envelope sender of an email to one person: BOUNCE_ADDRESS with what the email is and 80 bits of an HMAC that is
+ * good for this purpose alone, 31 characters. Undefined where nobody would read what comes back.
+ */
+export function returnAddress(ctx: AddressCtx, email: ReturningEmail): string | undefined {
+  const { bounceAddress } = ctx.settings;
+  if (bounceAddress === undefined) return undefined;
+  const bytes = Buffer.alloc(bodyBytes);
+  bytes.writeUInt8(returningEmails.indexOf(email.kind), 0);
+  bytes.writeUInt32BE(email.id, 1);
+  return bounceAddress.replace('*', `${mark}${bytes.toString('hex')}${macOf(ctx, bytes).toString('hex')}`);
+}
+
+/** Which email an address was made for; undefined for one that we have not made. */
+export function readReturnAddress(ctx: AddressCtx, address: string): ReturningEmail | undefined {
+  const token = patternOf(ctx, '^', '$')?.exec(address)?.[1];
+  return token === undefined ? undefined : readToken(ctx, token);
+}
+
+/** The first such address in a text, such as the headers of an email. */
+export function findReturnAddress(ctx: AddressCtx, text: string): ReturningEmail | undefined {
+  const pattern = patternOf(ctx, '', '');
+  if (pattern === undefined) return undefined;
+  const found = [...text.matchAll(pattern)];
+  return found.map(([, token = '']) => readToken(ctx, token)).find((email) => email !== undefined);
+}
+
+function patternOf({ settings }: AddressCtx, begin: string, end: string): RegExp | undefined {
+  const { bounceAddress } = settings;
+  if (bounceAddress === undefined) return undefined;
+  const characters = 2 * (bodyBytes + macBytes);
+  const own = bounceAddress
+    .replaceAll(/[.+]/g, String.raw`\$&`)
+    .replace('*', `${mark}([0-9a-f]{${characters}})`);
+  return new RegExp(`${begin}${own}${end}`, begin === '' ? 'gi' : 'i');
+}
+
+function readToken(ctx: AddressCtx, token: string): ReturningEmail | undefined {
+  const bytes = Buffer.from(token, 'hex');
+  const body = bytes.subarray(0, bodyBytes);
+  if (bytes.length !== bodyBytes + macBytes) return undefined;
+  if (!timingSafeEqual(macOf(ctx, body), bytes.subarray(bodyBytes))) return undefined;
+  const kind = returningEmails[body.readUInt8(0)];
+  return kind === undefined ? undefined : { kind, id: body.readUInt32BE(1) };
+}
+
+function macOf(ctx: AddressCtx, body: Buffer): Buffer {
+  const mac = createHmac('sha256', ctx.settings.secret).update('mail address\0single\0').update(body);
+  return mac.digest().subarray(0, macBytes);
+}
