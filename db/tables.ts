@@ -599,6 +599,7 @@ export interface SuppressionsTable {
   reason: 'bounced' | 'complained';
   created_at: Date;
   newsletter_id: number | null;
+  is_keyed: Generated<boolean>;
 }
 
 export interface BounceReportsTable {

@@ -18,6 +18,7 @@ import { sendInvite } from '#domain/invite/acceptance.ts';
 import { inviteJob, sweepInvites } from '#domain/invite/invite.ts';
 import { sweepCatalogue } from '#domain/catalogue/item.ts';
 import { sweepMedia } from '#domain/media/sweep.ts';
+import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { runImports, sweepImports } from '#domain/subscribers/import-job.ts';
 import { importJob } from '#domain/subscribers/limits.ts';
 import { foldNewsletters } from '#domain/retention/retention.ts';
@@ -71,6 +72,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-links', cron: '17 * * * *', run: (ctx) => sweepTokens(ctx) },
   { name: 'sweep-unconfirmed', cron: '22 * * * *', run: (ctx) => sweepUnconfirmed(ctx) },
   { name: 'sweep-imports', cron: '2 * * * *', run: (ctx) => sweepImports(ctx) },
+  { name: 'sweep-unkeyed', cron: '*/15 * * * *', run: (ctx) => sweepUnkeyed(ctx) },
   { name: 'sweep-catalogue', cron: '32 * * * *', run: (ctx) => sweepCatalogue(ctx) },
   { name: 'sweep-media', cron: '37 * * * *', run: (ctx) => sweepMedia(ctx) },
   { name: 'sweep-notifications', cron: '32 3 * * *', run: (ctx) => sweepNotifications(ctx) },

@@ -30,3 +30,8 @@ create table newsletter_hours (
 
 -- Why the email of an invite came back, or was refused, in the mail server's own words.
 alter table invites add column mail_answer text;
+
+-- Suppressed addresses are known by a key of the site's secret; a job keys those of before, whose `email_hash` is a plain
+-- SHA-256 until then. A release that runs beside this one goes on with hashes, and the job keys them too.
+alter table suppressions add column is_keyed boolean not null default false;
+create index suppressions_unkeyed on suppressions (email_hash) where not is_keyed;

@@ -15,7 +15,7 @@ import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { recordWelcomeComplaint, recordWelcomeReturn } from '#domain/welcome/returns.ts';
 import { unsubscribePerson } from '#domain/subscribers/subscriber.ts';
 
-type ReportCtx = Pick<Ctx, 'db' | 'clock'>;
+type ReportCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /** What a report says, whichever way it came. */
 export type Said =

@@ -27,7 +27,7 @@ export async function undoBounces(
   if (!begun.includes(state))
     throw new Refusal('taken', 'newsletter.wrongState', { extra: { id: newsletterId, state } });
   const undone = await ctx.db.transaction().execute(async (trx) => {
-    const freed = await freeBounced(trx, newsletterId);
+    const freed = await freeBounced(ctx, trx, newsletterId);
     const sentAgain =
       send === 'again' ? await sendAgain(trx, newsletterId, ['bounced'], undefined, ctx.clock.now()) : 0;
     if (sentAgain > 0) await reopenNewsletter(trx, newsletterId);
@@ -45,13 +45,13 @@ export async function undoBounces(
   return undone;
 }
 
-async function freeBounced(trx: Trx, newsletterId: number): Promise<number> {
+async function freeBounced(ctx: Pick<Ctx, 'settings'>, trx: Trx, newsletterId: number): Promise<number> {
   let freed = 0;
   for (let after = 0; ;) {
     const people = await bouncedPeople(trx, newsletterId, { limit: pageSize, after });
     const last = people.at(-1);
     if (last === undefined) return freed;
-    freed += await forgiveBounces(trx, newsletterId, people);
+    freed += await forgiveBounces(ctx, trx, newsletterId, people);
     after = last.subscriberId;
   }
 }

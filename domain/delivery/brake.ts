@@ -9,7 +9,7 @@ import type { BrakeReason } from '#domain/newsletters/limits.ts';
 import { notify } from '#domain/notification/notification.ts';
 import { recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 
-type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log'>;
+type BrakeCtx = Pick<SendingCtx, 'db' | 'clock' | 'log' | 'settings'>;
 type Addressee = Pick<Claim, 'newsletterId' | 'subscriberId' | 'email'>;
 
 /**

@@ -5,7 +5,7 @@ import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { recordComplainedAt, returnDelivery } from '#domain/delivery/return-store.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 
-type ReturnCtx = Pick<Ctx, 'db' | 'clock'>;
+type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
  * An email that a mail server had accepted did not arrive; `answer` is why, as a mail server says it, and `refusal` of whom that

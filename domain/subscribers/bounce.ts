@@ -9,9 +9,9 @@ import {
   liftSuppressions,
   suppress,
 } from '#domain/subscribers/suppression-store.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { suppressionKeys } from '#domain/subscribers/suppression.ts';
 
-type BounceCtx = Pick<Ctx, 'db' | 'clock'>;
+type BounceCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 /** `newsletterId`: the newsletter that bounced, so that what it suppressed can be undone together. */
 type Address = { subscriberId: number; email: string; newsletterId?: number | undefined };
 
@@ -20,7 +20,11 @@ export async function recordHardBounce(
   ctx: BounceCtx,
   { subscriberId, email, newsletterId }: Address,
 ): Promise<void> {
-  await suppress(ctx.db, hashOfAddress(email), { reason: 'bounced', at: ctx.clock.now(), newsletterId });
+  await suppress(ctx.db, suppressionKeys(ctx, email), {
+    reason: 'bounced',
+    at: ctx.clock.now(),
+    newsletterId,
+  });
   await markBounced(ctx.db, subscriberId);
 }
 
@@ -39,7 +43,7 @@ export async function recordSoftBounce(
 
 /** They called an email spam: they have left for good, whatever an import says. */
 export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: Address): Promise<void> {
-  await suppress(ctx.db, hashOfAddress(email), { reason: 'complained', at: ctx.clock.now() });
+  await suppress(ctx.db, suppressionKeys(ctx, email), { reason: 'complained', at: ctx.clock.now() });
   await markComplained(ctx.db, subscriberId, ctx.clock.now());
 }
 
@@ -48,12 +52,16 @@ export async function recordComplaint(ctx: BounceCtx, { subscriberId, email }: A
  * for the others it counts no more. Answers how many it had suppressed.
  */
 export async function forgiveBounces(
+  ctx: Pick<Ctx, 'settings'>,
   trx: Trx,
   newsletterId: number,
   people: readonly { subscriberId: number; email: string }[],
 ): Promise<number> {
   const byHash = new Map(
-    people.map(({ subscriberId, email }) => [hashOfAddress(email).toString('hex'), subscriberId]),
+    people.flatMap(({ subscriberId, email }) => {
+      const { key, hash } = suppressionKeys(ctx, email);
+      return [key, hash].map((one): [string, number] => [one.toString('hex'), subscriberId]);
+    }),
   );
   const lifted = await liftSuppressions(trx, newsletterId, [...byHash.keys()]);
   const restored = new Set(lifted.flatMap((hash) => byHash.get(hash) ?? []));

@@ -45,7 +45,7 @@ export async function sendConfirmation(ctx: Ctx, payload: unknown): Promise<void
  * confirmed, left or vanished since is left alone.
  */
 export async function recordConfirmationReturn(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
   subscriberId: number,
 ): Promise<void> {
   const subscriber = await subscriberById(ctx.db, subscriberId);

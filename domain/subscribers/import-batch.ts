@@ -3,7 +3,7 @@ import { listFields } from '#domain/audience/fields.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import { fillPeople, insertAway, insertPeople } from '#domain/subscribers/import-store.ts';
+import { fillPeople, insertHeld, insertLeft, insertPeople } from '#domain/subscribers/import-store.ts';
 import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';
 import { importWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ImportFault, SubscriberState } from '#domain/subscribers/limits.ts';
@@ -14,7 +14,7 @@ import type { ImportBatch, ImportPlan, RefusedLine } from '#domain/subscribers/s
 import { confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
 import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
-import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
+import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 
 /** Lines between two signs of life, and between two writes. */
@@ -73,11 +73,15 @@ export async function storeBatch(
   const added = new Set(ids);
   const changed = [...new Set([...filled, ...chosen])].filter((id) => !added.has(id));
   await noteSubscriberEvent(ctx, trx, changed, { kind: 'changed', actorId });
-  const keyed = away.map(({ email, reason }) => ({
-    reason,
-    key: reason === 'left' ? keyOfAddress(ctx, email) : hashOfAddress(email),
-  }));
-  await insertAway(trx, keyed, now);
+  const left = away.filter(({ reason }) => reason === 'left');
+  await insertLeft(
+    trx,
+    left.map(({ email }) => keyOfAddress(ctx, email)),
+    now,
+  );
+  const held = away.filter(({ reason }) => reason !== 'left');
+  const kept = held.map(({ email, reason }) => ({ reason, ...suppressionKeys(ctx, email) }));
+  await insertHeld(trx, kept, now);
   if (ids.length > 0) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: ids, cause: 'added' });
   return changed.length;
 }
@@ -131,7 +135,7 @@ async function sortCandidates(
   candidates: readonly Candidate[],
   { batch, plan }: { batch: ImportBatch; plan: ImportPlan },
 ): Promise<void> {
-  const addresses = candidates.map(({ email }) => ({ email, hash: hashOfAddress(email) }));
+  const addresses = candidates.map(({ email }) => Object.assign({ email }, suppressionKeys(ctx, email)));
   const { subscribers, suppressed } = await knownAddresses(ctx.db, addresses);
   const departed = await departedAddresses(ctx, addresses);
   // Staff may delete a field or a topic while a long list is read.

@@ -253,23 +253,27 @@ export async function fillPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps that these addresses get nothing: by the key of an address whose owner left, or the hash of one that bounced. */
-export async function insertAway(
+/** Keeps by their keys that the owners of these addresses left. */
+export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`insert into departed_addresses (email_key, departed_at)
+    select key, ${now} from unnest(${keys}::bytea[]) as new (key)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Keeps that these addresses take no emails; what is kept already stays, by its key or by its hash. */
+export async function insertHeld(
   trx: Trx,
-  away: readonly { key: Buffer; reason: KeptAway['reason'] }[],
+  held: readonly { key: Buffer; hash: Buffer; reason: KeptAway['reason'] }[],
   now: Date,
 ): Promise<void> {
-  const left = away.filter(({ reason }) => reason === 'left');
-  const held = away.filter(({ reason }) => reason !== 'left');
-  if (left.length > 0)
-    await sql`insert into departed_addresses (email_key, departed_at)
-      select key, ${now} from unnest(${left.map(({ key }) => key)}::bytea[]) as new (key)
-      on conflict do nothing`.execute(trx);
-  if (held.length > 0)
-    await sql`insert into suppressions (email_hash, reason, created_at)
-      select key, reason, ${now} from unnest(${held.map(({ key }) => key)}::bytea[],
-        ${held.map(({ reason }) => reason)}::text[]) as new (key, reason)
-      on conflict do nothing`.execute(trx);
+  if (held.length === 0) return;
+  const column = <Name extends 'key' | 'hash' | 'reason'>(name: Name) => held.map((one) => one[name]);
+  await sql`insert into suppressions (email_hash, is_keyed, reason, created_at)
+    select key, true, reason, ${now}
+    from unnest(${column('key')}::bytea[], ${column('hash')}::bytea[], ${column('reason')}::text[]) as new (key, hash, reason)
+    where not exists (select from suppressions where email_hash = new.hash)
+    on conflict do nothing`.execute(trx);
 }
 
 function toImport(row: Selectable<SubscriberImportsTable>): StoredImport {

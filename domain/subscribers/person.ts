@@ -14,7 +14,7 @@ import {
   listedSubscriber,
   updatePerson,
 } from '#domain/subscribers/subscriber-list-store.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -87,7 +87,9 @@ export async function changePerson(
 
 async function refuseKnown(ctx: Ctx, email: string): Promise<void> {
   const known = await subscriberByEmail(ctx.db, email);
-  const { subscribers, suppressed } = await knownAddresses(ctx.db, [{ email, hash: hashOfAddress(email) }]);
+  const { subscribers, suppressed } = await knownAddresses(ctx.db, [
+    { email, ...suppressionKeys(ctx, email) },
+  ]);
   const isDeparted = (await departedAddresses(ctx, [{ email }])).has(email);
   const extra = known === undefined ? {} : { extra: { id: known.id } };
   if (subscribers.get(email) === 'unsubscribed' || (known === undefined && isDeparted))

@@ -12,7 +12,7 @@ import { isCounted, setCounted, updateAddress } from '#domain/subscribers/prefer
 import type { Subscriber } from '#domain/subscribers/schema.ts';
 import { deleteDeparted } from '#domain/subscribers/history-store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
-import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
+import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { findAddressToken, findTokenOwner, issueToken, revokeTokens } from '#domain/subscribers/tokens.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -113,7 +113,7 @@ export async function changeAddress(ctx: Ctx, token: string): Promise<{ email: s
     await revokeTokens(trx, id, 'address');
     await revokeTokens(trx, id, 'preferences');
     // Its owner has just answered from it.
-    await unsuppress(trx, hashOfAddress(email));
+    await unsuppress(trx, suppressionKeys(ctx, email));
     await deleteDeparted(trx, keyOfAddress(ctx, email));
     await noteSubscriberEvent(ctx, trx, [id], { kind: 'address-changed' });
     return { email };

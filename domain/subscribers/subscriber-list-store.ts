@@ -72,10 +72,10 @@ export async function countFoundSubscribers(db: Db, filter: SubscriberFilter, mo
   return beginning >= most || searchedIn(filter) === 'beginning' ? beginning : count('anywhere');
 }
 
-/** Which of these addresses are subscribers, and which take no emails (by SHA-256). */
+/** Which of these addresses are subscribers, and which take no emails (by key, or by the hash of before). */
 export async function knownAddresses(
   db: Db,
-  addresses: readonly { email: string; hash: Buffer }[],
+  addresses: readonly { email: string; key: Buffer; hash: Buffer }[],
 ): Promise<{ subscribers: Map<string, SubscriberState>; suppressed: Set<string> }> {
   const [rows, held] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function knownAddresses(
     db
       .selectFrom('suppressions')
       .select('email_hash')
-      .where(sql<boolean>`email_hash = any(${addresses.map(({ hash }) => hash)}::bytea[])`)
+      .where(sql<boolean>`email_hash = any(${addresses.flatMap(({ key, hash }) => [key, hash])}::bytea[])`)
       .execute(),
   ]);
   const hashes = new Set(held.map((row) => row.email_hash.toString('hex')));
@@ -98,7 +98,9 @@ export async function knownAddresses(
       }),
     ),
     suppressed: new Set(
-      addresses.filter(({ hash }) => hashes.has(hash.toString('hex'))).map(({ email }) => email),
+      addresses
+        .filter(({ key, hash }) => hashes.has(key.toString('hex')) || hashes.has(hash.toString('hex')))
+        .map(({ email }) => email),
     ),
   };
 }

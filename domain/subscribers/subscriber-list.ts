@@ -13,7 +13,7 @@ import { clearBounces, suppress, unsuppress } from '#domain/subscribers/suppress
 import { subscriberById } from '#domain/subscribers/store.ts';
 import { insertDeparted } from '#domain/subscribers/history-store.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
-import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
+import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { subscriberLimits } from '#domain/subscribers/limits.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -62,7 +62,7 @@ export async function eraseSubscriber(ctx: Ctx, id: number, actor: Actor): Promi
     if (gone === undefined) throw new Refusal('missing', 'subscriber.missing');
     if (gone.hadUnsubscribed) await insertDeparted(trx, keyOfAddress(ctx, gone.email), ctx.clock.now());
     if (subscriber?.state === 'bounced')
-      await suppress(trx, hashOfAddress(gone.email), { reason: 'bounced', at: ctx.clock.now() });
+      await suppress(trx, suppressionKeys(ctx, gone.email), { reason: 'bounced', at: ctx.clock.now() });
     // The log names the number alone: nothing that names the person stays.
     await record(ctx, trx, actor, { action: 'subscriber.erased', target: String(id) });
     return gone;
@@ -78,7 +78,7 @@ export async function restoreSubscriber(ctx: Ctx, id: number, actor: Actor): Pro
     const subscriber = await subscriberById(trx, id);
     if (subscriber === undefined) throw new Refusal('missing', 'subscriber.missing');
     if ((await clearBounces(trx, [id])) === 0) throw new Refusal('taken', 'subscriber.notBounced');
-    await unsuppress(trx, hashOfAddress(subscriber.email));
+    await unsuppress(trx, suppressionKeys(ctx, subscriber.email));
     await noteSubscriberEvent(ctx, trx, [id], { kind: 'restored', actorId: actor.id });
     await record(ctx, trx, actor, { action: 'subscriber.restored', target: String(id) });
     return { email: subscriber.email };

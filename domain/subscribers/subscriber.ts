@@ -19,7 +19,7 @@ import {
 } from '#domain/subscribers/store.ts';
 import type { TokenPurpose } from '#domain/subscribers/store.ts';
 import { unsuppress } from '#domain/subscribers/suppression-store.ts';
-import { hashOfAddress, keyOfAddress } from '#domain/subscribers/suppression.ts';
+import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 /** Name of the job that sends the email asking to confirm (jobs/table.ts). */
@@ -138,7 +138,7 @@ async function endSubscription(
 
 /** Who asks for emails again gets them, whatever was noted of the address. */
 async function welcomeBack(ctx: Ctx, trx: Trx, email: string): Promise<void> {
-  await unsuppress(trx, hashOfAddress(email));
+  await unsuppress(trx, suppressionKeys(ctx, email));
   await deleteDeparted(trx, keyOfAddress(ctx, email));
 }
 

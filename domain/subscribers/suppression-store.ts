@@ -1,26 +1,51 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#domain/context.ts';
 
-/** Notes by its hash that an address takes no more emails; the first reason counts. */
+type Keys = { key: Buffer; hash: Buffer };
+
+/** Notes by its key that an address takes no more emails; the first reason counts. */
 export async function suppress(
   db: Db,
-  hash: Buffer,
+  { key, hash }: Keys,
   {
     reason,
     at,
     newsletterId,
   }: { reason: 'bounced' | 'complained'; at: Date; newsletterId?: number | undefined },
 ): Promise<void> {
-  await db
-    .insertInto('suppressions')
-    .values({ email_hash: hash, reason, created_at: at, newsletter_id: newsletterId ?? null })
-    .onConflict((conflict) => conflict.column('email_hash').doNothing())
-    .execute();
+  await sql`insert into suppressions (email_hash, is_keyed, reason, created_at, newsletter_id)
+    select ${key}, true, ${reason}, ${at}, ${newsletterId ?? null}::int
+    where not exists (select from suppressions where email_hash = ${hash})
+    on conflict (email_hash) do nothing`.execute(db);
 }
 
 /** Somebody asked for emails at this address again. */
-export async function unsuppress(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('suppressions').where('email_hash', '=', hash).execute();
+export async function unsuppress(db: Db, { key, hash }: Keys): Promise<void> {
+  await db.deleteFrom('suppressions').where('email_hash', 'in', [key, hash]).execute();
+}
+
+/** Suppressions that stand there by a plain hash. */
+export async function unkeyedSuppressions(db: Db, limit: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('suppressions')
+    .select('email_hash')
+    .where('is_keyed', '=', false)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.email_hash);
+}
+
+/** Puts keys in the place of hashes; of an address that has both already, its key stays. */
+export async function keySuppressions(trx: Trx, rows: readonly Keys[]): Promise<void> {
+  const [hashes, keys] = [rows.map(({ hash }) => hash), rows.map(({ key }) => key)];
+  await sql`
+    with pairs as (select * from unnest(${hashes}::bytea[], ${keys}::bytea[]) as pairs (hash, key)), gone as (
+      delete from suppressions s using pairs p where s.email_hash = p.hash and not s.is_keyed
+      returning s.reason, s.created_at, s.newsletter_id, p.key
+    )
+    insert into suppressions (email_hash, is_keyed, reason, created_at, newsletter_id)
+      select key, true, reason, created_at, newsletter_id from gone
+      on conflict (email_hash) do nothing`.execute(trx);
 }
 
 /**
@@ -46,7 +71,7 @@ export async function forgetSoftBounces(db: Db, ids: readonly number[]): Promise
     where id = any(${[...ids]}::int[]) and soft_bounces > 0`.execute(db);
 }
 
-/** Takes these hashes (in hex) off the suppressions that this newsletter made; answers which there were. */
+/** Takes these keys and hashes (in hex) off the suppressions that this newsletter made; answers which there were. */
 export async function liftSuppressions(
   trx: Trx,
   newsletterId: number,

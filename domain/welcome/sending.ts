@@ -9,7 +9,7 @@ import { listHeaders } from '#domain/newsletters/list-headers.ts';
 import { readSettings } from '#domain/sender/settings.ts';
 import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
-import { hashOfAddress } from '#domain/subscribers/suppression.ts';
+import { suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
 import { readValues } from '#domain/subscribers/values.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
@@ -44,11 +44,10 @@ async function greet(
   if (person === undefined) return;
   await issueUnsubscribeTokens(ctx, ctx.db, [subscriberId]);
   const rendered = await renderWelcome(ctx, subscriberId, { welcome, person });
-  const hash = hashOfAddress(person.email);
   const reserved = await reserveWelcome(ctx.db, {
     subscriberId,
     emailId: randomUUID(),
-    hash,
+    keys: suppressionKeys(ctx, person.email),
     now: ctx.clock.now(),
   });
   // Whoever changed the address at this moment is greeted at the new one, by the next run.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SuppressionKeys } from '#domain/subscribers/suppression.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import type { WelcomeState } from '#domain/welcome/limits.ts';
 
@@ -39,13 +40,18 @@ export type ReservedWelcome = { emailId: string; email: string };
  */
 export async function reserveWelcome(
   db: Db,
-  { subscriberId, emailId, hash, now }: { subscriberId: number; emailId: string; hash: Buffer; now: Date },
+  {
+    subscriberId,
+    emailId,
+    keys,
+    now,
+  }: { subscriberId: number; emailId: string; keys: SuppressionKeys; now: Date },
 ): Promise<ReservedWelcome | undefined> {
   const { rows } = await sql<ReservedWelcome>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
     select id, ${emailId}, email, 'sending', ${now} from subscribers
     where id = ${subscriberId} and state = 'confirmed'
-      and not exists (select from suppressions where email_hash = ${hash})
+      and not exists (select from suppressions where email_hash in (${keys.key}, ${keys.hash}))
     on conflict (subscriber_id) do update set state = 'sending', email = excluded.email, at = excluded.at
       where welcome_emails.state = 'waiting'
     returning email_id as "emailId", email`.execute(db);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { recordHardBounce } from '#domain/subscribers/bounce.ts';
+import { sweepUnkeyed } from '#domain/subscribers/suppression.ts';
 import { startApp } from '#tests/harness/app.ts';
 import type { App } from '#tests/harness/app.ts';
 
@@ -201,7 +203,41 @@ describe('an import that is listened to', () => {
   });
 });
 
+const hashOf = (email: string) => createHash('sha256').update(email).digest();
+
 describe('a bounced address is suppressed, and taken back', () => {
+  test('is known by a key of the secret; plain hashes of before count until a job has keyed them', async () => {
+    await using app = await startApp();
+    const { db } = app.ctx;
+    const token = await app.signInAs('SUPPORT');
+    const old = {
+      email_hash: hashOf('ada@example.com'),
+      reason: 'bounced',
+      created_at: app.clock.now(),
+    } as const;
+    await db.insertInto('suppressions').values(old).execute();
+    await app.send('POST', '/api/v1/newsletter', { email: 'chidi@example.com' });
+    const { id, email } = await db
+      .selectFrom('subscribers')
+      .select(['id', 'email'])
+      .executeTakeFirstOrThrow();
+    await recordHardBounce(app.ctx, { subscriberId: id, email });
+    await app.send('DELETE', `/api/v1/subscribers/${id}`, undefined, { token });
+    const suppressed = async () => {
+      for (const name of ['ada', 'chidi']) {
+        const person = { email: `${name}@example.com`, consent: true };
+        expect((await app.send('POST', '/api/v1/subscribers', person, { token })).status).toBe(409);
+      }
+      return db.selectFrom('suppressions').select(['email_hash', 'is_keyed']).orderBy('is_keyed').execute();
+    };
+    expect((await suppressed()).map((row) => row.is_keyed)).toEqual([false, true]);
+    expect([await sweepUnkeyed(app.ctx), await sweepUnkeyed(app.ctx)]).toEqual([1, 0]);
+    const keyed = await suppressed();
+    expect(keyed.map((row) => row.is_keyed)).toEqual([true, true]);
+    for (const name of ['ada', 'chidi'])
+      expect(keyed.some((row) => row.email_hash.equals(hashOf(`${name}@example.com`)))).toBe(false);
+  });
+
   test('an address that bounced takes emails again when staff say so; others do not change', async () => {
     await using app = await startApp();
     const token = await app.signInAs('SUPPORT');
@@ -214,7 +250,7 @@ describe('a bounced address is suppressed, and taken back', () => {
       .set({ confirmed_at: null })
       .where('email', '=', 'ben@example.com')
       .execute();
-    const hash = createHash('sha256').update('ada@example.com').digest();
+    const hash = hashOf('ada@example.com');
     await db
       .insertInto('suppressions')
       .values({ email_hash: hash, reason: 'bounced', created_at: app.clock.now() })
