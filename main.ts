@@ -102,7 +102,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
     ...mailPorts,
     emails: web.emails,
     rendering,
-    pages: await openCacheInvalidation({ pool: database.pool, listener, hear }),
+    pages: await openCacheInvalidation({ pool: database.pool, listener, log, hear }),
     jobs: queue,
     listener,
     sending: sender,

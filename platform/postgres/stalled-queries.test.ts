@@ -28,7 +28,7 @@ async function startSilentServer() {
 /** A query that waits on a watched pool, and what has become of it. */
 async function stalledQuery(connection: { host: string; port: number; user: string }) {
   const pool = openPool({ ...connection, max: 1 });
-  const stop = breakStalledQueries(pool, connection);
+  const { endPool } = breakStalledQueries(pool, connection);
   const client = await pool.connect();
   const { promise: failed, resolve } = Promise.withResolvers<string>();
   let isWaiting = true;
@@ -37,8 +37,8 @@ async function stalledQuery(connection: { host: string; port: number; user: stri
     resolve(message);
   });
   const close = () => {
-    stop();
     client.release(true);
+    void endPool();
   };
   return { failed, isWaiting: () => isWaiting, [Symbol.dispose]: close };
 }

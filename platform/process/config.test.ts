@@ -17,6 +17,7 @@ const defaults = {
   publicUrl: undefined,
   dataDir: resolve('data'),
   databaseUrl: undefined,
+  directUrl: undefined,
   smtp: undefined,
   mailFrom: { address: 'hello@example.com' },
   contactTo: 'hello@example.com',
@@ -187,11 +188,20 @@ describe('several faults', () => {
   });
 });
 
+/** What some variables ask for beside them. */
+const companions = {
+  BOUNCE_ADDRESS: 'bounces@example.com',
+  DATABASE_URL: 'postgres://db/hirawa',
+};
+
 describe('the table of variables', () => {
+  it('has no way past a pooler without a pooler', () => {
+    expect(faultsOf({ DATABASE_DIRECT_URL: 'postgres://db/hirawa' })).toHaveLength(1);
+  });
+
   it.each(Object.entries(variables).filter(([, { example }]) => !example.startsWith('the output of')))(
     'shows an example of %s that is accepted',
-    (name, { example }) =>
-      expect(faultsOf({ BOUNCE_ADDRESS: 'bounces@example.com', [name]: example })).toEqual([]),
+    (name, { example }) => expect(faultsOf({ ...companions, [name]: example })).toEqual([]),
   );
 
   it('names no variable that is still awaited', () => {

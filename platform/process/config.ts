@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { DomainLimit } from '#domain/pace/ports.ts';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
+import { databaseFaults, databaseVariables } from '#platform/process/database-variables.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
@@ -28,6 +29,8 @@ export type Config = {
   publicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The way to the same database without a pooler: for locks and LISTEN. */
+  directUrl: string | undefined;
   /** The S3 bucket of uploaded files; unset: the folder `media` of the data folder. */
   bucket: Bucket | undefined;
   /** Unset: emails become files in the outbox. */
@@ -107,11 +110,7 @@ export const variables = {
       .optional(),
   ),
   DATA_DIR: variable('a folder', './data', z.string().default('./data')),
-  DATABASE_URL: variable(
-    'the address of a PostgreSQL 15 or newer',
-    'postgres://user:password@localhost:5432/hirawa',
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ),
+  ...databaseVariables,
   STORAGE_URL: variable(
     'the address of an S3 bucket',
     's3://key:secret@s3.example.com/bucket?region=eu-west-1',
@@ -195,11 +194,12 @@ const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET', 'BOUNCE_POSTMARK_PASSWORD'
  * Throws ConfigError with all faults at once, each with the variable's name and an example.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const faults = bounceFaults((name) => (environment[name] ?? '').trim() !== '');
+  const isSet = (name: string) => (environment[name] ?? '').trim() !== '';
+  const faults = [...databaseFaults(isSet), ...bounceFaults(isSet)];
   const read = Object.entries(variables).map(([name, { expects, example, schema }]) => {
     const given = environment[name];
-    const isSet = given !== undefined && given.trim() !== '';
-    const result = schema.safeParse(isSet ? (verbatim.has(name) ? given : given.trim()) : undefined);
+    const value = verbatim.has(name) ? given : given?.trim();
+    const result = schema.safeParse(isSet(name) ? value : undefined);
     if (result.success) return [name, result.data];
     faults.push(`  ${name} must be ${expects}, for example ${name}=${example}`);
     return [name, undefined];
@@ -223,6 +223,7 @@ function shape(values: Values): Config {
     publicUrl: values.PUBLIC_URL,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    directUrl: values.DATABASE_DIRECT_URL,
     bucket: values.STORAGE_URL ?? undefined,
     smtp,
     mailFrom: { name: values.MAIL_FROM.name, address: values.MAIL_FROM.address },

@@ -20,7 +20,7 @@ describe('a log line', () => {
     expect(new Date(line.time).toISOString()).toBe(line.time);
   });
 
-  it.each(['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl'])(
+  it.each(['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'])(
     'masks %s at every depth that is logged',
     (name) => {
       const { lines, log } = openLog();

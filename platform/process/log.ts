@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Field names whose values never reach a log line, at any depth that the product logs. */
-const secretFields = ['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl'];
+const secretFields = ['password', 'token', 'authorization', 'secret', 'login', 'databaseUrl', 'directUrl'];
 
 /**
  * The product's log: one JSON line each on standard output, readable text on a terminal. In both no character

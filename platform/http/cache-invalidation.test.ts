@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { openPool } from '#tests/harness/pool.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { openCacheInvalidation } from './cache-invalidation.ts';
+
+/** One process, told and asked by hand, and what it forgets. */
+async function openProcess() {
+  const forgotten: (readonly string[] | undefined)[] = [];
+  const given: { tellVersion?: (version: number) => void; tell?: (told?: string) => void } = {};
+  await openCacheInvalidation({
+    pool: openPool({}),
+    listener: {
+      check: (_sql, told) => {
+        given.tellVersion = told;
+      },
+      follow: (_channel, hear) => {
+        given.tell = hear;
+        return { heard: Promise.resolve(), stop: () => {} };
+      },
+    },
+    log: silentLog,
+    hear: (keys) => void forgotten.push(keys),
+  });
+  return {
+    forgotten,
+    beat: (version: number) => given.tellVersion?.(version),
+    told: (notice: object) => given.tell?.(JSON.stringify({ from: 'another', ...notice })),
+    lost: () => given.tell?.(),
+  };
+}
+
+test('the first version and one that the notices led to are no news, any other forgets all pages', async () => {
+  const { forgotten, beat, told } = await openProcess();
+  beat(5);
+  beat(5);
+  told({ version: 6, keys: ['/blog'] });
+  beat(6);
+  expect(forgotten).toEqual([['/blog']]);
+  beat(7);
+  beat(7);
+  expect(forgotten).toEqual([['/blog'], undefined]);
+  // As after a restored database.
+  beat(2);
+  expect(forgotten).toEqual([['/blog'], undefined, undefined]);
+});
+
+test('a notice that is two changes ahead tells of one of them: the other is found at the heartbeat', async () => {
+  const { forgotten, beat, told } = await openProcess();
+  beat(5);
+  told({ version: 7, keys: ['/blog'] });
+  told({ version: 7, keys: ['/blog/1'] });
+  expect(forgotten).toEqual([['/blog'], ['/blog/1']]);
+  beat(7);
+  expect(forgotten.at(-1)).toBeUndefined();
+});
+
+test('a notice of all pages, and a connection that broke, leave nothing to be found', async () => {
+  const { forgotten, beat, told, lost } = await openProcess();
+  beat(5);
+  told({ version: 9, keys: null });
+  beat(9);
+  expect(forgotten).toEqual([undefined]);
+  lost();
+  beat(12);
+  expect(forgotten).toEqual([undefined, undefined]);
+});
+
+test('a process of the release before tells no version: what it told of is found once more', async () => {
+  const { forgotten, beat, told } = await openProcess();
+  beat(5);
+  told({ keys: ['/blog'] });
+  beat(6);
+  expect(forgotten).toEqual([['/blog'], undefined]);
+});

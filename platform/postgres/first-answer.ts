@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#domain/context.ts';
+import { codeOf, reasonOf } from '#platform/process/error-fields.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** An address of a database and the variable that named it; without one it is the embedded database. */
+type Named = { name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'; url: string | undefined };
+type Asked = Pick<Pool, 'query'>;
+type Direct = { url: string; log: Log };
+
+const oldestVersion = 150_000;
+
+/** How long a start waits for a database that is starting too, as beside it in a container group. */
+const firstAnswerLimitMs = 15_000;
+
+const poolerLimitMs = 5_000;
+
+/** Waits until the database answers. Throws StartupFault after 15 s, and for a PostgreSQL older than 15. */
+export async function awaitFirstAnswer(pool: Asked, { name, url }: Named, log: Log): Promise<void> {
+  const until = Date.now() + firstAnswerLimitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await pool.query<{ version: number; name: string }>(
+        `select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
+      );
+      if ((rows[0]?.version ?? 0) < oldestVersion) {
+        throw new StartupFault(
+          `The database is PostgreSQL ${rows[0]?.name}. Set ${name} to PostgreSQL 15 or newer.`,
+        );
+      }
+      return;
+    } catch (error) {
+      if (error instanceof StartupFault) throw error;
+      if (!isWorthWaiting(error) || Date.now() > until) throw unreachable({ name, url }, error);
+      if (attempt === 1) log.warn({}, `Waiting for the database at ${placeOf(url)}`);
+      await new Promise((resolve) => void setTimeout(resolve, 300));
+    }
+  }
+}
+
+/**
+ * Throws StartupFault where connections are shared between transactions, as pgbouncer's do with
+ * `pool_mode = transaction`: locks, LISTEN and prepared statements would get lost there. One that keeps sessions is fine.
+ */
+export async function refuseSharedConnections(pool: Pool): Promise<void> {
+  if (!(await areShared(pool))) return;
+  throw new StartupFault(
+    'DATABASE_URL leads to a pooler that shares connections between transactions: locks and LISTEN get lost there. ' +
+      'Set DATABASE_DIRECT_URL to the database itself, or let the pooler keep sessions (pgbouncer: pool_mode = session).',
+  );
+}
+
+/** Throws StartupFault where DATABASE_DIRECT_URL does not answer, or leads elsewhere than the pooler does, or as another role. */
+export async function refuseOtherDatabase(pool: Asked, direct: Asked, { url, log }: Direct): Promise<void> {
+  await awaitFirstAnswer(direct, { name: 'DATABASE_DIRECT_URL', url }, log);
+  if ((await identityOf(direct)) === (await identityOf(pool))) return;
+  throw new StartupFault(
+    'DATABASE_DIRECT_URL and DATABASE_URL must lead to the same database of the same server, as the same role.',
+  );
+}
+
+async function identityOf(asked: Asked): Promise<string | undefined> {
+  const { rows } = await asked.query<{ identity: string }>(
+    `select concat_ws(' ', current_database(), current_user, pg_postmaster_start_time()) as identity`,
+  );
+  return rows[0]?.identity;
+}
+
+/** A pooler makes process ids up; that it shares connections is seen where one session meets what another one set. */
+async function areShared(pool: Pool): Promise<boolean> {
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    for (const client of [first, second]) client.connection.stream.destroy();
+  }, poolerLimitMs);
+  try {
+    const { rows } = await first.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if ('processID' in first && rows[0]?.pid === first.processID) return false;
+    const mark = randomUUID();
+    await first.query(`select set_config('hirawa.mark', $1, false)`, [mark]);
+    await second.query('begin');
+    if ((await markOf(second)) === mark) return true;
+    return (await markOf(first)) !== mark;
+  } catch (error) {
+    throw isLate ? new StartupFault(tooFew, { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
+    // Neither the mark nor an open transaction may stay.
+    first.release(true);
+    second.release(true);
+  }
+}
+
+const tooFew =
+  'The pooler of DATABASE_URL gives one connection at a time. Let it open 10 for each process (pgbouncer: default_pool_size).';
+
+async function markOf(client: PoolClient): Promise<string | null | undefined> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select current_setting('hirawa.mark', true) as mark`,
+  );
+  return rows[0]?.mark;
+}
+
+/** A wrong password or a missing database stays wrong: only silence and a server that starts are waited for. */
+function isWorthWaiting(error: unknown): boolean {
+  return !/^(28|3D|42)/.test(codeOf(error));
+}
+
+function unreachable({ name, url }: Named, cause: unknown): StartupFault {
+  const reason = reasonOf(cause);
+  return new StartupFault(`The database at ${placeOf(url)} does not let us in: ${reason}. Check ${name}.`, {
+    cause,
+  });
+}
+
+/** The address without the password. */
+function placeOf(url: string | undefined): string {
+  if (!url) return 'the data folder';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

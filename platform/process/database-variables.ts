@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { variable } from '#platform/process/variable.ts';
+
+const address = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+
+/** Where the database is. */
+export const databaseVariables = {
+  DATABASE_URL: variable(
+    'the address of a PostgreSQL 15 or newer',
+    'postgres://user:password@localhost:5432/hirawa',
+    address,
+  ),
+  DATABASE_DIRECT_URL: variable(
+    'the address of the same database without the pooler of DATABASE_URL',
+    'postgres://user:password@localhost:5432/hirawa',
+    address,
+  ),
+};
+
+/** A way past a pooler leads nowhere where there is none. */
+export function databaseFaults(isSet: (name: string) => boolean): string[] {
+  if (!isSet('DATABASE_DIRECT_URL') || isSet('DATABASE_URL')) return [];
+  const { example } = databaseVariables.DATABASE_URL;
+  return [`  DATABASE_URL must be set where DATABASE_DIRECT_URL is, for example DATABASE_URL=${example}`];
+}

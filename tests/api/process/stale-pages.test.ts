@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import type { Tables } from '#db/tables.ts';
+import { storePosts } from '#tests/fixtures/stored-posts.ts';
+import { createDatabase } from '#tests/harness/database-server.ts';
+import { eventually } from '#tests/harness/mail-sink.ts';
+import { openPool } from '#tests/harness/pool.ts';
+import { lineUrl, startSilentLine } from '#tests/harness/silent-line.ts';
+import { startSiteProcess } from '#tests/harness/site-process.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+
+test('a process whose connections were all dropped is ready and shows what was published, within 15 s', async () => {
+  const server = inject('databaseServer');
+  await using database = await createDatabase(server, 'begun');
+  await using line = await startSilentLine(server);
+  using folder = temporaryFolder();
+  const pool = openPool({ connectionString: database.url });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const databaseUrl = lineUrl(database.url, line);
+  await using site = await startSiteProcess({ DATA_DIR: folder.path, DATABASE_URL: databaseUrl });
+  const shows = async (title: string) => {
+    const page = await fetch(`${site.url}/blog`);
+    return (await page.text()).includes(title) || undefined;
+  };
+  expect(await shows('Told in time')).toBeUndefined();
+  line.drop('toClient');
+  await storePosts(db, [{ title: 'Told in time' }]);
+  const isReady = async () => (await fetch(`${site.url}/readyz`)).ok || undefined;
+  await eventually(isReady, 'readiness', 15);
+  await eventually(() => shows('Told in time'), 'the page as it is now', 15);
+  await db.destroy();
+  // In order, although nobody answers the goodbye of a connection.
+  line.drop();
+  expect(await site.stop()).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Which way nothing arrives any more. */
+export type Silence = 'both' | 'toServer' | 'toClient';
+
+/** A line to a server that can lose what it carries without a word, as networks do when a router forgets a connection. */
+export type SilentLine = AsyncDisposable & {
+  port: number;
+  /** From now on nothing arrives on connections that are open, nor is either end told when the other one goes. */
+  drop(which?: Silence): void;
+  /** The same for connections to come, until the line is mended; those then are silent for good. */
+  dropNew(): void;
+  mend(): void;
+};
+
+/** The address of a database, as createDatabase has it, by way of the line. */
+export function lineUrl(url: string, { port }: { port: number }): string {
+  const { username, pathname } = new URL(url);
+  return `postgres://${username}@127.0.0.1:${port}${pathname}`;
+}
+
+type Flow = { client: Socket; server: Socket; silence: Silence | undefined };
+
+/** Opens the line to a PostgreSQL behind a socket file, on a free port. */
+export async function startSilentLine(target: { host: string; port: number }): Promise<SilentLine> {
+  const flows = new Set<Flow>();
+  let isDeaf = false;
+  const listener = createServer((client) => {
+    const server = connect(`${target.host}/.s.PGSQL.${target.port}`);
+    const flow: Flow = { client, server, silence: isDeaf ? 'both' : undefined };
+    flows.add(flow);
+    carry(flow, 'toServer');
+    carry(flow, 'toClient');
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('The line has no port');
+  return {
+    port: address.port,
+    drop: (which = 'both') => {
+      for (const flow of flows) flow.silence ??= which;
+    },
+    dropNew: () => {
+      isDeaf = true;
+    },
+    mend: () => {
+      isDeaf = false;
+    },
+    [Symbol.asyncDispose]: async () => {
+      const closed = once(listener, 'close');
+      listener.close();
+      for (const { client, server } of flows) for (const socket of [client, server]) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function carry(flow: Flow, way: 'toServer' | 'toClient'): void {
+  const [from, to] = way === 'toServer' ? [flow.client, flow.server] : [flow.server, flow.client];
+  const arrives = () => flow.silence !== 'both' && flow.silence !== way;
+  from.on('error', () => {});
+  from.on('data', (chunk) => {
+    if (arrives()) to.write(chunk);
+  });
+  from.on('close', () => {
+    if (arrives()) to.destroy();
+  });
+}
