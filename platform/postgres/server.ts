@@ -136,18 +136,19 @@ export async function isAnswering(place: ServerPlace, pid?: number): Promise<boo
 }
 
 /**
- * Ends a server that no watchdog looks after, or waits for one that is ending, and removes the note of one that
- * is gone where its process id now belongs to something else (usual in a restarted container).
+ * Ends a server that no watchdog looks after, or waits for one that is ending, and removes the notes of one that is
+ * gone, in its cluster and beside its socket, where its process id now belongs to something else (usual in a restarted
+ * container).
  */
 export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Promise<void> {
   const until = Date.now() + limitMs;
   let asked = false;
   for (;;) {
     const state = readPostmaster(place.cluster);
-    if (!state || !isRunning(state.pid)) return;
+    if (!state || !isRunning(state.pid)) return clearSocketLock(place);
     if (!isServerOf(place.cluster, state.pid)) {
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
-      return;
+      return clearSocketLock(place);
     }
     if (Date.now() > until) {
       throw explainFailure(`A server with process id ${state.pid} has the database open and does not stop.`);
@@ -155,6 +156,24 @@ export async function stopStrayServer(place: ServerPlace, limitMs = 20_000): Pro
     if (!asked) signal(state.pid, 'SIGINT');
     asked = true;
     await sleep(pollMs);
+  }
+}
+
+/** The lock of the socket names a process too. PostgreSQL clears one whose process is gone, not one that is a stranger's. */
+function clearSocketLock({ cluster, home }: ServerPlace): void {
+  const socket = join(home.sockets, `.s.PGSQL.${socketNumber}`);
+  const pid = readFirstNumber(`${socket}.lock`);
+  if (pid === undefined || !isRunning(pid) || isServerOf(cluster, pid)) return;
+  rmSync(`${socket}.lock`, { force: true });
+  rmSync(socket, { force: true });
+}
+
+function readFirstNumber(path: string): number | undefined {
+  try {
+    const number = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    return number > 0 ? number : undefined;
+  } catch {
+    return undefined;
   }
 }
 

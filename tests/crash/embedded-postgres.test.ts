@@ -175,6 +175,26 @@ describe('killing', () => {
     expect(isRunning(stranger.pid)).toBe(true);
   });
 
+  test('nor are both notes of a killed server, in the cluster and beside the socket', async () => {
+    using folder = temporaryFolder();
+    const first = await startDatabaseProcess(folder.path);
+    const notes = [
+      join(folder.path, 'postgres/cluster/postmaster.pid'),
+      join(folder.path, 'postgres/run/.s.PGSQL.5432.lock'),
+    ];
+    const { uid, gid } = statSync(notes[0] ?? '');
+    for (const pid of processesOn(folder.path)) killHard(pid);
+    await first.kill();
+    using stranger = startStranger(uid, gid);
+    for (const note of notes) {
+      const lines = readFileSync(note, 'utf8').split('\n');
+      writeFileSync(note, [stranger.pid, ...lines.slice(1)].join('\n'));
+    }
+    await using second = await startDatabaseProcess(folder.path);
+    expect(await second.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(isRunning(stranger.pid)).toBe(true);
+  });
+
   test('nor is one whose process id now is the server of another folder', async () => {
     using folder = temporaryFolder();
     using elsewhere = temporaryFolder();
