@@ -78,6 +78,8 @@ export function serve<ApiEnv extends Env>(
   addRoutes(app, options, { rendered, countView });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
+    // HTTP/1.0, which old health checks speak, needs to name no host.
+    hostname: new URL(options.publicUrl).host,
     errorHandler: refuseUnread(headers, log),
   });
   const answer = createCachedHandler({

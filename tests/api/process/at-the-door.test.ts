@@ -56,6 +56,14 @@ describe('a form that was posted without script', () => {
   });
 });
 
+describe('a health check in HTTP/1.0 that names no host', () => {
+  const shared = sharedApp();
+  test.each(['/healthz', '/readyz', '/about', '/blog'])('is answered at %s', async (path) => {
+    const app = shared();
+    expect(await sendRaw(app, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.[01] 200 /);
+  });
+});
+
 describe('limits by client', () => {
   test('hold for a network of IPv6, whose users change the last 64 bits at will (RFC 8981)', async () => {
     await using app = await startApp();
