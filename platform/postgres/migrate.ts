@@ -34,10 +34,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    );
+    await createRecord(client);
     const pending = findPending(migrations, await readApplied(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -45,6 +42,32 @@ export async function migrate(
     // Ending the session gives the lock back, whatever state the transaction is in.
     await client.end();
   }
+}
+
+/** The table of applied migrations. One that is there needs no right to create: another role may have migrated. */
+async function createRecord(client: Client): Promise<void> {
+  const { rows } = await client.query<{
+    isThere: boolean;
+    mayCreate: boolean | null;
+    role: string;
+    name: string;
+  }>(
+    `select to_regclass('schema_migrations') is not null as "isThere", current_user as role, current_database() as name,
+       has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
+         as "mayCreate"`,
+  );
+  const { isThere, mayCreate, role, name } = rows[0] ?? {};
+  if (isThere) return;
+  if (!mayCreate) {
+    throw new StartupFault(
+      `The role ${role} may create nothing in the database ${name}. As its owner run: alter database "${name}" owner to "${role}"; ` +
+        'or give DATABASE_URL a role that owns it.',
+    );
+  }
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -72,6 +72,19 @@ describe('migrating', () => {
 describe('refusing', () => {
   const texts = { '0001-create-words.sql': 'create table words (word text);' };
 
+  test('a role that may create nothing, unless another one has migrated', async () => {
+    await using at = await fresh({ '0001-create-words.sql': 'create table words (word text primary key);' });
+    await at.pool.query('create role guest login; grant select on all tables in schema public to guest');
+    const guest = { ...at.connection, user: 'guest' };
+    await expect(migrate(guest, at.folder)).rejects.toThrow(
+      /^The role guest may create nothing in .* owner to/,
+    );
+    await migrate(at.connection, at.folder);
+    await at.pool.query('grant select on all tables in schema public to guest');
+    expect(await migrate(guest, at.folder)).toEqual([]);
+    await at.pool.query('drop owned by guest; drop role guest');
+  });
+
   test('a file that was changed after it was applied', async () => {
     await using at = await fresh(texts);
     await migrate(at.connection, at.folder);
