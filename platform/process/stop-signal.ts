@@ -4,7 +4,7 @@ import type { Log } from '#domain/context.ts';
 const sameSignalMs = 1_000;
 
 /**
- * Stops in order at SIGTERM or SIGINT and ends the process, after `limitMs` in any case; a further signal later
+ * Stops in order at SIGTERM, SIGINT or SIGHUP (its terminal was closed) and ends the process, after `limitMs` in any case; a further signal later
  * than a second no longer waits. Returns the same stop for other causes.
  */
 export function stopOnSignal(close: () => Promise<void>, log: Log, limitMs: number): () => void {
@@ -26,5 +26,6 @@ export function stopOnSignal(close: () => Promise<void>, log: Log, limitMs: numb
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.on('SIGHUP', stop);
   return stop;
 }

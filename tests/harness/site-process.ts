@@ -10,8 +10,8 @@ export type SiteProcess = AsyncDisposable & {
   lines: string[];
   /** kill -9: nothing of the process's own code runs any more. */
   kill(): Promise<void>;
-  /** SIGTERM: the orderly way; answers the exit code. */
-  stop(): Promise<number | null>;
+  /** The orderly way, by SIGTERM or another signal; answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
@@ -50,7 +50,7 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
     url,
     lines,
     kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(signal),
     [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
   };
 }
