@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calls } from '#api/contract/call.ts';
-import {
-  count,
-  described,
-  id,
-  lenient,
-  named,
-  optionalText,
-  optionalTime,
-  time,
-} from '#api/contract/wire.ts';
+import { count, id, lenient, named, optionalText, optionalTime, time } from '#api/contract/wire.ts';
+import { importReport } from '#api/contract/audience/import-shapes.ts';
 import { deliveryState } from '#api/contract/newsletter-shapes.ts';
 import {
   importStates,
@@ -23,40 +15,6 @@ import { changedSubscriber, importChoice, newSubscriber } from '#domain/subscrib
 export const subscriberState = named('SubscriberState', z.enum(subscriberStates));
 
 const filter = z.object({ search: z.optional(z.string()), state: lenient(z.optional(subscriberState)) });
-const lines = z.array(z.object({ line: count, text: z.string(), reason: z.string() }));
-const columnUse = described(
-  'A field of the staff’s is `field:` and its key; `none` leaves the column out.',
-  z.string(),
-);
-const imported = named(
-  'SubscriberImport',
-  z.object({
-    added: count,
-    known: count,
-    changed: described('Subscribers about whom something was filled in; 0 in a dry run.', count),
-    away: described('People whom the list says to get nothing: no import adds them from now on.', count),
-    refused: described('The first 10,000 of them.', lines),
-    refused_count: count,
-    values: described('Values that were left out; their people are added. The first 10,000.', lines),
-    values_count: count,
-    columns: z.array(z.object({ name: z.string(), use: columnUse, examples: z.array(z.string()) })),
-    people: described(
-      'The first five as they are stored.',
-      z.array(
-        z.object({
-          line: count,
-          email: z.string(),
-          name: optionalText,
-          topics: z.array(z.string()),
-          tags: z.array(z.string()),
-          fields: z.record(z.string(), z.string()),
-        }),
-      ),
-    ),
-    import_id: described('The list is added in the background: its import.', z.nullable(id)),
-    dry_run: z.boolean(),
-  }),
-);
 
 const listed = z.object({
   id,
@@ -159,12 +117,12 @@ export const subscribers = {
       dry_run: z.optional(z.string()),
     }),
     files: { file: subscriberLimits.importBytes },
-    data: imported,
+    data: importReport,
     lines: named(
       'SubscriberImportLine',
       z.union([
         z.object({ line: count, lines: count }),
-        z.object({ data: imported, message: z.string() }),
+        z.object({ data: importReport, message: z.string() }),
         z.object({ problem: z.unknown() }),
       ]),
     ),

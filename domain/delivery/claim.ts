@@ -5,7 +5,7 @@ import type { SendingCtx } from '#domain/delivery/sending-context.ts';
 import { readEmail } from '#domain/newsletters/email.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
-import { readValues } from '#domain/subscribers/values.ts';
+import { readValues } from '#domain/subscribers/find.ts';
 
 /** An email to one person, ready to be filled and sent. */
 export type Claim = ClaimRow & {

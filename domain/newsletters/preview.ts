@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts';
 import { filledSubject, fillPlaceholders } from '#domain/newsletters/email.ts';
 import type { StoredEmail } from '#domain/newsletters/email.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { readValues } from '#domain/subscribers/values.ts';
+import { readValues } from '#domain/subscribers/find.ts';
 
 /** The email as one person would get it, and others whom it can be looked at for, where it says anything of a person. */
 export type Preview = {

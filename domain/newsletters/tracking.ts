@@ -6,7 +6,7 @@ import {
   trackingToken,
 } from '#domain/newsletters/email.ts';
 import { storedEmail } from '#domain/newsletters/email-store.ts';
-import { readValues } from '#domain/subscribers/values.ts';
+import { readValues } from '#domain/subscribers/find.ts';
 import { trackingLimits } from '#domain/newsletters/limits.ts';
 import { readNewsletter } from '#domain/newsletters/newsletter.ts';
 import type { PersonValues } from '#domain/newsletters/personal.ts';

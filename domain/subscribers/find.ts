@@ -1,8 +1,20 @@
+import type { StoredValue } from '#domain/audience/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { Subscriber } from '#domain/subscribers/schema.ts';
-import { subscribersContaining } from '#domain/subscribers/store.ts';
+import { subscribersContaining, valuesOfSubscribers } from '#domain/subscribers/store.ts';
 
 /** The newest subscribers whose address holds the text; no character of it is special. */
 export async function findSubscribers(ctx: Ctx, text: string, limit: number): Promise<Subscriber[]> {
   return subscribersContaining(ctx.db, text, limit);
+}
+
+type Values = { name: string | null; email: string; fields: Record<string, StoredValue> };
+
+/** Name, address and fields of these people by their id, for newsletters that say them; who is gone has none. */
+export async function readValues(
+  ctx: Pick<Ctx, 'db'>,
+  subscriberIds: readonly number[],
+): Promise<Map<number, Values>> {
+  const rows = await valuesOfSubscribers(ctx.db, subscriberIds);
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
 }

@@ -3,7 +3,7 @@ import { listFields } from '#domain/audience/fields.ts';
 import { audienceLimits } from '#domain/audience/limits.ts';
 import { addTopicsByAddress, listTopicNames } from '#domain/audience/topics.ts';
 import type { Ctx, Trx } from '#domain/context.ts';
-import { fillPeople, insertHeld, insertLeft, insertPeople } from '#domain/subscribers/import-store.ts';
+import { fillPeople, insertRefused, insertLeft, insertPeople } from '#domain/subscribers/import-store.ts';
 import { type ImportKnown, readValues } from '#domain/subscribers/import-values.ts';
 import { importWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ImportFault, SubscriberState } from '#domain/subscribers/limits.ts';
@@ -12,9 +12,8 @@ import { excerpt, readLines } from '#domain/subscribers/list-lines.ts';
 import type { ListLine } from '#domain/subscribers/list-lines.ts';
 import type { ImportBatch, ImportPlan, RefusedLine } from '#domain/subscribers/schema.ts';
 import { confirmWaiting, knownAddresses } from '#domain/subscribers/subscriber-list-store.ts';
-import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
-import { keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
+import { departedAddresses, keyOfAddress, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 
 /** Lines between two signs of life, and between two writes. */
@@ -80,8 +79,8 @@ export async function storeBatch(
     now,
   );
   const held = away.filter(({ reason }) => reason !== 'left');
-  const kept = held.map(({ email, reason }) => ({ reason, ...suppressionKeys(ctx, email) }));
-  await insertHeld(trx, kept, now);
+  const kept = held.map(({ email, reason }) => Object.assign({ reason }, suppressionKeys(ctx, email)));
+  await insertRefused(trx, kept, now);
   if (ids.length > 0) await ctx.jobs.enqueue(trx, welcomeJob, { subscriberIds: ids, cause: 'added' });
   return changed.length;
 }

@@ -262,7 +262,7 @@ export async function insertLeft(trx: Trx, keys: readonly Buffer[], now: Date): 
 }
 
 /** Keeps that these addresses take no emails; what is kept already stays, by its key or by its hash. */
-export async function insertHeld(
+export async function insertRefused(
   trx: Trx,
   held: readonly { key: Buffer; hash: Buffer; reason: KeptAway['reason'] }[],
   now: Date,

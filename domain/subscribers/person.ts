@@ -3,7 +3,6 @@ import type { Actor } from '#domain/audit/schema.ts';
 import { listFields, parseFieldValues } from '#domain/audience/fields.ts';
 import { setTopics, topicsOf } from '#domain/audience/topics.ts';
 import type { Ctx } from '#domain/context.ts';
-import { departedAddresses } from '#domain/subscribers/departed.ts';
 import { noteSubscriberEvent } from '#domain/subscribers/history.ts';
 import { staffWording, welcomeJob } from '#domain/subscribers/limits.ts';
 import type { ListedSubscriber } from '#domain/subscribers/schema.ts';
@@ -14,7 +13,7 @@ import {
   listedSubscriber,
   updatePerson,
 } from '#domain/subscribers/subscriber-list-store.ts';
-import { suppressionKeys } from '#domain/subscribers/suppression.ts';
+import { departedAddresses, suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens } from '#domain/subscribers/tokens.ts';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
+import { departedAmong } from '#domain/subscribers/history-store.ts';
 import { keySuppressions, unkeyedSuppressions } from '#domain/subscribers/suppression-store.ts';
 
 type KeyCtx = Pick<Ctx, 'settings'>;
@@ -19,6 +20,19 @@ export function suppressionKeys(ctx: KeyCtx, email: string): SuppressionKeys {
 /** How an address is known whose owner unsubscribed and was erased: nobody without the secret can try addresses out. */
 export function keyOfAddress(ctx: KeyCtx, email: string): Buffer {
   return createHmac('sha256', ctx.settings.secret).update(`departed address\0${email}`).digest();
+}
+
+/** Which of these addresses belong to people who unsubscribed and were erased. */
+export async function departedAddresses(
+  ctx: Pick<Ctx, 'db' | 'settings'>,
+  addresses: readonly { email: string }[],
+): Promise<Set<string>> {
+  const keyed = addresses.map(({ email }) => ({ email, key: keyOfAddress(ctx, email) }));
+  const departed = await departedAmong(
+    ctx.db,
+    keyed.map(({ key }) => key),
+  );
+  return new Set(keyed.filter(({ key }) => departed.has(key.toString('hex'))).map(({ email }) => email));
 }
 
 /** Hashes keyed in one transaction. */

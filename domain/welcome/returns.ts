@@ -4,7 +4,7 @@ import type { RefusalKind } from '#domain/delivery/refusal-kind.ts';
 import { recordComplaint, recordHardBounce, recordSoftBounce } from '#domain/subscribers/bounce.ts';
 import { addressOfWelcome, returnWelcome } from '#domain/welcome/store.ts';
 
-type ReturnCtx = Pick<Ctx, 'db' | 'clock'>;
+type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'settings'>;
 
 /**
  * A welcome email came back after a mail server had accepted it; the address is suppressed or counted as at one of a newsletter.

@@ -11,7 +11,7 @@ import { recordHardBounce } from '#domain/subscribers/bounce.ts';
 import { welcomeCauses, welcomeJob } from '#domain/subscribers/limits.ts';
 import { suppressionKeys } from '#domain/subscribers/suppression.ts';
 import { issueUnsubscribeTokens, linkTo, unsubscribeToken } from '#domain/subscribers/tokens.ts';
-import { readValues } from '#domain/subscribers/values.ts';
+import { readValues } from '#domain/subscribers/find.ts';
 import { welcomeNumber } from '#domain/welcome/limits.ts';
 import { dropWaiting, reserveWelcome, settleWelcome, storedWelcome } from '#domain/welcome/store.ts';
 import type { ReservedWelcome, Welcome } from '#domain/welcome/store.ts';

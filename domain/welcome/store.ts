@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { SuppressionKeys } from '#domain/subscribers/suppression.ts';
 import type { Db, Trx } from '#domain/context.ts';
 import type { WelcomeState } from '#domain/welcome/limits.ts';
 
@@ -45,7 +44,7 @@ export async function reserveWelcome(
     emailId,
     keys,
     now,
-  }: { subscriberId: number; emailId: string; keys: SuppressionKeys; now: Date },
+  }: { subscriberId: number; emailId: string; keys: { key: Buffer; hash: Buffer }; now: Date },
 ): Promise<ReservedWelcome | undefined> {
   const { rows } = await sql<ReservedWelcome>`
     insert into welcome_emails (subscriber_id, email_id, email, state, at)
