@@ -15,6 +15,7 @@ import { reportStorage } from '#domain/media/ownership.ts';
 import { openMailWatch } from '#domain/mail/watch.ts';
 import { openSender } from '#jobs/sending-thread.ts';
 import { linesFor } from '#jobs/table.ts';
+import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openFiles } from '#platform/files/files.ts';
 import { openCacheInvalidation } from '#platform/http/cache-invalidation.ts';
 import { openDoor } from '#platform/http/door.ts';
@@ -54,6 +55,7 @@ const root = import.meta.dirname;
 export async function startSite(config: SiteConfig, overrides: Overrides = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack();
   openDataFolder(config.dataDir);
+  refuseHalfRestored(config.dataDir);
   const door = config.role === 'all' || config.role === 'web' ? await openDoor(config) : undefined;
   opened.defer(() => door?.close());
   const publicUrl = config.publicUrl ?? door?.url ?? urlOf(config.host, config.port);

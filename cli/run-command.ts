@@ -1,5 +1,6 @@
 import type { Log } from '#domain/context.ts';
 import { ConfigError, environment, readConfig, type Config } from '#platform/process/config.ts';
+import { refuseHalfRestored } from '#platform/backup/restoring-note.ts';
 import { openDatabase, type Database } from '#platform/postgres/database.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
@@ -15,19 +16,36 @@ export const commandLog: Log = {
  * Runs one operator's command on the database that the site uses, while the site runs or not.
  * What an operator can put right is printed as a sentence, everything else with its stack; both end with status 1.
  */
-export async function runCommand(
-  command: (database: Database, config: Config) => Promise<void>,
-): Promise<void> {
-  let database: Database | undefined;
+export function runCommand(command: OnDatabase): Promise<void> {
+  return runWithoutDatabase(async (config) => {
+    refuseHalfRestored(config.dataDir);
+    await withDatabase(config, command);
+  });
+}
+
+/** The same for the command that ends a restore which was broken off. */
+export function runRestore(command: OnDatabase): Promise<void> {
+  return runWithoutDatabase((config) => withDatabase(config, command));
+}
+
+type OnDatabase = (database: Database, config: Config) => Promise<void>;
+
+async function withDatabase(config: Config, command: OnDatabase): Promise<void> {
+  const database = await openDatabase({ ...config, log: commandLog, maxConnections: 2 });
   try {
-    const config = readConfig(environment());
-    database = await openDatabase({ ...config, log: commandLog, maxConnections: 2 });
     await command(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same for a command that opens no database of the site. */
+export async function runWithoutDatabase(command: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await command(readConfig(environment()));
   } catch (error) {
     const isExpected = error instanceof StartupFault || error instanceof ConfigError;
     console.error(isExpected ? error.message : error);
     process.exitCode = 1;
-  } finally {
-    await database?.close();
   }
 }

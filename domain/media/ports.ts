@@ -16,7 +16,8 @@ export type Storage = {
   list(): AsyncIterable<{ name: string; writtenAt: Date }>;
   /** The installation whose files these are; undefined while none has said so. */
   owner(): Promise<string | undefined>;
-  setOwner(installation: string): Promise<void>;
+  /** Undefined: nobody has said so any more. */
+  setOwner(installation: string | undefined): Promise<void>;
 };
 
 /** A request whose body is read as it comes. */

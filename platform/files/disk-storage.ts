@@ -24,6 +24,7 @@ export function diskStorage(folder: string): Storage {
     list: () => listFiles(folder),
     owner: async () => (await readFile(ownerFile, 'utf8').catch(unlessMissing))?.trim(),
     async setOwner(installation) {
+      if (installation === undefined) return rm(ownerFile, { force: true });
       await mkdir(folder, { recursive: true });
       const draft = `${ownerFile}.${randomBytes(6).toString('hex')}`;
       await writeFile(draft, `${installation}\n`, { flush: true });

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Storage } from '#domain/media/ports.ts';
-import type { Bucket } from '#platform/process/config.ts';
+import type { Bucket } from '#platform/process/bucket-url.ts';
 
 /** A file above this goes in parts of this size, four under way: what an upload takes of memory. */
 const partBytes = 5 * 1024 * 1024;
@@ -49,7 +49,8 @@ export function s3Storage({ endpoint, ...access }: Bucket): Storage {
       }
     },
     async setOwner(installation) {
-      await asOutage(client.putObject(ownerKey, `${installation}\n`));
+      if (installation === undefined) await asOutage(client.deleteObject(ownerKey));
+      else await asOutage(client.putObject(ownerKey, `${installation}\n`));
     },
   };
 }

@@ -12,9 +12,9 @@ type Applied = { name: string; checksum: string };
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** Any number that no other program uses on this database; held while migrations run. */
-const lockKey = 4_801_732_001;
+export const migrationLock = 4_801_732_001;
 
-const migrationsFolder = new URL('../../db/migrations', import.meta.url).pathname;
+const migrationsFolder = decodeURIComponent(new URL('../../db/migrations', import.meta.url).pathname);
 
 /**
  * Applies the SQL files of a folder that the database has not seen yet, in order of their names, each in a
@@ -24,16 +24,13 @@ const migrationsFolder = new URL('../../db/migrations', import.meta.url).pathnam
  * file that sorts before a recorded one, a wrong name. A file that fails is rolled back and named.
  * @returns the names that were applied.
  */
-export async function migrate(
-  connection: ClientConfig,
-  folder = decodeURIComponent(migrationsFolder),
-): Promise<string[]> {
+export async function migrate(connection: ClientConfig, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await createRecord(client);
     const pending = findPending(migrations, await readApplied(client));
     for (const migration of pending) await apply(client, migration);
@@ -70,6 +67,18 @@ async function createRecord(client: Client): Promise<void> {
   );
 }
 
+/**
+ * Brings an empty database to the state that these records describe, within the transaction of the caller. Refuses a record
+ * that this release does not have, or has otherwise.
+ */
+export async function migrateTo(client: Client, wanted: readonly Applied[]): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder);
+  findPending(migrations, [...wanted]);
+  const names = new Set(wanted.map(({ name }) => name));
+  await createRecord(client);
+  for (const migration of migrations) if (names.has(migration.name)) await run(client, migration);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const numbers = new Set<string>();
@@ -95,7 +104,8 @@ function toMigration(name: string, text: string): Migration {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
+/** What a database says of the migrations that it has seen, in order. */
+export async function readApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
   return rows;
 }
@@ -127,14 +137,22 @@ function findPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return pending;
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function run(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  } catch (error) {
     const position = error instanceof DatabaseError ? error.position : undefined;
     const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
     throw new StartupFault(

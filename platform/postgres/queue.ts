@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { PgBoss, fromKysely } from 'pg-boss';
+import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss';
 import type { Db, JobResult } from 'pg-boss';
 import type { Jobs, Log } from '#domain/context.ts';
 
@@ -95,6 +95,13 @@ export async function openQueue(options: {
     },
     close: () => close(boss, [...workers.keys()]),
   };
+}
+
+/** SQL that makes the empty tables of the queue, for the transaction of who restores them. */
+export function queuePlan(): string {
+  return getConstructionPlans(schema)
+    .replace(/^\s*BEGIN;/, '')
+    .replace(/COMMIT;\s*$/, '');
 }
 
 const cronOptions = { tz: 'UTC', ...policy } as const;

@@ -4,23 +4,15 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { DomainLimit } from '#domain/pace/ports.ts';
+import { backupVariables, toBackupConfig, type BackupConfig } from '#platform/process/backup-variables.ts';
 import { bounceFaults, bounceVariables, toBounceConfig } from '#platform/process/bounce-variables.ts';
 import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { databaseFaults, databaseVariables } from '#platform/process/database-variables.ts';
+import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 import { variable } from '#platform/process/variable.ts';
-
-/** Every variable the product reads; docs/operations.md and .env.example explain them, a test keeps all three equal. */
-/** Where a bucket is and who may: what STORAGE_URL says. */
-export type Bucket = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-};
 
 export type Config = {
   host: string;
@@ -60,6 +52,7 @@ export type Config = {
   domainLimits: readonly DomainLimit[];
   /** Unset: emails are not signed here. */
   dkim: { domain: string; selector: string } | undefined;
+  backup: BackupConfig;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Bearer token that opens /metrics to other machines. */
   metricsToken: string | undefined;
@@ -89,7 +82,10 @@ const domainName = z
   .toLowerCase()
   .regex(/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/);
 
-/** One line a variable: what is expected, an example, how it is read. */
+/**
+ * Every variable the product reads, a line each: what is expected, an example, how it is read. docs/operations.md and
+ * .env.example explain them, a test keeps all three equal.
+ */
 export const variables = {
   HOST: variable(
     'an address of this machine',
@@ -169,6 +165,7 @@ export const variables = {
   ...newsletterVariables,
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
   DKIM_SELECTOR: variable('letters, digits and hyphens', 'hirawa', dnsLabel.default('hirawa')),
+  ...backupVariables,
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     'info',
@@ -187,7 +184,13 @@ type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Na
 export const awaitedVariables = /^(GA_PROPERTY|GA_CREDENTIALS|SAMSUNG_\w+|APPGALLERY_\w+|PLAY_\w+)$/;
 
 /** Blanks at the ends of these belong to the value: a password is never trimmed. */
-const verbatim = new Set(['ADMIN_PASSWORD', 'SECRET', 'BOUNCE_POSTMARK_PASSWORD', 'BOUNCE_MAILGUN_KEY']);
+const verbatim = new Set([
+  'ADMIN_PASSWORD',
+  'SECRET',
+  'BACKUP_PASSPHRASE',
+  'BOUNCE_POSTMARK_PASSWORD',
+  'BOUNCE_MAILGUN_KEY',
+]);
 
 /**
  * Reads the environment, the only place that does. An empty value counts as unset.
@@ -241,6 +244,7 @@ function shape(values: Values): Config {
     mailConnections: values.NEWSLETTER_CONNECTIONS,
     domainLimits: values.NEWSLETTER_DOMAIN_LIMITS ?? [],
     dkim: values.DKIM_DOMAIN ? { domain: values.DKIM_DOMAIN, selector: values.DKIM_SELECTOR } : undefined,
+    backup: toBackupConfig(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
   };
@@ -249,24 +253,6 @@ function shape(values: Values): Config {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.href === `${url.origin}/`;
-}
-
-/** Null for what is no such address. A store on this machine is spoken to without TLS, or where `tls=no` says so. */
-function toBucket(text: string | undefined): Bucket | undefined | null {
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  const bucket = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/?$/.exec(url?.pathname ?? '')?.[1];
-  if (url?.protocol !== 's3:' || !url.host || !url.username || !url.password || bucket === undefined)
-    return null;
-  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
-  const isPlain = (url.searchParams.get('tls') ?? (isLocal ? 'no' : 'yes')) === 'no';
-  return {
-    endpoint: `${isPlain ? 'http' : 'https'}://${url.host}`,
-    bucket,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
-  };
 }
 
 function toSender(text: string): { name?: string; address: string } {

@@ -25,7 +25,7 @@ export async function loadSecret(folder: string, given: string | undefined): Pro
   const file = join(folder, 'secret');
   if (!existsSync(file)) await makeSecret(file);
   const kept = (await readFile(file, 'utf8')).trim();
-  if (!/^[\da-f]{64}$/.test(kept))
+  if (!/^(?:[\da-f]{2}){32,500}$/.test(kept))
     throw new StartupFault(`${file} is no secret that this product made. Restore it, or set SECRET.`);
   return Buffer.from(kept, 'hex');
 }

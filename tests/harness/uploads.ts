@@ -29,7 +29,7 @@ export function below(address: string): string {
 }
 
 /** The names of all stored files. */
-export async function storedFiles(app: App): Promise<string[]> {
+export async function storedFiles(app: Pick<App, 'ctx'>): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.ctx.storage.list()) names.push(name);
   return names.toSorted();

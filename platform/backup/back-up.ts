@@ -1,0 +1,127 @@
+import type { ClientConfig } from 'pg';
+import type { Storage } from '#domain/media/ports.ts';
+import { writeArchive, type ArchiveWriter } from '#platform/backup/archive.ts';
+import type { Bytes } from '#platform/backup/bytes.ts';
+import { openSnapshot, type Snapshot } from '#platform/backup/database-snapshot.ts';
+import type { Manifest } from '#platform/backup/manifest.ts';
+import type { Place } from '#platform/backup/place.ts';
+import { readPrivateFiles } from '#platform/backup/private-files.ts';
+
+/** What one site is made of. */
+export type SiteParts = {
+  connection: ClientConfig;
+  storage: Storage;
+  dataDir: string;
+  /** SECRET, where the environment gives it. */
+  secret: string | undefined;
+};
+
+export type BackupOptions = {
+  contents: Manifest['contents'];
+  passphrase: string | undefined;
+  /** Hears how far it is, a line at a time. */
+  say: (line: string) => void;
+};
+
+/** What one backup holds. `missing`: files that rows knew at the moment of the snapshot and that were deleted before they were read. */
+export type BackupReport = { bytes: number; rows: number; files: number; missing: string[] };
+
+/**
+ * Writes a backup while the site runs: the database as it was at one moment, the files that its rows know, the secret and the
+ * keys that sign emails. Whole under its name, or not there at all.
+ */
+export async function backUp(site: SiteParts, place: Place, options: BackupOptions): Promise<BackupReport> {
+  const { say } = options;
+  const sink = await place.create();
+  try {
+    await using snapshot = await openSnapshot(site.connection);
+    const archive = await writeArchive((bytes) => sink.write(bytes), options.passphrase);
+    const files = options.contents === 'all' ? snapshot.files : [];
+    await addJson(archive, 'manifest', describe(snapshot, options.contents, files.length));
+    for (const { name, bytes } of await readPrivateFiles(site))
+      await archive.add({ kind: 'private', name, isPacked: false }, once(bytes));
+    const rows = await addTables(archive, snapshot, say);
+    await addJson(archive, 'sequences', snapshot.sequences);
+    const missing = await addFiles(archive, site.storage, files, say);
+    await archive.end();
+    const bytes = await sink.finish();
+    return { bytes, rows, files: files.length - missing.length, missing };
+  } catch (error) {
+    await sink.abandon();
+    throw error;
+  }
+}
+
+function describe(snapshot: Snapshot, contents: Manifest['contents'], files: number): Manifest {
+  const { installation, migrations, tables } = snapshot;
+  return { format: 1, madeAt: new Date().toISOString(), contents, installation, migrations, tables, files };
+}
+
+async function addJson(archive: ArchiveWriter, kind: 'manifest' | 'sequences', value: object): Promise<void> {
+  await archive.add({ kind, name: kind, isPacked: true }, once(Buffer.from(JSON.stringify(value))));
+}
+
+async function addTables(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  say: BackupOptions['say'],
+): Promise<number> {
+  let all = 0;
+  for (const table of snapshot.tables) {
+    let rows = 0;
+    const content = snapshot.rows(table, (count) => (rows = count));
+    await archive.add({ kind: 'table', name: table.name, isPacked: true }, content);
+    if (rows > 0) say(`${table.name}: ${rows.toLocaleString('en')} rows`);
+    all += rows;
+  }
+  return all;
+}
+
+/** How many files are opened before it is their turn: a bucket answers each after some milliseconds. */
+const ahead = 8;
+const wholeBytes = 1024 * 1024;
+const sayEvery = 1000;
+
+async function addFiles(
+  archive: ArchiveWriter,
+  storage: Storage,
+  names: readonly string[],
+  say: BackupOptions['say'],
+): Promise<string[]> {
+  const missing: string[] = [];
+  const opening: Promise<{ name: string; content: AsyncIterable<Bytes> | undefined }>[] = [];
+  const open = (name: string) => openFile(storage, name).then((content) => ({ name, content }));
+  for (let at = 0; at < names.length; at += 1) {
+    while (opening.length < Math.min(ahead, names.length - at)) {
+      const next = open(names[at + opening.length] ?? '');
+      // It is told when its turn comes.
+      next.catch(() => {});
+      opening.push(next);
+    }
+    const file = await opening.shift();
+    if (file?.content === undefined) missing.push(names[at] ?? '');
+    else await archive.add({ kind: 'file', name: file.name, isPacked: false }, file.content);
+    if ((at + 1) % sayEvery === 0 || at + 1 === names.length)
+      say(`files: ${(at + 1).toLocaleString('en')} of ${names.length.toLocaleString('en')}`);
+  }
+  return missing;
+}
+
+async function openFile(storage: Storage, name: string): Promise<AsyncIterable<Bytes> | undefined> {
+  const size = await storage.sizeOf(name);
+  if (size === undefined) return undefined;
+  if (size === 0) return once(Buffer.alloc(0));
+  const read = () => storage.read(name, { start: 0, end: size - 1 });
+  return size > wholeBytes
+    ? later(read)
+    : once(new Uint8Array(await new Response(await read()).arrayBuffer()));
+}
+
+/** A large file is opened when its turn comes: it would hold its place in memory. */
+async function* later(read: () => Promise<AsyncIterable<Bytes>>): AsyncGenerator<Bytes> {
+  yield* await read();
+}
+
+async function* once(bytes: Bytes): AsyncGenerator<Bytes> {
+  yield bytes;
+}

@@ -1,0 +1,167 @@
+import type { Client, Connection, Submittable } from 'pg';
+import type { Bytes } from '#platform/backup/bytes.ts';
+
+/** What node-postgres has for COPY and does not declare. */
+type CopyConnection = Connection & {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+};
+
+type CopyQuery = Submittable & {
+  handleCopyInResponse(connection: CopyConnection): void;
+  handleCopyData(message: { chunk: Buffer }, connection: CopyConnection): void;
+  handleCommandComplete(message: { text: string }): void;
+  handleReadyForQuery(): void;
+  handleError(error: Error): void;
+  callback(): void;
+};
+
+/** Rows come one by one: they are handed on in pieces of this size. */
+const pieceBytes = 256 * 1024;
+/** While more than this waits to be read, the server is not read from. */
+const waitingLimitBytes = 2 * 1024 * 1024;
+
+/** The text that `COPY … TO STDOUT` makes, as it comes; the connection is free again when it was read to its end. */
+export async function* copyOut(
+  client: Client,
+  sql: string,
+  counted: (rows: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const state: Reading = {
+    pieces: [],
+    rows: Buffer.alloc(pieceBytes),
+    rowBytes: 0,
+    waiting: 0,
+    isOver: false,
+  };
+  client.query(reading(sql, state, counted));
+  for (;;) {
+    const piece = state.pieces.shift();
+    if (piece !== undefined) {
+      state.waiting -= piece.length;
+      if (state.waiting < waitingLimitBytes) state.connection?.stream.resume();
+      yield piece;
+    } else if (state.error !== undefined) throw state.error;
+    else if (state.isOver) return;
+    else {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      state.wake = resolve;
+      await promise;
+    }
+  }
+}
+
+type Reading = {
+  pieces: Buffer[];
+  /** Rows are copied at once: node-postgres reads the next ones into the same memory. */
+  rows: Buffer;
+  rowBytes: number;
+  waiting: number;
+  isOver: boolean;
+  error?: Error;
+  connection?: CopyConnection;
+  wake?: () => void;
+};
+
+function reading(sql: string, state: Reading, counted: (rows: number) => void): CopyQuery {
+  const wake = () => state.wake?.();
+  const hand = (piece: Buffer) => {
+    state.pieces.push(piece);
+    state.waiting += piece.length;
+    wake();
+  };
+  const flush = () => {
+    if (state.rowBytes === 0) return;
+    hand(Buffer.from(state.rows.subarray(0, state.rowBytes)));
+    state.rowBytes = 0;
+  };
+  return {
+    submit: (connection) => connection.query(sql),
+    handleCopyInResponse: (connection) => connection.sendCopyFail('nothing to send'),
+    handleCopyData({ chunk }, connection) {
+      state.connection = connection;
+      if (state.rowBytes + chunk.length <= pieceBytes) {
+        state.rowBytes += chunk.copy(state.rows, state.rowBytes);
+        return;
+      }
+      flush();
+      if (chunk.length > pieceBytes) hand(Buffer.from(chunk));
+      else state.rowBytes = chunk.copy(state.rows);
+      if (state.waiting > waitingLimitBytes) connection.stream.pause();
+    },
+    handleCommandComplete({ text }) {
+      flush();
+      counted(rowsIn(text));
+    },
+    handleReadyForQuery() {
+      state.isOver = true;
+      wake();
+    },
+    handleError(error) {
+      state.error = error;
+      wake();
+    },
+    callback() {},
+  };
+}
+
+/** `COPY 12` says that there were 12. */
+function rowsIn(tag: string): number {
+  return Number(tag.split(' ')[1]);
+}
+
+/** Sends bytes to `COPY … FROM STDIN`. Answers how many rows. Throws what the server says, and an error of the source after telling the server. */
+export function copyIn(client: Client, sql: string, source: AsyncIterable<Bytes>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const state: { error?: unknown; isOver?: boolean; rows?: number } = {};
+  const query: CopyQuery = {
+    submit: (connection) => connection.query(sql),
+    handleCopyInResponse(connection) {
+      void pump(connection, source, state).catch((error: unknown) => {
+        state.error ??= error;
+        connection.sendCopyFail('the source ended early');
+      });
+    },
+    handleCopyData: () => {},
+    handleCommandComplete: ({ text }) => void (state.rows = rowsIn(text)),
+    handleReadyForQuery() {
+      if (state.error === undefined) resolve(state.rows ?? 0);
+      else reject(state.error);
+    },
+    handleError(error) {
+      state.error ??= error;
+      state.isOver = true;
+      // A connection that is gone says nothing more.
+      if (!('severity' in error)) reject(error);
+    },
+    callback() {},
+  };
+  client.query(query);
+  return promise;
+}
+
+async function pump(
+  connection: CopyConnection,
+  source: AsyncIterable<Bytes>,
+  state: { isOver?: boolean },
+): Promise<void> {
+  for await (const piece of source) {
+    if (state.isOver === true) return;
+    connection.sendCopyFromChunk(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
+    if (connection.stream.writableNeedDrain) await drained(connection.stream);
+  }
+  connection.endCopyFrom();
+}
+
+/** Also when the connection is gone: the error itself reaches the query. */
+function drained(stream: Connection['stream']): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      stream.off('drain', go).off('close', go);
+      resolve();
+    };
+    stream.on('drain', go).on('close', go);
+    if (stream.destroyed) go();
+  });
+}

@@ -1,0 +1,86 @@
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { codeOf } from '#platform/process/error-fields.ts';
+import { loadSecret } from '#platform/process/data-folder.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** The secret and the keys that sign emails, by their names in the data folder. */
+export type PrivateFile = { name: string; bytes: Uint8Array };
+
+type PrivatePlace = { dataDir: string; secret: string | undefined };
+
+const secretName = 'secret';
+/** How to sign in for the first time, until somebody has. */
+const noteName = 'first-sign-in.txt';
+const namePattern = /^(?:secret|first-sign-in\.txt|dkim\/[a-z\d][a-z\d.-]{0,250}\.pem)$/i;
+/** A key of 16,384 bits takes 13 KB. */
+export const privateLimitBytes = 64 * 1024;
+
+/** What a restored site needs to know its links, sessions and signatures again. */
+export async function readPrivateFiles({ dataDir, secret }: PrivatePlace): Promise<PrivateFile[]> {
+  const names = (await readdir(join(dataDir, 'dkim')).catch(unlessMissing)) ?? [];
+  const keys = names.filter((name) => namePattern.test(`dkim/${name}`)).toSorted();
+  const files = keys.map(async (name) => ({
+    name: `dkim/${name}`,
+    bytes: new Uint8Array(await readFile(join(dataDir, 'dkim', name))),
+  }));
+  const note = await readFile(join(dataDir, noteName)).catch(unlessMissing);
+  return [
+    { name: secretName, bytes: await loadSecret(dataDir, secret) },
+    ...(note === undefined ? [] : [{ name: noteName, bytes: new Uint8Array(note) }]),
+    ...(await Promise.all(files)),
+  ];
+}
+
+/**
+ * Refuses what would be lost or contradicted: a file of the same name with other bytes, a SECRET in the environment that is another
+ * one. Answers the files that are still to be written.
+ */
+export async function comparePrivateFiles(
+  { dataDir, secret }: PrivatePlace,
+  files: readonly PrivateFile[],
+): Promise<PrivateFile[]> {
+  const missing: PrivateFile[] = [];
+  for (const file of files) {
+    if (!namePattern.test(file.name))
+      throw new StartupFault(`The backup holds a file named ${file.name}, which is none of ours.`);
+    const there = await readThere({ dataDir, secret }, file.name);
+    if (there === undefined) missing.push(file);
+    else if (!Buffer.from(there).equals(file.bytes))
+      throw new StartupFault(contradiction(dataDir, secret, file.name));
+  }
+  return missing;
+}
+
+/** Readable by their owner alone; a file that is there is never replaced. */
+export async function writePrivateFiles(dataDir: string, files: readonly PrivateFile[]): Promise<void> {
+  for (const { name, bytes } of files) {
+    const path = join(dataDir, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const draft = `${path}.${randomBytes(6).toString('hex')}`;
+    const text = name === secretName ? `${Buffer.from(bytes).toString('hex')}\n` : bytes;
+    await writeFile(draft, text, { mode: 0o600, flush: true });
+    try {
+      await link(draft, path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+}
+
+async function readThere({ dataDir, secret }: PrivatePlace, name: string): Promise<Uint8Array | undefined> {
+  if (name === secretName && secret !== undefined) return new TextEncoder().encode(secret);
+  const text = await readFile(join(dataDir, name)).catch(unlessMissing);
+  return name === secretName && text !== undefined ? loadSecret(dataDir, undefined) : text;
+}
+
+function contradiction(dataDir: string, secret: string | undefined, name: string): string {
+  if (name === secretName && secret !== undefined)
+    return 'SECRET is another one than in the backup: links and sessions would be worth nothing. Unset it, or set the one of the backed-up site.';
+  return `${join(dataDir, name)} is another one than in the backup. Move it away, or set DATA_DIR to a new folder; nothing was changed.`;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

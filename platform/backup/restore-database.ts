@@ -1,0 +1,129 @@
+import type { Client } from 'pg';
+import { copyIn } from '#platform/backup/copy-rows.ts';
+import { quoted, tableSql, type SavedTable } from '#platform/backup/database-snapshot.ts';
+import type { Manifest, Sequences } from '#platform/backup/manifest.ts';
+import type { Bytes } from '#platform/backup/bytes.ts';
+import { migrateTo, migrationLock } from '#platform/postgres/migrate.ts';
+import { queuePlan } from '#platform/postgres/queue.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/** What keeps tables consistent while they are used, and is slow while they are filled: made again afterwards. */
+type Kept = { drop: string[]; create: string[] };
+
+export type DatabaseTarget = {
+  fill(table: SavedTable, rows: AsyncIterable<Bytes>): Promise<number>;
+  setSequences(sequences: Sequences): Promise<void>;
+  /** Indexes, keys and triggers; nothing may be filled after it. */
+  complete(): Promise<void>;
+  rename(installation: string): Promise<void>;
+};
+
+/**
+ * Prepares an empty database within one transaction of `client`, which the caller commits: until then nobody sees a table,
+ * and a process that dies leaves the database as empty as it was. Refuses a database that holds tables, and a backup of a newer release.
+ */
+export async function openDatabaseTarget(client: Client, manifest: Manifest): Promise<DatabaseTarget> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await refuseTables(client);
+  await client.query(`set local maintenance_work_mem = '256MB'`);
+  await migrateTo(client, manifest.migrations);
+  if (manifest.tables.some(({ name }) => name.startsWith('jobs.'))) {
+    await client.query(queuePlan());
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  }
+  await refuseUnknown(client, manifest.tables);
+  const kept = await readKept(client);
+  const filled = manifest.tables
+    .filter(({ name }) => !name.startsWith('jobs.'))
+    .map(({ name }) => tableSql(name));
+  for (const table of filled) await client.query(`alter table ${table} disable trigger user`);
+  for (const drop of kept.drop) await client.query(drop);
+  await client.query(`truncate ${filled.join(', ')}`);
+  return {
+    fill: ({ name, columns }, rows) =>
+      copyIn(client, `copy ${tableSql(name)} (${columns.map(quoted).join(', ')}) from stdin`, rows),
+    async setSequences(sequences) {
+      for (const { name, value } of sequences)
+        await client.query('select setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
+    },
+    async complete() {
+      for (const create of kept.create) await client.query(create);
+      for (const table of filled) await client.query(`alter table ${table} enable trigger user`);
+      await client.query('analyze');
+    },
+    async rename(installation) {
+      const { rowCount } = await client.query(
+        `select from pg_class where oid = to_regclass('public.installation')`,
+      );
+      if (rowCount) await client.query('update installation set id = $1', [installation]);
+    },
+  };
+}
+
+/** The id of the installation that a database holds; undefined while it is empty. */
+export async function readInstallation(client: Client): Promise<string | undefined> {
+  const { rowCount } = await client.query(
+    `select from pg_class where oid = to_regclass('public.installation')`,
+  );
+  if (!rowCount) return undefined;
+  const { rows } = await client.query<{ id: string }>('select id from installation');
+  return rows[0]?.id;
+}
+
+async function refuseTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+  );
+  if (rows.length > 0)
+    throw new StartupFault(
+      'The database to restore into is not empty. Set DATABASE_URL to an empty one, or DATA_DIR to a new folder; nothing was changed.',
+    );
+}
+
+async function refuseUnknown(client: Client, tables: readonly SavedTable[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ column: string }>(
+      `select attname as column from pg_attribute
+       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [tableSql(name)],
+    );
+    const known = new Set(rows.map(({ column }) => column));
+    const foreign = columns.find((column) => !known.has(column));
+    if (foreign !== undefined)
+      throw new StartupFault(
+        `The backup holds ${name}.${foreign}, which this release does not have. Restore it with the release that made it; nothing was changed.`,
+      );
+  }
+}
+
+/** Foreign keys refer to other keys: they go first and come last. */
+async function readKept(client: Client): Promise<Kept> {
+  const { rows: constraints } = await client.query<{ tab: string; name: string; kind: string; def: string }>(
+    `select conrelid::regclass::text as tab, conname as name, contype as kind, pg_get_constraintdef(oid) as def
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u')
+     order by contype = 'f' desc, 1, 2`,
+  );
+  const { rows: indexes } = await client.query<{ name: string; def: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as def
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
+  );
+  const add = constraints.map(
+    ({ tab, name, def }) => `alter table ${tab} add constraint ${quoted(name)} ${def}`,
+  );
+  const drop = constraints.map(({ tab, name }) => `alter table ${tab} drop constraint ${quoted(name)}`);
+  const isForeign = constraints.map(({ kind }) => kind === 'f');
+  return {
+    drop: [...drop, ...indexes.map(({ name }) => `drop index ${name}`)],
+    create: [
+      ...add.filter((_, index) => !isForeign[index]),
+      ...indexes.map(({ def }) => def),
+      ...add.filter((_, index) => isForeign[index]),
+    ],
+  };
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { readArchive, type Part, type PartSum } from '#platform/backup/archive.ts';
+import type { SiteParts } from '#platform/backup/back-up.ts';
+import { openBackupClient } from '#platform/backup/database-snapshot.ts';
+import { backupFault } from '#platform/backup/fault.ts';
+import { manifestShape, sequencesShape, type Manifest } from '#platform/backup/manifest.ts';
+import type { Place } from '#platform/backup/place.ts';
+import {
+  comparePrivateFiles,
+  privateLimitBytes,
+  writePrivateFiles,
+  type PrivateFile,
+} from '#platform/backup/private-files.ts';
+import {
+  openDatabaseTarget,
+  readInstallation,
+  type DatabaseTarget,
+} from '#platform/backup/restore-database.ts';
+import { finishRestoring, readRestoring, startRestoring } from '#platform/backup/restoring-note.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+export type RestoreOptions = {
+  passphrase: string | undefined;
+  say: (line: string) => void;
+  /** A throw-away copy keeps the id of the original, so that it can be compared row by row. */
+  id?: 'own' | 'kept';
+};
+
+/** What was restored: sums of each table and file by name. */
+export type Restored = {
+  manifest: Manifest;
+  tables: Map<string, PartSum>;
+  files: Map<string, PartSum>;
+  rows: number;
+};
+
+const manifestLimitBytes = 16 * 1024 * 1024;
+const filePattern = /^[\da-f]{32}(?:-[a-z\d]{1,20})?\.[a-z]{2,4}$/;
+const sayEvery = 1000;
+
+/**
+ * Restores a backup into an empty place: a database without tables, a storage without files, a data folder without another
+ * secret. All of the database is committed at the end, when every part was read and its sum was right; a restore that is killed
+ * is begun anew by the same command. Undefined where an earlier restore had done all but say so.
+ */
+export async function restore(
+  site: SiteParts,
+  place: Place,
+  options: RestoreOptions,
+): Promise<Restored | undefined> {
+  const client = await openBackupClient(site.connection);
+  try {
+    const interrupted = readRestoring(site.dataDir);
+    if (interrupted !== undefined && (await readInstallation(client)) === interrupted) {
+      finishRestoring(site.dataDir);
+      return undefined;
+    }
+    return await restoreInto({ ...site, client }, place, options);
+  } finally {
+    await client.end();
+  }
+}
+
+type Target = SiteParts & { client: Client };
+
+async function restoreInto(site: Target, place: Place, options: RestoreOptions): Promise<Restored> {
+  const parts = readArchive(place.read(), options.passphrase);
+  const manifest = await readManifest(parts);
+  const isWhole = manifest.contents === 'all';
+  const isOwn = options.id !== 'kept' && isWhole;
+  const id = isOwn ? randomUUID().replaceAll('-', '') : (manifest.installation ?? '');
+  if (isWhole) await refuseFiles(site);
+  const database = await openDatabaseTarget(site.client, manifest);
+  const restoring: Restoring = {
+    ...site,
+    ...options,
+    database,
+    installation: id,
+    manifest,
+    privates: [],
+    ...nothingYet(manifest),
+  };
+  try {
+    for await (const part of parts) await takePart(restoring, part);
+    if (restoring.left.size > 0) throw backupFault('altered');
+    options.say('indexes and keys');
+    await database.complete();
+    if (isOwn) await database.rename(id);
+    if (!restoring.isBegun) await begin(restoring);
+  } catch (error) {
+    await undo(restoring);
+    throw error;
+  }
+  await finish(restoring);
+  return restoring;
+}
+
+/** Everything was read and is right. From here on a restore that is killed is ended by the next one. */
+async function finish(restoring: Restoring): Promise<void> {
+  const { client, dataDir, installation, manifest, privates, storage } = restoring;
+  // An older release had no id: the storage is claimed by its content.
+  if (manifest.contents === 'all')
+    await storage.setOwner(manifest.installation === null ? undefined : installation);
+  await writePrivateFiles(dataDir, privates);
+  await client.query('commit');
+  finishRestoring(dataDir);
+}
+
+/** Leaves the place as empty as it was. */
+async function undo({ isBegun, dataDir, files, manifest, storage }: Restoring): Promise<void> {
+  if (!isBegun) return;
+  if (manifest.contents === 'all') {
+    await storage.remove([...files.keys()]);
+    await storage.setOwner(undefined);
+  }
+  finishRestoring(dataDir);
+}
+
+type Restoring = Target &
+  RestoreOptions &
+  Restored & {
+    database: DatabaseTarget;
+    installation: string;
+    privates: PrivateFile[];
+    /** Tables that are still to come. */
+    left: Set<string>;
+    isBegun: boolean;
+  };
+
+function nothingYet({ tables }: Manifest) {
+  const left = new Set(tables.map(({ name }) => name));
+  return { tables: new Map(), files: new Map(), rows: 0, left, isBegun: false };
+}
+
+/** From here on something is written that is no transaction: a site does not start on it. */
+async function begin(restoring: Restoring): Promise<void> {
+  restoring.privates = await comparePrivateFiles(restoring, restoring.privates);
+  startRestoring(restoring.dataDir, restoring.installation);
+  if (restoring.manifest.contents === 'all') await restoring.storage.setOwner(unfinishedOwner);
+  restoring.isBegun = true;
+}
+
+async function takePart(restoring: Restoring, part: Part): Promise<void> {
+  const { database, say } = restoring;
+  if (part.kind === 'private') {
+    restoring.privates.push({ name: part.name, bytes: await collect(part.content, privateLimitBytes) });
+  } else if (part.kind === 'table') {
+    const table = restoring.manifest.tables.find(({ name }) => name === part.name);
+    if (table === undefined || !restoring.left.delete(part.name)) throw backupFault('altered');
+    if (!restoring.isBegun) await begin(restoring);
+    const rows = await database.fill(table, part.content);
+    if (rows > 0) say(`${part.name}: ${rows.toLocaleString('en')} rows`);
+    restoring.rows += rows;
+    restoring.tables.set(part.name, part.sum());
+  } else if (part.kind === 'sequences') {
+    const text = (await collect(part.content, manifestLimitBytes)).toString();
+    await database.setSequences(sequencesShape.parse(JSON.parse(text)));
+  } else if (part.kind === 'file') await takeFile(restoring, part);
+  else throw backupFault('altered');
+}
+
+async function takeFile(restoring: Restoring, part: Part): Promise<void> {
+  if (!filePattern.test(part.name) || restoring.manifest.contents !== 'all') throw backupFault('altered');
+  const folder = join(restoring.dataDir, 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `restored-${part.name}`);
+  try {
+    const file = await open(path, 'w', 0o600);
+    try {
+      for await (const piece of part.content) await file.writeFile(piece);
+    } finally {
+      await file.close();
+    }
+    await restoring.storage.put(part.name, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  restoring.files.set(part.name, part.sum());
+  const { files } = restoring.manifest;
+  if (restoring.files.size % sayEvery === 0 || restoring.files.size === files)
+    restoring.say(`files: ${restoring.files.size.toLocaleString('en')} of ${files.toLocaleString('en')}`);
+}
+
+/** The first part of an archive. */
+export async function readManifest(parts: AsyncGenerator<Part>): Promise<Manifest> {
+  const { value: first } = await parts.next();
+  if (first?.kind !== 'manifest') throw backupFault('altered');
+  const text = (await collect(first.content, manifestLimitBytes)).toString();
+  const manifest = manifestShape.safeParse(JSON.parse(text));
+  if (!manifest.success)
+    throw new StartupFault(
+      'The backup was made by a newer release. Restore it with the release that made it.',
+    );
+  return manifest.data;
+}
+
+/** What the storage of a restore says that did not end: no site takes its files for its own. */
+const unfinishedOwner = 'unfinished restore';
+
+async function refuseFiles({ storage }: Target): Promise<void> {
+  if ((await storage.owner()) === unfinishedOwner) return;
+  for await (const { name } of storage.list())
+    throw new StartupFault(
+      `The storage to restore into holds files, such as ${name}. Set STORAGE_URL to an empty bucket, or DATA_DIR to a new folder; nothing was changed.`,
+    );
+}
+
+async function collect(content: AsyncIterable<Buffer>, limitBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > limitBytes) throw backupFault('altered');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '#domain/context.ts';
+import type { PartSum } from '#platform/backup/archive.ts';
+import { openSnapshot } from '#platform/backup/database-snapshot.ts';
+import type { Place } from '#platform/backup/place.ts';
+import { restore, type Restored, type RestoreOptions } from '#platform/backup/restore.ts';
+import { openStorage } from '#platform/files/storage.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
+import { StartupFault } from '#platform/process/startup-fault.ts';
+
+/**
+ * Restores a backup into a database and a folder of its own below `folder`, reads every row and every file back, compares
+ * them with the sums that were taken when the backup was made, and throws all away. Throws StartupFault with the first that differs.
+ */
+export async function verify(
+  place: Place,
+  options: Pick<RestoreOptions, 'passphrase' | 'say'> & { folder: string; log: Log },
+): Promise<Restored> {
+  const { folder, log } = options;
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log });
+    try {
+      const storage = openStorage({ dataDir: folder, bucket: undefined });
+      const site = { connection: server.connection, storage, dataDir: folder, secret: undefined };
+      const restored = await restore(site, place, { ...options, id: 'kept' });
+      if (restored === undefined) throw new Error('A new folder holds a restore');
+      await compareRows(site.connection, restored, options.say);
+      await compareFiles(storage, restored);
+      return restored;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    // The cluster stands elsewhere where the folder is closed to the database's user.
+    const outside = await readFile(join(folder, 'postgres-folder.txt'), 'utf8').catch(() => undefined);
+    if (outside !== undefined) await rm(outside.trim(), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function compareRows(
+  connection: Parameters<typeof openSnapshot>[0],
+  { manifest, tables }: Restored,
+  say: RestoreOptions['say'],
+): Promise<void> {
+  say('comparing every row');
+  await using snapshot = await openSnapshot(connection);
+  for (const table of manifest.tables) {
+    const found = await sumOf(snapshot.rows(table, () => {}));
+    if (found.sha256 !== tables.get(table.name)?.sha256)
+      throw new StartupFault(
+        `Rows of ${table.name} came back otherwise than they were backed up. Do not rely on this backup.`,
+      );
+  }
+}
+
+async function compareFiles(storage: ReturnType<typeof openStorage>, { files }: Restored): Promise<void> {
+  for (const [name, sum] of files) {
+    const end = sum.bytes - 1;
+    const found = end < 0 ? sum : await sumOf(await storage.read(name, { start: 0, end }));
+    if (found.sha256 !== sum.sha256 || (await storage.sizeOf(name)) !== sum.bytes)
+      throw new StartupFault(
+        `The file ${name} came back otherwise than it was backed up. Do not rely on this backup.`,
+      );
+  }
+}
+
+async function sumOf(content: AsyncIterable<Uint8Array>): Promise<PartSum> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of content) {
+    hash.update(piece);
+    bytes += piece.byteLength;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,237 @@
+// On PostgreSQL 15 too: COPY, catalogues of indexes and keys, identity columns.
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { ownsStorage } from '#domain/media/ownership.ts';
+import { startSite } from '#main.ts';
+import { readConfig } from '#platform/process/config.ts';
+import * as images from '#tests/fixtures/images.ts';
+import { startApp, type App } from '#tests/harness/app.ts';
+import { databaseUrl } from '#tests/harness/database-server.ts';
+import { openPool } from '#tests/harness/pool.ts';
+import { startS3Server } from '#tests/harness/s3-server.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts';
+import { createItem, storedFiles } from '#tests/harness/uploads.ts';
+import { sharedWebBuild } from '#tests/harness/web-build.ts';
+
+type Said = { code: number; stdout: string; stderr: string };
+type Variables = Record<string, string>;
+
+async function run(command: 'backup' | 'restore', args: string[], variables: Variables): Promise<Said> {
+  const env = { PATH: process.env.PATH, ...variables };
+  try {
+    return {
+      code: 0,
+      ...(await promisify(execFile)(process.execPath, [`cli/${command}.ts`, ...args], { env })),
+    };
+  } catch (error) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what execFile rejects with
+    return error as Said;
+  }
+}
+
+/** An empty database on the shared server, which is thrown away with it. */
+async function emptyDatabase(): Promise<string> {
+  const server = inject('databaseServer');
+  const pool = openPool({ connectionString: databaseUrl(server, 'postgres'), max: 1 });
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  return databaseUrl(server, name);
+}
+
+const variablesOf = (app: App): Variables => ({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir });
+
+/** A site with a post, subscribers, a picture and an upload. */
+async function fill(app: App): Promise<void> {
+  const token = await app.signInAs('CREATOR');
+  const file = { bytes: await images.png(), name: 'a.png' };
+  expect((await createItem(app, 'filter', { image: file, upload: file }, token)).status).toBe(200);
+  await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+    select 'reader' || n || e'\\t"\\\\\\n' || '@example.com', 'confirmed', 'form', now(), 'ẹ̀', now()
+    from generate_series(1, 5000) n`.execute(app.ctx.db);
+}
+
+/** What a database is made of, beside its rows. */
+async function shapeOf(url: string): Promise<unknown[]> {
+  const pool = openPool({ connectionString: url, max: 1 });
+  const { rows } = await pool.query(
+    `select 'index' as kind, pg_get_indexdef(indexrelid) as text from pg_index join pg_class c on c.oid = indrelid
+       where relnamespace = 'public'::regnamespace
+     union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'trigger', tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger
+       where not tgisinternal and tgrelid::regclass::text not like 'jobs.%'
+     union all select 'sequence', sequencename || ' ' || coalesce(last_value, 0) from pg_sequences where schemaname = 'public'
+     order by 1, 2`,
+  );
+  await pool.end();
+  return rows;
+}
+
+/** The signing secret of a data folder. */
+const secretIn = (folder: string) => readFileSync(join(folder, 'secret'), 'utf8');
+
+describe('a backup of the running site', () => {
+  test('is encrypted, and verified row by row in a place of its own', async () => {
+    await using app = await startApp();
+    await fill(app);
+    using place = temporaryFolder();
+    const file = join(place.path, 'a.backup');
+    const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the test' };
+    const made = await run('backup', [file], { ...variablesOf(app), ...passphrase });
+    expect(made.stdout).toMatch(/a\.backup: 5,\d+ rows, 4 files/);
+    expect([statSync(file).mode & 0o777, readFileSync(file).includes('example.com')]).toEqual([0o600, false]);
+    const verified = await run('backup', ['--verify', file], { DATA_DIR: place.path, ...passphrase });
+    expect(verified.stdout).toMatch(/is whole: 5,\d+ rows and 4 files/);
+    expect(readdirSync(place.path)).toEqual(['a.backup']);
+    const unread = await run('restore', [file], {
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: place.path,
+    });
+    expect(unread.stderr).toMatch(/The backup is encrypted. Set BACKUP_PASSPHRASE/);
+  });
+
+  test('is restored to another database and a bucket, whose files are its own from then on', async () => {
+    await using app = await startApp();
+    await fill(app);
+    using place = temporaryFolder();
+    await using server = await startS3Server();
+    const file = join(place.path, 'a.backup');
+    expect((await run('backup', [file], variablesOf(app))).code).toBe(0);
+    const moved = {
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: join(place.path, 'moved'),
+      STORAGE_URL: server.url(),
+    };
+    expect((await run('restore', [file], moved)).stdout).toMatch(/are restored/);
+    expect(await shapeOf(moved.DATABASE_URL)).toEqual(await shapeOf(app.databaseUrl));
+    expect(secretIn(moved.DATA_DIR)).toBe(secretIn(app.dataDir));
+    await using site = await startRestored(moved);
+    expect(await storedFiles(site)).toEqual(await storedFiles(app));
+    expect(await ownsStorage(site.ctx)).toBe(true);
+    expect(await ownsStorage({ ...app.ctx, storage: site.ctx.storage })).toBe(false);
+    const [name = ''] = await storedFiles(site);
+    const bytes = async (url: string) =>
+      Buffer.from(await (await fetch(`${url}/media/${name}`)).arrayBuffer());
+    expect(await bytes(site.url)).toEqual(await bytes(app.url));
+    // The bucket holds backups too, and a place with files takes none.
+    expect((await run('backup', ['bucket:b.backup'], moved)).code).toBe(0);
+    const full = { ...moved, DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'other') };
+    expect((await run('restore', ['bucket:b.backup'], full)).stderr).toMatch(/The storage .* holds files/);
+  });
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    await using app = await startApp();
+    await fill(app);
+    using place = temporaryFolder();
+    const state = { isOver: false };
+    const writing = (async () => {
+      for (let n = 0; !state.isOver; n += 1)
+        await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+          values (${`later${n}@example.com`}, 'confirmed', 'form', now(), '', now())`.execute(app.ctx.db);
+    })();
+    const file = join(place.path, 'a.backup');
+    expect((await run('backup', [file], variablesOf(app))).code).toBe(0);
+    state.isOver = true;
+    await writing;
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
+    expect((await run('restore', [file], target)).code).toBe(0);
+    const pool = openPool({ connectionString: target.DATABASE_URL, max: 1 });
+    const { rows } = await pool.query(
+      `select (select count(*) from subscribers)::int as rows,
+         (select count from counters where name = 'subscribers.confirmed')::int as counted`,
+    );
+    await pool.end();
+    expect(rows[0].rows).toBeGreaterThanOrEqual(5000);
+    expect(rows[0].counted).toBe(rows[0].rows);
+  });
+});
+
+describe('a restore', () => {
+  test('refuses what is not empty, another secret, and a damaged backup; the place stays as it was', async () => {
+    await using app = await startApp();
+    await fill(app);
+    using place = temporaryFolder();
+    const file = join(place.path, 'a.backup');
+    await run('backup', [file], variablesOf(app));
+    const empty = await emptyDatabase();
+    const at = (name: string) => join(place.path, name);
+    const full = await run('restore', [file], { DATABASE_URL: app.databaseUrl, DATA_DIR: at('one') });
+    expect(full.stderr).toMatch(/The database to restore into is not empty/);
+    const other = {
+      DATABASE_URL: empty,
+      DATA_DIR: at('two'),
+      SECRET: 'another secret of more than 32 bytes',
+    };
+    expect((await run('restore', [file], other)).stderr).toMatch(/SECRET is another one than in the backup/);
+    const altered = readFileSync(file);
+    altered[altered.length - 400] = (altered[altered.length - 400] ?? 0) ^ 1;
+    writeFileSync(at('altered'), altered);
+    const target = { DATABASE_URL: empty, DATA_DIR: at('three') };
+    expect((await run('restore', [at('altered')], target)).stderr).toMatch(/was changed or damaged/);
+    expect(
+      readdirSync(target.DATA_DIR, { recursive: true }).filter((name) => /\w\./.test(String(name))),
+    ).toEqual([]);
+    expect((await run('restore', [at('nothing')], target)).stderr).toMatch(/There is no file/);
+    expect((await run('backup', [file], variablesOf(app))).stderr).toMatch(
+      /There is something at .* already/,
+    );
+    // Nothing of all that stands in the way of the right one.
+    expect((await run('restore', [file], target)).code).toBe(0);
+  });
+
+  test('that is killed leaves nothing that starts, and is ended by the same command', async () => {
+    await using app = await startApp();
+    await fill(app);
+    using place = temporaryFolder();
+    const file = join(place.path, 'a.backup');
+    await run('backup', [file], variablesOf(app));
+    const bytes = readFileSync(file);
+    const pipe = join(place.path, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
+    const child = spawn(process.execPath, ['cli/restore.ts', pipe], {
+      env: { PATH: process.env.PATH, ...target },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    const feed = await open(pipe, 'w');
+    await feed.write(bytes.subarray(0, bytes.length - 200));
+    await expect.poll(() => existsSync(join(target.DATA_DIR, 'restoring'))).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    await feed.close();
+    await expect(startRestored(target)).rejects.toThrow(/A restore into .* did not end/);
+    expect((await run('restore', [file], target)).stdout).toMatch(/are restored/);
+    await using site = await startRestored(target);
+    expect(await storedFiles(site)).toEqual(await storedFiles(app));
+  });
+
+  test('of a newer release is refused', async () => {
+    await using app = await startApp();
+    using place = temporaryFolder();
+    await sql`insert into schema_migrations (name, checksum) values ('9999-newer.sql', repeat('0', 64))`.execute(
+      app.ctx.db,
+    );
+    const file = join(place.path, 'a.backup');
+    await run('backup', [file], variablesOf(app));
+    const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(place.path, 'target') };
+    expect((await run('restore', [file], target)).stderr).toMatch(
+      /9999-newer\.sql, which this release does not have/,
+    );
+  });
+});
+
+async function startRestored(variables: Variables) {
+  const config = readConfig({ PORT: '0', ...variables });
+  const site = await startSite(config, { log: silentLog, web: await sharedWebBuild() });
+  return { ...site, url: site.url ?? '', [Symbol.asyncDispose]: () => site.close() };
+}
