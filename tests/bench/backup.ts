@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#domain/context.ts';
+import { openStorage } from '#platform/files/storage.ts';
+import { openDatabase } from '#platform/postgres/database.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { openTemporaryFolder, projectFolder, startSiteProcess } from '#tests/bench/site-process.ts';
+import { silentLog } from '#tests/harness/silent-log.ts';
+
+const people = 1_000_000;
+const newsletters = 3;
+const files = 10_000;
+const fileBytes = 100_000;
+/** A visitor asks so often. */
+const pauseMs = 10;
+
+/** A backup of a large site while it is visited, and its restore. */
+export async function measure(): Promise<Figure[]> {
+  await using folder = await openTemporaryFolder();
+  const at = (name: string) => join(folder.path, name);
+  await fill(at('data'), at('file'));
+  const visited = await backUpVisited(at('data'), at('site.backup'));
+  const restoreSeconds = await run('restore', [at('site.backup')], at('restored'));
+  return [
+    {
+      name: '1,000,000 subscribers, 3,000,000 deliveries, 1 GB of files: backup',
+      limit: 60,
+      unit: 's',
+      measured: visited.seconds,
+    },
+    { name: 'GET / meanwhile, 99th percentile', limit: 25, unit: 'ms', measured: visited.p99 },
+    { name: 'the same restored', limit: 120, unit: 's', measured: restoreSeconds },
+  ];
+}
+
+async function fill(dataDir: string, path: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
+  const { db, connection } = database;
+  try {
+    await migrate(connection);
+    await fillRows(db);
+    const storage = openStorage({ dataDir, bucket: undefined });
+    for (let n = 0; n < files; n += 1) {
+      const id = randomBytes(16).toString('hex');
+      await writeFile(path, randomBytes(fileBytes));
+      await storage.put(`${id}.png`, path);
+      await sql`insert into media (id, kind, files, size_bytes, created_at, claimed_at)
+        values (${id}, 'post-image', array[${`${id}.png`}], ${fileBytes}, now(), now())`.execute(db);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillRows(db: Db): Promise<void> {
+  await sql`insert into subscribers (email, state, source, consent_at, consent_wording, created_at)
+    select 'reader' || n || '@example.com', 'confirmed', 'form', now(), 'Yes, send me the newsletter.', now()
+    from generate_series(1, ${people}::integer) n`.execute(db);
+  await sql`insert into newsletters (subject, message, state, created_at, digest, finished_at)
+    select 'bench', '', 'sent', now(), int4send(k), now() from generate_series(1, ${newsletters}::integer) k`.execute(
+    db,
+  );
+  await sql`insert into deliveries (newsletter_id, subscriber_id, state)
+    select k, n, 'sent' from generate_series(1, ${newsletters}::integer) k, generate_series(1, ${people}::integer) n`.execute(
+    db,
+  );
+}
+
+async function backUpVisited(dataDir: string, file: string): Promise<{ seconds: number; p99: number }> {
+  await using site = await startSiteProcess({ dataDir });
+  const times: number[] = [];
+  const state = { isOver: false };
+  const visiting = (async () => {
+    while (!state.isOver) {
+      const startedAt = performance.now();
+      await (await fetch(site.url)).arrayBuffer();
+      times.push(performance.now() - startedAt);
+      await sleep(pauseMs);
+    }
+  })();
+  await sleep(1_000);
+  times.length = 0;
+  const seconds = await run('backup', [file], dataDir);
+  state.isOver = true;
+  await visiting;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN };
+}
+
+/** Seconds that the command took. */
+async function run(command: 'backup' | 'restore', args: string[], dataDir: string): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn('node', [`cli/${command}.ts`, ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  return (performance.now() - startedAt) / 1000;
+}
