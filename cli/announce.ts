@@ -3,6 +3,7 @@ import { unsetParts } from '#content/placeholders.ts';
 import { startup } from '#content/startup.ts';
 import type { FirstAdmin } from '#domain/auth/enrolment.ts';
 import { awaitedVariables, type Config } from '#platform/process/config.ts';
+import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
 
 /** What a process says once it serves: where, how to sign in, and what is set and not there yet. */
 export function announce(
@@ -13,6 +14,7 @@ export function announce(
   const lines = [startup.ready(url ?? 'worker')];
   const awaited = Object.keys(variables).filter((name) => variables[name] && awaitedVariables.test(name));
   if (awaited.length > 0) lines.push(startup.awaited(awaited));
+  for (const { name, meant } of misspeltVariables(variables)) lines.push(startup.misspelt(name, meant));
   if (url) {
     const unset = unsetParts();
     lines.push(startup.open(config.host), startup.seed);

@@ -19,5 +19,6 @@ export const startup = {
       : `  Log in at ${url}/admin/login as ${admin.email} with the password of ADMIN_PASSWORD.`,
   awaited: (names: readonly string[]) =>
     `  ${names.join(', ')}: set, but no connector reads ${names.length === 1 ? 'it' : 'them'} yet (docs/differences.md).`,
+  misspelt: (name: string, meant: string) => `  ${name} is set, but nothing reads it. Was ${meant} meant?`,
   fault: 'Something went wrong on our side. Please try again.\n',
 } as const;

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { variables } from '#platform/process/config.ts';
+import { misspeltVariables } from '#platform/process/misspelt-variables.ts';
+
+it.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['STORAGEURL', 'STORAGE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['SECRETS', 'SECRET'],
+  ['NEWSLETTER_CONECTION', 'NEWSLETTER_CONNECTIONS'],
+])('%s is taken for %s', (name, meant) => {
+  expect(misspeltVariables({ [name]: 'x' })).toEqual([{ name, meant }]);
+});
+
+it('names of other programs, of ours and what is empty are left alone', () => {
+  const others = [
+    'HOME',
+    'PORTS',
+    'HTTP_URL',
+    'PATH',
+    'USER',
+    'MAIL',
+    'NODE_ENV',
+    'npm_config_cache',
+    'PUBLIC_KEY',
+  ];
+  const names = [...others, ...Object.keys(variables), 'GA_PROPERTY'];
+  expect(misspeltVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(misspeltVariables({ DATABSE_URL: '' })).toEqual([]);
+});

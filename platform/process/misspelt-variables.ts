@@ -1,0 +1,43 @@
+import { awaitedVariables, variables } from '#platform/process/config.ts';
+
+/** Below this length other programs' names are as near as ours: HOME to HOST. */
+const shortestName = 6;
+/** Names up to this length are misspelt by one character, longer ones by two. */
+const shortName = 8;
+
+/** Set variables that nobody reads and that are spelt almost like one of ours, with the name that was meant. */
+export function misspeltVariables(
+  environment: Record<string, string | undefined>,
+): { name: string; meant: string }[] {
+  const known = Object.keys(variables);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || awaitedVariables.test(name) || !environment[name]) return [];
+    const meant = known.find((one) => one.length >= shortestName && isNear(name.toUpperCase(), one));
+    return meant === undefined ? [] : [{ name, meant }];
+  });
+}
+
+function isNear(name: string, meant: string): boolean {
+  const limit = meant.length <= shortName ? 1 : 2;
+  return Math.abs(name.length - meant.length) <= limit && distance(name, meant) <= limit;
+}
+
+/** How many characters are missing, too many, other ones or changed places with their neighbour (optimal string alignment). */
+function distance(from: string, to: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= from.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = row > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      next[column] = Math.min(
+        (next[column - 1] ?? 0) + 1,
+        (last[column] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last[to.length] ?? 0;
+}
