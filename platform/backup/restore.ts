@@ -20,6 +20,7 @@ import {
   type DatabaseTarget,
 } from '#platform/backup/restore-database.ts';
 import { finishRestoring, readRestoring, startRestoring } from '#platform/backup/restoring-note.ts';
+import { codeOf } from '#platform/process/error-fields.ts';
 import { StartupFault } from '#platform/process/startup-fault.ts';
 
 export type RestoreOptions = {
@@ -59,6 +60,8 @@ export async function restore(
       return undefined;
     }
     return await restoreInto({ ...site, client }, place, options);
+  } catch (error) {
+    throw isFull(error) ? new StartupFault(noSpace, { cause: error }) : error;
   } finally {
     await client.end();
   }
@@ -182,6 +185,14 @@ async function takeFile(restoring: Restoring, part: Part): Promise<void> {
   const { files } = restoring.manifest;
   if (restoring.files.size % sayEvery === 0 || restoring.files.size === files)
     restoring.say(`files: ${restoring.files.size.toLocaleString('en')} of ${files.toLocaleString('en')}`);
+}
+
+const noSpace =
+  'There is no space left to restore into. Free some and run the same command again: it begins anew, and until then no site starts here.';
+
+/** Of the files, or of the database (53100 of PostgreSQL). */
+function isFull(error: unknown): boolean {
+  return /^(ENOSPC|53100)$/.test(codeOf(error));
 }
 
 /** The first part of an archive. */
