@@ -73,7 +73,7 @@ describe('keys', () => {
     const named = globSync('{domain,api}/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
       Array.from(
         readFileSync(path, 'utf8').matchAll(
-          /(?<!action: )'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
+          /(?<!action(?:: | = .{0,80}))'((?:request|field|email|password|name|jobTitle|account|invite|session|signIn|team|newsletter|outbox)\.\w+)'/g,
         ),
         ([, key = '']) => ({ path, key }),
       ),

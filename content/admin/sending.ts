@@ -198,7 +198,7 @@ export const sending = {
       { name: 'opened', texts: 'Opened' },
       { name: 'clicked', texts: 'Clicked' },
       { name: 'proxies', texts: 'Opened automatically' },
-      { name: 'programs', texts: 'Clicked by programs' },
+      { name: 'programs', texts: 'Clicked by bots' },
     ],
     span: 'Period of the chart',
     spans: [
@@ -225,7 +225,7 @@ export const sending = {
       opened: 'Opened',
       clicked: 'Clicked',
       proxies: 'Opened automatically',
-      programs: 'Clicked by programs',
+      programs: 'Clicked by bots',
     },
     csv: 'Download these figures (CSV)',
     csvFile: (span: 'hour' | 'day') => `opens-and-clicks-by-${span}.csv`,

@@ -33,7 +33,7 @@ export const templates = {
     renaming: 'Rename template',
     duplicating: 'Duplicate template',
     name: 'Name',
-    hint: 'Subject, preview line, message, cover and audience are kept in it.',
+    hint: 'Subject, preview line, message, cover and recipient list are kept in it.',
     close: 'Cancel',
     save: 'Save',
     busy: 'Saving…',
