@@ -91,5 +91,15 @@ describe('notices of changed pages', () => {
     await db.deleteFrom('posts').where('id', '=', id).execute();
     for (const { heard } of processes)
       await vi.waitFor(() => expect(heard).toEqual([undefined, undefined]), soon);
+    const topic = { description: '', created_at: new Date() };
+    await db
+      .insertInto('topics')
+      .values({ ...topic, name: 'For staff', is_public: false })
+      .execute();
+    await db
+      .insertInto('topics')
+      .values({ ...topic, name: 'Events', is_public: true })
+      .execute();
+    for (const { heard } of processes) await vi.waitFor(() => expect(heard).toHaveLength(3), soon);
   });
 });
