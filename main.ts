@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiEnv } from '#api/http/env.ts';
 import { mountApi } from '#api/mount.ts';
 import { brand } from '#content/brand.ts';
@@ -75,6 +76,7 @@ export async function startSite(config: SiteConfig, overrides: Overrides = {}): 
     firstAdmin,
     close: async () => {
       serving?.stop();
+      if (door) await sleep(config.stopDelaySeconds * 1000);
       endListening();
       await door?.close();
       await all.disposeAsync();

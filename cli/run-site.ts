@@ -16,6 +16,7 @@ type Site = {
 type StartSite = (config: SiteConfig, overrides?: Overrides) => Promise<Site>;
 type Announced = Pick<Site, 'url' | 'firstAdmin'>;
 
+/** Milliseconds that a stop may take, beside STOP_DELAY_SECONDS. */
 const stopLimitMs = 9_500;
 
 /** The process behind `npm start`: reads the environment, starts, says so, stops in order. What an operator can put right is one sentence. */
@@ -35,19 +36,30 @@ export async function runSite(startSite: StartSite): Promise<void> {
 
 async function startAlone(startSite: StartSite, config: Config): Promise<Announced> {
   const site = await startSite(config, { isDevelopment: process.argv.includes('--dev') });
-  const stop = stopOnSignal(() => site.close(), site.ctx.log, stopLimitMs);
+  const stop = stopOnSignal(() => site.close(), site.ctx.log, limitOf(config));
   joinWebProcesses(site.url, stop);
   return site;
+}
+
+function limitOf({ stopDelaySeconds }: Config): number {
+  return stopLimitMs + stopDelaySeconds * 1000;
 }
 
 /** This process does the background work, its children serve. */
 async function startSeveral(startSite: StartSite, config: Config): Promise<Announced> {
   const worker = await startSite({ ...config, role: config.role === 'all' ? 'worker' : 'none' });
-  const web = await startWebProcesses(config.webProcesses, { ROLE: 'web' }, worker.ctx.log);
+  const web = await startWebProcesses(
+    config.webProcesses,
+    { ROLE: 'web' },
+    {
+      log: worker.ctx.log,
+      stopLimitMs: limitOf(config),
+    },
+  );
   const close = async () => {
     await web.close();
     await worker.close();
   };
-  stopOnSignal(close, worker.ctx.log, stopLimitMs);
+  stopOnSignal(close, worker.ctx.log, limitOf(config));
   return { url: web.url, firstAdmin: worker.firstAdmin };
 }

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 
 /**
  * The address a request came from: the socket's, or, behind a proxy named in TRUSTED_PROXIES, the last address
  * of X-Forwarded-For that is no trusted proxy itself (docs/security.md). What is no address there is not
  * believed: the answer is always an address of at most 45 characters, or '' for a socket that is already gone.
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
+export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   const socketAddress = plain(request.socket.remoteAddress ?? '');
-  if (!trustedProxies.has(socketAddress)) return socketAddress;
+  if (!isTrusted(socketAddress)) return socketAddress;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const nearest = forwarded
     .map((part) => plain(withoutPort(part.trim())))
-    .findLast((part) => part !== '' && !trustedProxies.has(part));
+    .findLast((part) => part !== '' && !isTrusted(part));
   return nearest !== undefined && isIP(nearest) !== 0 && !nearest.includes('%') ? nearest : socketAddress;
 }
 

@@ -27,7 +27,7 @@ async function openHealth({
       log: { debug: keep, info: keep, warn: keep, error: keep },
       metrics,
       headers: securityHeaders('https://www.example.com'),
-      trustedProxies: new Set(['127.0.0.1']),
+      isTrusted: (address) => address === '127.0.0.1',
     }),
   );
   app.get('/who', (c) => c.text(c.var.clientAddress));

@@ -17,7 +17,7 @@ function openSite() {
   const headers = { 'X-Content-Type-Options': 'nosniff' };
   const seen: unknown[] = [];
   const site = new Hono<HttpEnv>()
-    .use(requestFrame({ log, metrics, headers, trustedProxies: new Set() }))
+    .use(requestFrame({ log, metrics, headers, isTrusted: () => false }))
     .all('*', (c) => {
       seen.push(c.get('clientAddress'), c.get('requestId'));
       return c.text('lost', 404);

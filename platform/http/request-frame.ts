@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/context.ts';
+import type { TrustedProxies } from '#platform/process/trusted-proxies.ts';
 import { clientAddress, networkOf } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Metrics } from '#platform/process/metrics.ts';
@@ -10,7 +11,7 @@ export type RequestFrameOptions = {
   log: Log;
   metrics: Metrics;
   headers: Record<string, string>;
-  trustedProxies: ReadonlySet<string>;
+  isTrusted: TrustedProxies;
 };
 
 /** What surrounds every request that reaches the framework: id, client address, security headers, one log line. */
@@ -18,13 +19,13 @@ export function requestFrame({
   log,
   metrics,
   headers,
-  trustedProxies,
+  isTrusted,
 }: RequestFrameOptions): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.set('clientAddress', networkOf(clientAddress(c.env.incoming, trustedProxies)));
+    c.set('clientAddress', networkOf(clientAddress(c.env.incoming, isTrusted)));
     await next();
     const { status } = c.res;
     completeHeaders(c.res.headers, headers);

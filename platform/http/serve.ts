@@ -13,6 +13,7 @@ import type { PageCache } from '#platform/http/page-cache.ts';
 import { requestFrame } from '#platform/http/request-frame.ts';
 import { closedPolicy, completeHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { withoutTrailingSlash } from '#platform/http/slashes.ts';
+import { trustedProxies } from '#platform/process/trusted-proxies.ts';
 import { refuseUnread } from '#platform/http/unread-request.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
 import type { MailHealth } from '#platform/process/mail-metrics.ts';
@@ -56,7 +57,7 @@ export function serve<ApiEnv extends Env>(
   metrics.watchPageCache(() => pages.sizeBytes);
   metrics.watchMail(options.mailHealth);
   const headers = securityHeaders(options.publicUrl);
-  const trustedProxies = new Set(options.trustedProxies);
+  const isTrusted = trustedProxies(options.trustedProxies);
   const countView: CountView = ({ method = '', url: target = '', headers }, network) =>
     options.countView({ method, target, network, headers });
   // What was rendered for the page cache and is not kept, a missing post for one, answers the one who asked.
@@ -64,7 +65,7 @@ export function serve<ApiEnv extends Env>(
   let isStopping = false;
 
   const app = new Hono<HttpEnv>();
-  app.use(requestFrame({ log, metrics, headers, trustedProxies }));
+  app.use(requestFrame({ log, metrics, headers, isTrusted }));
   app.route(
     '/',
     health({
@@ -72,7 +73,7 @@ export function serve<ApiEnv extends Env>(
       metrics,
       metricsToken: options.metricsToken,
       // This process speaks no TLS: where the public address is https, a proxy does.
-      isBehindProxy: trustedProxies.size > 0 || options.publicUrl.startsWith('https:'),
+      isBehindProxy: options.trustedProxies.length > 0 || options.publicUrl.startsWith('https:'),
     }),
   );
   addRoutes(app, options, { rendered, countView });
@@ -92,7 +93,7 @@ export function serve<ApiEnv extends Env>(
     },
     metrics,
     log,
-    onPage: (request) => countView(request, networkOf(clientAddress(request, trustedProxies))),
+    onPage: (request) => countView(request, networkOf(clientAddress(request, isTrusted))),
   });
   return {
     answer: web.wrap(answer),

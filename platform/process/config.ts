@@ -10,6 +10,7 @@ import type { BounceConfig } from '#platform/process/bounce-variables.ts';
 import { databaseFaults, databaseVariables } from '#platform/process/database-variables.ts';
 import { toBucket, type Bucket } from '#platform/process/bucket-url.ts';
 import { newsletterVariables } from '#platform/process/newsletter-variables.ts';
+import { isAddressOrNetwork } from '#platform/process/trusted-proxies.ts';
 import { smtpVariables, toSmtpConfig } from '#platform/process/smtp-variables.ts';
 import type { SmtpConfig } from '#platform/process/smtp-variables.ts';
 import { variable } from '#platform/process/variable.ts';
@@ -37,8 +38,10 @@ export type Config = {
   secret: string | undefined;
   role: 'all' | 'web' | 'worker';
   webProcesses: number;
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** From the signal to stop, which makes it unready, to the end of listening. */
+  stopDelaySeconds: number;
   optIn: 'double' | 'single';
   /** Seconds before the first mail of a newsletter leaves. */
   undoSeconds: number;
@@ -153,14 +156,19 @@ export const variables = {
     z.string().regex(/^\d+$/).default('1').pipe(z.coerce.number<string>().int().min(1).max(64)),
   ),
   TRUSTED_PROXIES: variable(
-    'addresses separated by commas',
-    '10.0.0.1,10.0.0.2',
+    'addresses and networks separated by commas',
+    '10.0.0.0/8,127.0.0.1',
     z
       .string()
       .default('')
       .transform(toList)
-      .refine((addresses) => addresses.every((one) => isIP(one) !== 0))
-      .transform((addresses) => addresses.map(canonicalAddress)),
+      .refine((entries) => entries.every(isAddressOrNetwork))
+      .transform((entries) => entries.map(canonicalEntry)),
+  ),
+  STOP_DELAY_SECONDS: variable(
+    'a number of seconds, 0 to 60',
+    '3',
+    z.string().regex(/^\d+$/).default('0').pipe(z.coerce.number<string>().int().max(60)),
   ),
   ...newsletterVariables,
   DKIM_DOMAIN: variable('the domain of MAIL_FROM or one above it', 'example.com', domainName.optional()),
@@ -237,6 +245,7 @@ function shape(values: Values): Config {
     role: values.ROLE,
     webProcesses: values.WEB_PROCESSES,
     trustedProxies: values.TRUSTED_PROXIES,
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
     optIn: values.NEWSLETTER_OPT_IN ?? (smtp === undefined ? 'single' : 'double'),
     undoSeconds: values.NEWSLETTER_UNDO_SECONDS,
     deliveriesKeptMonths: values.NEWSLETTER_KEPT_MONTHS,
@@ -266,6 +275,12 @@ function toList(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** The same of a network: its address has one spelling. */
+function canonicalEntry(entry: string): string {
+  const [address = '', bits] = entry.split('/');
+  return [canonicalAddress(address), ...(bits === undefined ? [] : [bits])].join('/');
 }
 
 /** One spelling an address, that of a socket: `0:0:0:0:0:0:0:1` is `::1`, an IPv4 in IPv6 form is the IPv4. */

@@ -12,7 +12,6 @@ export type WebProcesses = {
 };
 
 const restartDelayMs = 1_000;
-const stopLimitMs = 9_500;
 
 /**
  * Starts processes of this program that share one port (WEB_PROCESSES), each with the given variables besides the
@@ -22,7 +21,7 @@ const stopLimitMs = 9_500;
 export async function startWebProcesses(
   count: number,
   variables: Record<string, string>,
-  log: Log,
+  { log, stopLimitMs }: { log: Log; stopLimitMs: number },
 ): Promise<WebProcesses> {
   let isStarted = false;
   let isStopping = false;
@@ -38,7 +37,7 @@ export async function startWebProcesses(
   };
   const close = async () => {
     isStopping = true;
-    await Promise.all(living().map(stop));
+    await Promise.all(living().map((worker) => stop(worker, stopLimitMs)));
   };
   try {
     const [url = ''] = await Promise.all(Array.from({ length: count }, () => untilReady(start())));
@@ -79,10 +78,10 @@ function living(): Worker[] {
   );
 }
 
-async function stop(worker: Worker): Promise<void> {
+async function stop(worker: Worker, limitMs: number): Promise<void> {
   const exited = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopLimitMs);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), limitMs);
   await exited;
   clearTimeout(timer);
 }

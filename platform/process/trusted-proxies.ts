@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether an address, in its canonical form, is that of a proxy of ours. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** Reads addresses and networks (`10.0.0.0/8`, `fd00::/8`), as TRUSTED_PROXIES has them. */
+export function trustedProxies(entries: readonly string[]): TrustedProxies {
+  const addresses = new Set(entries.filter((entry) => !entry.includes('/')));
+  const networks = new BlockList();
+  for (const entry of entries.filter((one) => one.includes('/'))) {
+    const [address = '', bits = ''] = entry.split('/');
+    networks.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) =>
+    addresses.has(address) ||
+    (networks.rules.length > 0 && isIP(address) !== 0 && networks.check(address, familyOf(address)));
+}
+
+/** Whether it is an address, or a network with the number of its bits. */
+export function isAddressOrNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
