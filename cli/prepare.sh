@@ -62,7 +62,7 @@ build_pages() {
   fi
   # The server's own modules are read once with the cache that start.sh names: reading TypeScript without it takes
   # 25 MB more for as long as the server runs. It is no matter if that fails. The cache is one for the flags of start.sh.
-  NODE_COMPILE_CACHE=$cache node --expose-gc --input-type=module --eval "await import('./main.ts')" >/dev/null 2>&1 || :
+  NODE_COMPILE_CACHE_PORTABLE=1 NODE_COMPILE_CACHE=$cache node --expose-gc --input-type=module --eval "await import('./main.ts')" >/dev/null 2>&1 || :
   mkdir -p build
   touch -r "$mark" "$built"
   rm -f "$mark" "$report"
@@ -85,6 +85,14 @@ take_turn() {
     flock 9
   fi
 }
+
+# A release (cli/release.sh) has both, made for one system.
+if [ -e RELEASE ]; then
+  made_for=$(sed -n 's/^system //p' RELEASE)
+  system="$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)"
+  [ "$made_for" = "$system" ] || fail "This release is for $made_for, and this machine is $system. Take the release for it."
+  exit 0
+fi
 
 has_turn=
 if ! is_installed; then

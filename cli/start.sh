@@ -5,6 +5,8 @@ cd "$(dirname "$0")/.."
 sh cli/prepare.sh
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH NODE_ENV="${NODE_ENV:-production}" NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
+# A release is read where it was unpacked, not where it was made.
+export NODE_COMPILE_CACHE_PORTABLE=1
 # Two arenas of malloc instead of eight a core: some 10 MB less at rest, at no cost that can be measured. A smaller young
 # generation of V8 would save 15 to 30 MB more and cost a kept page a tenth of its time (measured: 0.3 to 1.9 µs of collecting).
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Runs one of the commands where there is no npm, as in a release: `sh cli/run.sh member list` is `npm run member -- list`.
+set -eu
+cd "$(dirname "$0")/.."
+case ${1:-} in
+backup | media | member | migrate | restore | seed) ;;
+*)
+  echo 'Usage: sh cli/run.sh backup|media|member|migrate|restore|seed ARGUMENTS' >&2
+  exit 1
+  ;;
+esac
+command=$1
+shift
+sh cli/prepare.sh install
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH
+exec node "cli/$command.ts" "$@"
