@@ -17,6 +17,8 @@ find_missing() {
   need chromium-headless-shell 'chromium-headless-shell chromium chromium-browser'
   need postgresql-15 '/usr/lib/postgresql/15/bin/postgres'
   need postfix '/usr/sbin/postfix'
+  need nginx-light '/usr/sbin/nginx'
+  need haproxy '/usr/sbin/haproxy'
 }
 
 as_root() {

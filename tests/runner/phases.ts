@@ -1,3 +1,4 @@
+import { proxies } from '#tests/fixtures/proxies.ts';
 import { chromiumPaths } from '#tests/harness/browser.ts';
 import { debianBinaries } from '#tests/harness/debian-postgres.ts';
 import { postfixCommand } from '#tests/harness/mail/postfix.ts';
@@ -28,6 +29,8 @@ export type Phase = {
 
 const chromium: Program = { files: chromiumPaths, debianPackage: 'chromium-headless-shell' };
 const postfix: Program = { files: [postfixCommand], debianPackage: 'postfix' };
+const nginx: Program = { files: [proxies.nginx.path], debianPackage: 'nginx-light' };
+const haproxy: Program = { files: [proxies.haproxy.path], debianPackage: 'haproxy' };
 const postgres15: Program = { files: [debianBinaries], debianPackage: 'postgresql-15' };
 
 /**
@@ -60,7 +63,7 @@ export const phases: readonly Phase[] = [
     environment: { CRASH_RUN: 'small' },
     // Asked for by name, it takes its time.
     byName: { CRASH_RUN: 'large' },
-    needs: [chromium, postgres15, postfix],
+    needs: [chromium, postgres15, postfix, nginx, haproxy],
   },
 ];
 
