@@ -93,7 +93,8 @@ export async function extendAudience(
   conditionOf: (audience: FrozenAudience | null, now: Date) => RawBuilder<boolean>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again.
+    // Nobody waits for the disk: should the database die, rows and cursor are gone together, and are made again. And a
+    // planner that does not know how many there are would read and sort all who are left for each chunk.
     const { rows } = await sql<{
       from: number;
       end: number;
@@ -101,7 +102,8 @@ export async function extendAudience(
       audience: FrozenAudience | null;
     }>`
       select audience_at as from, audience_end as end, started_at, frozen_audience as audience,
-        set_config('synchronous_commit', 'off', true) from newsletters
+        set_config('synchronous_commit', 'off', true), set_config('enable_bitmapscan', 'off', true),
+        set_config('enable_sort', 'off', true) from newsletters
       where id = ${id} and state = 'sending' for no key update skip locked`.execute(trx);
     const [row] = rows;
     if (row === undefined) return undefined;
