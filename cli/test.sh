@@ -72,7 +72,7 @@ run_tests() {
   sh cli/prepare.sh </dev/null
   PATH="$PWD/node_modules/.bin:$PATH"
   # The cache of start.sh: without it each process that a test starts reads its modules for a second longer.
-  export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled"
+  export PATH NODE_COMPILE_CACHE="$PWD/node_modules/.cache/compiled" NODE_COMPILE_CACHE_PORTABLE=1
   unset NODE_ENV
   PROGRAMS_ON_STDIN=yes exec node tests/run.ts "$@"
 }

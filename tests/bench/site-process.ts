@@ -25,7 +25,7 @@ export type SiteOptions = {
 
 /** Starts the product as an operator does, on a free port, and waits for its `ready` line. */
 export async function startSiteProcess({
-  command = ['node', '--expose-gc', 'main.ts'],
+  command = ['sh', 'cli/start.sh'],
   folder = projectFolder,
   dataDir,
   variables = {},

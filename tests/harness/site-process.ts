@@ -23,6 +23,7 @@ export async function startSiteProcess(variables: Record<string, string>): Promi
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_COMPILE_CACHE_PORTABLE: process.env.NODE_COMPILE_CACHE_PORTABLE,
       PORT: '0',
       LOG_LEVEL: 'silent',
       ...variables,
