@@ -105,7 +105,7 @@ describe('the welcome email', () => {
     await turnOn(app);
     const job = { subscriberIds: [await idOf(app, 'ada@example.com')], cause: 'confirmed' };
     await Promise.all(Array.from({ length: 8 }, () => sendWelcome(app.ctx, job)));
-    expect(welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
+    await expect.poll(() => welcomesTo(sink, 'ada@example.com')).toHaveLength(1);
   });
 
   test('goes to nobody who left, bounced or waits, and to whom staff adds only where that is chosen', async () => {
