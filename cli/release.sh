@@ -4,6 +4,8 @@
 # Usage: release.sh            makes releases/hirawa-VERSION-SYSTEM.tar.gz and its checksum
 #        release.sh FOLDER     puts it into an empty folder (deploy/Dockerfile)
 set -eu
+# Whoever runs it reads it, however private the one who makes it is.
+umask 022
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
 system="$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)"
