@@ -25,7 +25,7 @@ mkdir -p "$folder"
 [ -z "$(ls -A "$folder")" ] || fail "The folder $folder is not empty. Name another one."
 
 echo 'Copying what runs, and its packages: about 20 seconds.'
-tar -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cli/test.sh' --exclude='cli/release.sh' \
+tar --mode=a+rX -cf - --exclude='*.test.ts' --exclude='*.test.tsx' --exclude='cli/test.sh' --exclude='cli/release.sh' \
   README.md CHANGELOG.md .env.example .npmrc package.json package-lock.json tsconfig.json main.ts \
   api build cli content db deploy docs/operations.md docs/production.md domain emails jobs platform web |
   tar -xf - -C "$folder"
