@@ -103,6 +103,7 @@ async function openRooms(machine: Machine, opened: AsyncDisposableStack) {
   opened.defer(() => rendering.close());
   const ctx: Ctx = {
     db: database.db,
+    guardWrites: database.guardWrites,
     ...mailPorts,
     emails: web.emails,
     rendering,

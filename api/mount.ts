@@ -5,10 +5,16 @@ import { reply } from '#api/http/reply.ts';
 import { readRequest } from '#api/http/request.ts';
 import { routes } from '#api/routes.ts';
 import type { Route } from '#api/routes.ts';
-import type { MessageKey } from '#content/messages.ts';
-import { may } from '#domain/auth/permissions.ts';
+import type { Call } from '#api/contract/call.ts';
 import type { Permission } from '#domain/auth/limits.ts';
-import { noteUse, readSession } from '#domain/auth/session.ts';
+import {
+  holdRights,
+  noteUse,
+  readSession,
+  requirePermissions,
+  requireStill,
+  type Rights,
+} from '#domain/auth/session.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -41,36 +47,33 @@ function patternOf(path: string): string {
 
 async function answer(c: Context<ApiEnv>, ctx: Ctx, { call, answer: handle }: Route): Promise<Response> {
   try {
-    if (call.may !== 'public') {
-      const wanted = call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay];
-      await admit(c, ctx, wanted, call.isByPage ? 'page' : 'person');
-    }
+    const rights = call.may === 'public' ? undefined : await admit(c, ctx, call, call.may);
+    if (rights !== undefined) c.set('confirmRights', () => requireStill(ctx, rights));
     await using request = await readRequest(c, ctx, call);
-    return await reply(c, call, request.asked.page, await handle(request.asked, ctx));
+    const handed = rights === undefined ? ctx : within(ctx, rights);
+    return await reply(c, call, request.asked.page, await handle(request.asked, handed));
   } catch (error) {
     return answerError(c, error, ctx.log);
   }
 }
 
 /** What a page says by itself is no use of the session: whoever is away is logged out in the end. */
-async function admit(
-  c: Context<ApiEnv>,
-  ctx: Ctx,
-  permissions: readonly Permission[],
-  from: 'person' | 'page',
-): Promise<void> {
+async function admit(c: Context<ApiEnv>, ctx: Ctx, call: Call, wanted: Permission): Promise<Rights> {
   const token = bearerToken(c.req.header('Authorization'));
   if (token === undefined) throw new Refusal('unauthenticated', 'session.missing');
   const session = await readSession(ctx, token);
   const { sessionId, member } = session;
-  if (from === 'person') await noteUse(ctx, session);
-  const denied = permissions.find((permission) => !may(member.roleId, permission));
-  if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
+  if (call.isByPage !== true) await noteUse(ctx, session);
+  const permissions = call.alsoMay === undefined ? [wanted] : [wanted, call.alsoMay];
+  requirePermissions(member.roleId, permissions);
   c.set('member', { ...member, sessionId });
+  return { sessionId, id: member.id, permissions };
 }
 
-/** Calls whose refusal has words of its own (specification 8.15). */
-const forbidden: Partial<Record<Permission, MessageKey>> = { posts: 'post.forbidden' };
+/** The context as a member has it: whatever a handler writes, it does so while the member may. */
+function within(ctx: Ctx, rights: Rights): Ctx {
+  return { ...ctx, db: ctx.guardWrites((trx) => holdRights(ctx, trx, rights)) };
+}
 
 /** RFC 6750, 2.1: the header alone; a token in an address or a cookie is no token. */
 function bearerToken(header: string | undefined): string | undefined {

@@ -102,6 +102,8 @@ export type Settings = {
 /** The only way a room reaches the machine: handed in from main.ts, never reached for. */
 export type Ctx = {
   db: Db;
+  /** The database for a request of a member: `check` is asked inside of each of its transactions, before it writes. */
+  guardWrites: (check: (trx: Db) => Promise<void>) => Db;
   mail: Mail;
   outbox: Outbox;
   emails: EmailTemplates;

@@ -28,7 +28,10 @@ export async function readJson<Schema extends z.core.$ZodType>(
   return parsed(schema, parseJson(decodeText(await readBytes(c, limitBytes))));
 }
 
-/** Reads the raw body up to a limit; refuses `tooLarge` as soon as it is passed, `malformed` when it is cut off. */
+/**
+ * Reads the raw body up to a limit; refuses `tooLarge` as soon as it is passed, `malformed` when it is cut off, and as the
+ * door does where the sender's rights ended meanwhile.
+ */
 export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('Content-Length') ?? 0) > limitBytes)
     throw new Refusal('tooLarge', 'request.tooLarge');
@@ -39,6 +42,7 @@ export async function readBytes(c: Context<ApiEnv>, limitBytes: number): Promise
     if (sizeBytes > limitBytes) throw new Refusal('tooLarge', 'request.tooLarge');
     chunks.push(chunk);
   }
+  await c.get('confirmRights')?.();
   return new Uint8Array(Buffer.concat(chunks));
 }
 

@@ -12,6 +12,8 @@ export type ApiEnv = {
     clientAddress: string;
     /** The signed-in member; set by the door of routes that need one. */
     member: SignedInMember;
+    /** Asks once more whether the member may, of whoever has read a body: that takes as long as its sender likes. */
+    confirmRights?: () => Promise<void>;
   };
 };
 export type SignedInMember = Member & { sessionId: string };

@@ -19,7 +19,7 @@ const usual = { fields: 30, fieldBytes: 64 * 1024 };
 /**
  * Reads multipart/form-data as it comes, its files into temporary ones. To be called behind the permission of the
  * route. Refuses `unsupported` for another type, `tooLarge` as soon as a limit is passed, `malformed` for a form that is
- * cut off, has a field twice, or a file where none belongs; `busy` for one that stands still.
+ * cut off, has a field twice, or a file where none belongs; `busy` for one that stands still; as the door does where the sender's rights ended meanwhile.
  */
 export async function receiveForm(
   c: Context<ApiEnv>,
@@ -30,6 +30,7 @@ export async function receiveForm(
   const received = await ctx.uploads.receive(c.env.incoming, { fileBytes, fields, fieldBytes });
   if ('fault' in received) throw refusalOf(received);
   try {
+    await c.get('confirmRights')?.();
     return {
       fields: singleFields(received.fields),
       files: firstFiles(received),

@@ -6,7 +6,7 @@ import type { Member, MemberRef } from '#domain/team/schema.ts';
 
 /** Lets a member sign in again. Refuses `missing` for nobody. */
 export async function activate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, actor, ref, async (trx, member) => {
+  return inTeam(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: true });
     return { ...member, enabled: true };
   });
@@ -17,7 +17,7 @@ export async function activate(ctx: Ctx, actor: Actor, ref: MemberRef | undefine
  * comes back to life with an activation. Refuses `missing` for nobody, `taken` for oneself and the last Admin.
  */
 export async function deactivate(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, actor, ref, async (trx, member) => {
+  return inTeam(ctx, ref, async (trx, member) => {
     await setEnabled(ctx, trx, actor, { member, enabled: false });
     await deleteSessionsOf(trx, member.id);
     await endTokensOf(trx, member.id, ctx.clock.now());

@@ -7,16 +7,19 @@ import { may } from '#domain/auth/permissions.ts';
 import type { Permission } from '#domain/auth/limits.ts';
 import { sessionLimits } from '#domain/auth/limits.ts';
 import {
-  deleteSession,
-  deleteSessionsBefore,
   insertSession,
+  type LiveSession,
+  lockSessionWithMember,
   markSeen,
   sessionWithMember,
-} from '#domain/auth/store.ts';
+} from '#domain/auth/session-store.ts';
+import { deleteSession, deleteSessionsBefore } from '#domain/auth/store.ts';
 import type { Alive } from '#domain/auth/store.ts';
 import type { Ctx, Db } from '#domain/context.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { waitForTeam } from '#domain/team/change.ts';
 import { noteActivity } from '#domain/team/member.ts';
+import type { RoleId } from '#domain/team/limits.ts';
 import type { Member } from '#domain/team/schema.ts';
 
 const algorithm = 'HS256';
@@ -60,11 +63,46 @@ export async function openSession(ctx: Ctx, db: Db, member: Member, from: Origin
 export async function readSession(ctx: Ctx, token: string): Promise<Session> {
   const now = ctx.clock.now();
   const claims = await verifiedClaims(ctx, token, now);
-  const listener = claims && (await sessionWithMember(ctx.db, claims.sid, Number(claims.sub)));
-  if (claims === undefined || listener === undefined || !listener.member.enabled || isOver(listener, now)) {
-    throw new Refusal('unauthenticated', 'session.ended');
-  }
-  return { sessionId: claims.sid, member: listener.member, lastSeenAt: listener.lastSeenAt };
+  if (claims === undefined) throw new Refusal('unauthenticated', 'session.ended');
+  const found = await sessionWithMember(ctx.db, claims.sid, Number(claims.sub));
+  const { member, lastSeenAt } = requireLive(found, now);
+  return { sessionId: claims.sid, member, lastSeenAt };
+}
+
+/** Refuses `forbidden` where the role lacks one of these. */
+export function requirePermissions(roleId: RoleId, permissions: readonly Permission[]): void {
+  const denied = permissions.find((permission) => !may(roleId, permission));
+  if (denied !== undefined) throw new Refusal('forbidden', forbidden[denied] ?? 'request.forbidden');
+}
+
+/** Permissions whose refusal has words of its own (specification 8.15). */
+const forbidden: Partial<Record<Permission, string>> = { posts: 'post.forbidden' };
+
+/** Who was let in, and what their request needs. */
+export type Rights = { sessionId: string; id: number; permissions: readonly Permission[] };
+
+/**
+ * Whether somebody who was let in may still do this: reading a body takes as long as its sender likes. Refuses
+ * `unauthenticated` and `forbidden` as the door does.
+ */
+export async function requireStill(ctx: Ctx, { sessionId, id, permissions }: Rights): Promise<void> {
+  const { member } = requireLive(await sessionWithMember(ctx.db, sessionId, id), ctx.clock.now());
+  requirePermissions(member.roleId, permissions);
+}
+
+/**
+ * As `requireStill`, at the beginning of a transaction that writes: until its end nobody signs the member out, shuts them
+ * out or takes the role, so that whoever does finds everything that was written before, and nothing comes after.
+ * Changes of the team wait for each other first, as all of them do.
+ */
+export async function holdRights(ctx: Ctx, trx: Db, { sessionId, id, permissions }: Rights): Promise<void> {
+  if (permissions.includes('team')) await waitForTeam(trx);
+  const lock = permissions.includes('account') ? 'all' : 'rights';
+  const { member } = requireLive(
+    await lockSessionWithMember(trx, { id: sessionId, memberId: id, lock }),
+    ctx.clock.now(),
+  );
+  requirePermissions(member.roleId, permissions);
 }
 
 /** Notes that a session was used, which puts off the end of one at rest; to the minute, so that few requests write. */
@@ -84,9 +122,8 @@ export async function isStillIn(
   { sessionId, id }: { sessionId: string; id: number },
   permission: Permission,
 ): Promise<boolean> {
-  const listener = await sessionWithMember(ctx.db, sessionId, id);
-  if (listener === undefined || !listener.member.enabled || isOver(listener, ctx.clock.now())) return false;
-  return may(listener.member.roleId, permission);
+  const found = await sessionWithMember(ctx.db, sessionId, id);
+  return isLive(found, ctx.clock.now()) && may(found.member.roleId, permission);
 }
 
 /** Ends the session that somebody leaves: its token is worth nothing from now on, everywhere. */
@@ -130,7 +167,14 @@ async function verifiedClaims(
   }
 }
 
-function isOver(listener: { lastSeenAt: Date; expiresAt: Date }, now: Date): boolean {
-  const idleMs = now.getTime() - listener.lastSeenAt.getTime();
-  return listener.expiresAt <= now || idleMs >= sessionLimits.idleSeconds * 1000;
+/** Refuses `unauthenticated` for a session that is over or gone, and for a member who may not sign in. */
+function requireLive(found: LiveSession | undefined, now: Date): LiveSession {
+  if (!isLive(found, now)) throw new Refusal('unauthenticated', 'session.ended');
+  return found;
+}
+
+function isLive(found: LiveSession | undefined, now: Date): found is LiveSession {
+  if (found === undefined || !found.member.enabled) return false;
+  const idleMs = now.getTime() - found.lastSeenAt.getTime();
+  return found.expiresAt > now && idleMs < sessionLimits.idleSeconds * 1000;
 }

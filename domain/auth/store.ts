@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { OpenSession, SessionPosition } from '#domain/auth/schema.ts';
 import type { Db } from '#domain/context.ts';
-import type { Member } from '#domain/team/schema.ts';
-
-export type SessionRow = {
-  id: string;
-  memberId: number;
-  createdAt: Date;
-  expiresAt: Date;
-  client: string;
-  userAgent: string;
-};
-export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
 
 /** The stored hash of a member; undefined where there is no such member. */
 export async function passwordHashOf(db: Db, memberId: number): Promise<string | undefined> {
@@ -52,65 +41,6 @@ export async function updatePasswordHash(
     })
     .where('id', '=', memberId)
     .execute();
-}
-
-/** Opens a session, last seen when it was made. */
-export async function insertSession(db: Db, session: SessionRow): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      member_id: session.memberId,
-      created_at: session.createdAt,
-      last_seen_at: session.createdAt,
-      expires_at: session.expiresAt,
-      client: session.client,
-      user_agent: session.userAgent,
-    })
-    .execute();
-}
-
-/** Session, member, `enabled` and role in one query: it runs at every request of a signed-in person. */
-export async function sessionWithMember(
-  db: Db,
-  id: string,
-  memberId: number,
-): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('members as m', 'm.id', 's.member_id')
-    .select([
-      's.last_seen_at',
-      's.expires_at',
-      'm.id',
-      'm.email',
-      'm.name',
-      'm.job_title',
-      'm.role_id',
-      'm.enabled',
-    ])
-    .select(['m.password_change_required', 'm.created_at', 'm.last_active_at'])
-    .where('s.id', '=', id)
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const member: Member = {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    jobTitle: row.job_title,
-    roleId: row.role_id,
-    enabled: row.enabled,
-    passwordChangeRequired: row.password_change_required,
-    createdAt: row.created_at,
-    lastActiveAt: row.last_active_at,
-  };
-  return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
-}
-
-/** Notes that a session was used. */
-export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends a session; one that is gone already is no fault. */

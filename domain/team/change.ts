@@ -6,6 +6,7 @@ import { roleIds, roleNames } from '#domain/team/limits.ts';
 import type { RoleId, RoleName } from '#domain/team/limits.ts';
 import type { Member, MemberRef } from '#domain/team/schema.ts';
 import {
+  deleteInvitesBy,
   deleteMemberRow,
   enabledAdminCount,
   lockTeam,
@@ -29,9 +30,12 @@ export async function updateMember(
   ref: MemberRef | undefined,
   change: MemberChange,
 ): Promise<Member> {
-  return inTeam(ctx, actor, ref, async (trx, member) => {
+  return inTeam(ctx, ref, async (trx, member) => {
     const roleId = change.role === undefined ? member.roleId : roleIds[change.role];
-    if (roleId !== roleIds.ADMIN) await refuseLastAdmin(trx, member);
+    if (roleId !== roleIds.ADMIN) {
+      await refuseLastAdmin(trx, member);
+      await revokeInvitesBy(ctx, trx, actor, member);
+    }
     const { name, jobTitle } = change;
     const update = { name, role_id: roleId, job_title: jobTitle };
     await updateMemberRow(trx, member.id, update, ctx.clock.now());
@@ -74,6 +78,7 @@ export async function setEnabled(
   if (!enabled) {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
+    await revokeInvitesBy(ctx, trx, actor, member);
   }
   await updateMemberRow(trx, member.id, { enabled }, ctx.clock.now());
   const action = enabled ? 'member.activated' : 'member.deactivated';
@@ -85,9 +90,10 @@ export async function setEnabled(
  * Refuses `missing` for nobody, `taken` for oneself and for the last enabled Admin.
  */
 export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | undefined): Promise<Member> {
-  return inTeam(ctx, actor, ref, async (trx, member) => {
+  return inTeam(ctx, ref, async (trx, member) => {
     refuseOneself(actor, member);
     await refuseLastAdmin(trx, member);
+    await revokeInvitesBy(ctx, trx, actor, member);
     await deleteMemberRow(trx, member.id);
     const details = { name: member.name, role: nameOfRole(member.roleId) };
     await record(ctx, trx, actor, { action: 'member.removed', target: member.email, details });
@@ -96,22 +102,24 @@ export async function deleteMember(ctx: Ctx, actor: Actor, ref: MemberRef | unde
 }
 
 /**
- * Runs a change of a member when no other change of the team is under way, and only while the actor is an enabled
- * Admin still: two Admins who act on each other at the same moment come one after the other, and the second one
- * finds what the first one did. Refuses `unauthenticated` and `forbidden` for an actor who is none any more,
- * `missing` when there is no such member.
+ * Runs a change of a member when no other change of the team is under way: two Admins who act on each other at the
+ * same moment come one after the other, and the second one finds what the first one did, as does the check of their
+ * own rights. Refuses `missing` when there is no such member.
  */
 export async function inTeam<T>(
   ctx: Ctx,
-  actor: Actor,
   ref: MemberRef | undefined,
   work: (trx: Db, member: Member) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
-    await lockTeam(trx);
-    if (actor.id !== null) refuseFormerAdmin(await memberByRef(trx, { id: actor.id }));
+    await waitForTeam(trx);
     return work(trx, await requireMember(trx, ref));
   });
+}
+
+/** Waits for the change of the team that is under way, and makes the next one wait until the transaction ends. */
+export async function waitForTeam(trx: Db): Promise<void> {
+  await lockTeam(trx);
 }
 
 /** The member that a path names, held until the transaction ends. Refuses `missing` for nobody. */
@@ -128,9 +136,11 @@ export function nameOfRole(roleId: RoleId): RoleName {
   return found;
 }
 
-function refuseFormerAdmin(actor: Member | undefined): void {
-  if (actor === undefined || !actor.enabled) throw new Refusal('unauthenticated', 'session.ended');
-  if (actor.roleId !== roleIds.ADMIN) throw new Refusal('forbidden', 'request.forbidden');
+/** Who may not invite any more leaves no open door behind: an invite ends with the right of its sender. */
+async function revokeInvitesBy(ctx: Ctx, trx: Db, actor: Actor, sender: Member): Promise<void> {
+  for (const target of await deleteInvitesBy(trx, sender.id)) {
+    await record(ctx, trx, actor, { action: 'invite.revoked', target, details: { sender: sender.email } });
+  }
 }
 
 function refuseOneself(actor: Actor, member: Member): void {

@@ -115,6 +115,12 @@ export async function deleteMemberRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('members').where('id', '=', id).execute();
 }
 
+/** Takes back the invites that a member sent and nobody accepted yet; answers whom they invited. */
+export async function deleteInvitesBy(db: Db, memberId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('invites').where('invited_by', '=', memberId).returning('email').execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Notes when a member was last active. */
 export async function markActive(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ last_active_at: now }).where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import { Pool, TypeOverrides, types, type ClientConfig, type CustomTypesConfig } from 'pg';
 import { reasonOf } from '#platform/process/error-fields.ts';
 import type { Tables } from '#db/tables.ts';
@@ -8,6 +8,7 @@ import {
   refuseOtherDatabase,
   refuseSharedConnections,
 } from '#platform/postgres/first-answer.ts';
+import { guardWrites, type WriteCheck } from '#platform/postgres/guarded-writes.ts';
 import { nameConnections } from '#platform/postgres/named-connections.ts';
 import { nameStatements } from '#platform/postgres/named-statements.ts';
 import { breakStalledQueries } from '#platform/postgres/stalled-queries.ts';
@@ -15,6 +16,8 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts';
 
 export type Database = {
   db: Db;
+  /** The same database for somebody whose right to write is asked for again whenever they write. */
+  guardWrites: (check: WriteCheck) => Db;
   pool: Pool;
   /** For machinery that needs a connection of its own, as LISTEN and locks do: no pooler is on its way. */
   connection: ClientConfig;
@@ -81,7 +84,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, connection, address, onLost, findFault: () => findFault(pool), close };
+  const driver = new PostgresDriver({ pool });
+  await driver.init();
+  return {
+    db,
+    guardWrites: (check) => guardWrites(driver, check),
+    pool,
+    connection,
+    address,
+    onLost,
+    findFault: () => findFault(pool),
+    close,
+  };
 }
 
 /** Opens connections of its own to a database that this process, or another one, keeps up. */

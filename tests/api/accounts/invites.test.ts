@@ -88,6 +88,27 @@ describe('an invite by email works once and for 7 days, and can be sent again an
     expect((await app.send('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(404);
   });
 
+  test.each([
+    ['deactivated', 'PUT', '/api/v1/auth/update/', { enabled: false }],
+    ['demoted', 'PUT', '/api/v1/users/', { role: 'SUPPORT' }],
+    ['removed', 'DELETE', '/api/v1/auth/remove/', undefined],
+  ] as const)('it ends with the right of its sender, who is %s', async (_line, method, address, body) => {
+    await using sink = await startMailSink();
+    await using app = await startApp({ smtpUrl: sink.url });
+    const [chief, sender] = [await app.signInAs('ADMIN'), await app.signInAs('ADMIN')];
+    const user = await json(await app.get('/api/v1/auth/current_user', { token: sender }));
+    await app.send('POST', path, { email }, { token: sender });
+    await app.send('POST', path, { email: 'of-the-chief@example.com' }, { token: chief });
+    const link = await tokenFor(sink);
+    const change = await app.send(method, `${address}${user.data.email}`, body, { token: chief });
+    expect(change.status).toBe(200);
+    expect((await accept(app, link)).status).toBe(404);
+    const left = await json(await app.get(path, { token: chief }));
+    expect(left.map((invite: Json) => invite.email)).toEqual(['of-the-chief@example.com']);
+    const [entry] = await json(await app.get('/api/v1/audit?action=invite.revoked', { token: chief }));
+    expect(entry).toMatchObject({ target: email, details: { sender: user.data.email } });
+  });
+
   test('two who accept at the same moment: one member, one winner', async () => {
     await using sink = await startMailSink();
     await using app = await startApp({ smtpUrl: sink.url });

@@ -1,0 +1,122 @@
+import type { Db } from '#domain/context.ts';
+import type { RoleId } from '#domain/team/limits.ts';
+import type { Member } from '#domain/team/schema.ts';
+
+export type SessionRow = {
+  id: string;
+  memberId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  client: string;
+  userAgent: string;
+};
+export type LiveSession = { member: Member; lastSeenAt: Date; expiresAt: Date };
+
+/** Opens a session, last seen when it was made. */
+export async function insertSession(db: Db, session: SessionRow): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      member_id: session.memberId,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+      client: session.client,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+const sessionColumns = ['s.last_seen_at', 's.expires_at'] as const;
+const memberColumns = [
+  'm.id',
+  'm.email',
+  'm.name',
+  'm.job_title',
+  'm.role_id',
+  'm.enabled',
+  'm.password_change_required',
+  'm.created_at',
+  'm.last_active_at',
+] as const;
+
+/** Session, member, `enabled` and role in one query: it runs at every request of a signed-in person. */
+export async function sessionWithMember(
+  db: Db,
+  id: string,
+  memberId: number,
+): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(sessionColumns)
+    .select(memberColumns)
+    .where('s.id', '=', id)
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  return row && toLiveSession(row);
+}
+
+/**
+ * What of a session stays as it is until the transaction ends: `rights`, so that several writes of one member go side by
+ * side; `all`, for what changes member or session, so that two of those come one after the other.
+ */
+export type SessionLock = 'rights' | 'all';
+
+/**
+ * As `sessionWithMember`, locked until the transaction ends, and as it is after whoever changed it before. The member is
+ * locked first, as by whoever removes one with their sessions: nobody waits in a circle.
+ */
+export async function lockSessionWithMember(
+  db: Db,
+  { id, memberId, lock }: { id: string; memberId: number; lock: SessionLock },
+): Promise<LiveSession | undefined> {
+  const isWhole = lock === 'all';
+  const query = db
+    .with('m', (cte) => {
+      const member = cte.selectFrom('members as m').select(memberColumns).where('m.id', '=', memberId);
+      return isWhole ? member.forNoKeyUpdate() : member.forShare();
+    })
+    .selectFrom('m')
+    .innerJoin('sessions as s', 's.member_id', 'm.id')
+    .select(sessionColumns)
+    .select(memberColumns)
+    .where('s.id', '=', id);
+  const row = await (isWhole ? query.forUpdate('s') : query.forKeyShare('s')).executeTakeFirst();
+  return row && toLiveSession(row);
+}
+
+type LiveSessionRow = {
+  last_seen_at: Date;
+  expires_at: Date;
+  id: number;
+  email: string;
+  name: string | null;
+  job_title: string | null;
+  role_id: RoleId;
+  enabled: boolean;
+  password_change_required: boolean;
+  created_at: Date;
+  last_active_at: Date | null;
+};
+
+function toLiveSession(row: LiveSessionRow): LiveSession {
+  const member: Member = {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    jobTitle: row.job_title,
+    roleId: row.role_id,
+    enabled: row.enabled,
+    passwordChangeRequired: row.password_change_required,
+    createdAt: row.created_at,
+    lastActiveAt: row.last_active_at,
+  };
+  return { member, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+}
+
+/** Notes that a session was used. */
+export async function markSeen(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}

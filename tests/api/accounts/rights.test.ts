@@ -1,0 +1,176 @@
+// On PostgreSQL 15 too: whether a right lasts is decided by row locks.
+import { once } from 'node:events';
+import { Agent, request as open } from 'node:http';
+import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#api/routes.ts';
+import type { Route } from '#api/routes.ts';
+import { may } from '#domain/auth/permissions.ts';
+import { roleIds } from '#domain/team/limits.ts';
+import type { Db } from '#domain/context.ts';
+import { type App, sharedApp } from '#tests/harness/app.ts';
+
+function idOf(token: string): number {
+  return Number(decodeJwt(token).sub);
+}
+
+/** What takes a right away, as it stands in the database. */
+const losses = {
+  deactivated: (db: Db, id: number) => db.updateTable('members').set({ enabled: false }).where('id', '=', id),
+  demoted: (db: Db, id: number) =>
+    db.updateTable('members').set({ role_id: roleIds.CREATOR }).where('id', '=', id),
+  removed: (db: Db, id: number) => db.deleteFrom('members').where('id', '=', id),
+  'signed out': (db: Db, id: number) => db.deleteFrom('sessions').where('member_id', '=', id),
+};
+type Loss = keyof typeof losses;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
+const allLosses = Object.keys(losses) as Loss[];
+
+function wantedOf({ call }: Route) {
+  if (call.may === 'public') return [];
+  return call.alsoMay === undefined ? [call.may] : [call.may, call.alsoMay];
+}
+
+const withBody = routes.filter(
+  ({ method, call }) => method !== 'GET' && call.may !== 'public' && (call.body ?? call.files) !== undefined,
+);
+
+const form = ['--x', 'Content-Disposition: form-data; name="name"', '', 'Amina', '--x--', ''].join('\r\n');
+
+function bodyOf({ call }: Route): { type: string; text: string } {
+  const isForm = call.files !== undefined && call.bodyTypes?.includes('application/json') !== true;
+  return isForm
+    ? { type: 'multipart/form-data; boundary=x', text: form }
+    : { type: 'application/json', text: '{"name": "Amina", "email": "amina@example.com"}' };
+}
+
+/** A request whose head the server has taken and whose body is half there; `finish` sends the rest and answers the status. */
+async function openHalf(
+  app: App,
+  route: Route,
+  token: string,
+): Promise<{ route: Route; finish: () => Promise<number> }> {
+  const { type, text } = bodyOf(route);
+  const request = open(`${app.url}${route.path.replaceAll(/\{\w+\}/g, '1')}`, {
+    agent: new Agent(),
+    method: route.method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': type,
+      'Content-Length': Buffer.byteLength(text),
+      Expect: '100-continue',
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    request.on('error', reject);
+  });
+  const taken = once(request, 'continue');
+  request.flushHeaders();
+  await Promise.race([taken, answered]);
+  request.write(text.slice(0, 9));
+  return {
+    route,
+    finish: () => {
+      request.end(text.slice(9));
+      return answered;
+    },
+  };
+}
+
+/** How many rows each table of ours has, but for what every request leaves behind. */
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select table_name as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || table_name,
+      false, true, '')))[1]::text::int as rows
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'rate_limits')
+    order by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+describe('a right that ends while a body is under way', () => {
+  const shared = sharedApp();
+
+  test.each(allLosses)(
+    'of somebody %s: every call that writes refuses, and nothing is stored',
+    async (loss) => {
+      const app = shared();
+      const token = await app.signInAs('ADMIN');
+      const half = await Promise.all(withBody.map((route) => openHalf(app, route, token)));
+      // Asked for after all of them, over the same connections to the database: their heads are admitted by now.
+      expect((await app.get('/api/v1/auth/current_user', { token })).status).toBe(200);
+      await losses[loss](app.ctx.db, idOf(token)).execute();
+      const before = await countRows(app.ctx.db);
+      const answers = await Promise.all(
+        half.map(async ({ route, finish }) => ({ route, status: await finish() })),
+      );
+      // A Creator goes on with posts; all else may change for nobody.
+      const { posts, audit_entries: entries, counters, ...others } = await countRows(app.ctx.db);
+      const mayStand = loss === 'demoted' ? {} : { posts, audit_entries: entries, counters };
+      expect(before).toMatchObject({ ...others, ...mayStand });
+      const wrong = answers.filter(({ route, status }) => {
+        if (loss !== 'demoted') return status !== 401;
+        const isLost = wantedOf(route).some((one) => !may(roleIds.CREATOR, one));
+        return isLost ? status !== 403 : status === 401 || status === 403;
+      });
+      expect(wrong.map(({ route, status }) => `${route.method} ${route.path}: ${status}`)).toEqual([]);
+    },
+  );
+});
+
+/** Whole bodies, one for each way of writing: changes of the team, of one's own account, of one table, and of many. */
+const deeds: [line: string, method: string, path: string, body?: unknown][] = [
+  [
+    'a member is added',
+    'POST',
+    '/api/v1/auth/add',
+    { name: 'Eve', email: 'eve@example.com', password: 'a long test password', role: 'ADMIN' },
+  ],
+  ['an invite leaves', 'POST', '/api/v1/invites', { email: 'eve2@example.com', role: 'ADMIN' }],
+  ['a colleague is signed out', 'DELETE', '/api/v1/users/1/sessions'],
+  ['one’s name changes', 'PUT', '/api/v1/auth/current_user', { name: 'Somebody else' }],
+  ['a topic is made', 'POST', '/api/v1/topics', { name: 'Forbidden' }],
+  ['a subscriber is added', 'POST', '/api/v1/subscribers', { email: 'sub@example.com', consent: true }],
+  ['a post is made', 'POST', '/api/v1/posts', { title: 'Forbidden', body: 'Text' }],
+  ['a newsletter is made', 'POST', '/api/v1/sendnewsletter', { subject: 'S', body: 'Text', draft: 'true' }],
+];
+
+describe('a right that ends while the database is asked', () => {
+  const shared = sharedApp();
+
+  test.each(deeds)('%s: the loss that commits first wins', async (_line, method, path, body) => {
+    const app = shared();
+    const { db } = app.ctx;
+    const token = await app.signInAs('ADMIN');
+    const before = await countRows(db);
+    let answer: Promise<Response> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await losses.deactivated(trx, idOf(token)).execute();
+      answer = app.send(method, path, body, { token });
+      await waitForLock(db);
+    });
+    expect((await answer)?.status).toBe(401);
+    expect(await countRows(db)).toEqual(before);
+  });
+
+  test.each(deeds)('%s, where the right lasts', async (_line, method, path, body) => {
+    const app = shared();
+    const token = await app.signInAs('ADMIN');
+    expect((await app.send(method, path, body, { token })).status).toBe(200);
+  });
+});
+
+/** Until a statement of this database waits for a row of another transaction. */
+async function waitForLock(db: Db): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
