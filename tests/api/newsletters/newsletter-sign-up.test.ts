@@ -280,7 +280,8 @@ describe('a form posted without script gets a page', () => {
     await using app = await startApp();
     const bad = await post(app, 'nobody');
     expect([bad.status, bad.headers.get('Location')]).toEqual([303, '/newsletter/refused?reason=invalid']);
-    await Promise.all(Array.from({ length: 31 }, () => post(app, 'ada@example.com')));
+    // A busy machine may turn one away before it counts.
+    await Promise.all(Array.from({ length: 40 }, () => post(app, 'ada@example.com')));
     const busy = await post(app, 'ada@example.com');
     expect(busy.headers.get('Location')).toBe('/newsletter/refused?reason=busy');
   });
