@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { signIn } from '#domain/auth/sign-in.ts';
-import { readSession } from '#domain/auth/session.ts';
+import { holdRights, readSession, type Rights, type Session } from '#domain/auth/session.ts';
+import type { Ctx, Db } from '#domain/context.ts';
 import { startSite } from '#main.ts';
 import { readConfig } from '#platform/process/config.ts';
 import { type Figure, median } from '#tests/bench/figure.ts';
@@ -11,6 +12,36 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 const password = 'a long bench password';
 const checksPerRound = 4_000;
 const rounds = 5;
+const writes = 1_000;
+
+/** A transaction of one statement, bare and with the right of a member asked for inside of it. */
+async function measureWrite(ctx: Ctx, { sessionId, member }: Session): Promise<Figure[]> {
+  const rights: Rights = { sessionId, id: member.id, permissions: ['posts'] };
+  const guarded = ctx.guardWrites((trx) => holdRights(ctx, trx, rights));
+  const bareMs: number[] = [];
+  const guardedMs: number[] = [];
+  for (let nr = 0; nr < writes; nr += 1) {
+    bareMs.push(await timeWrite(ctx.db));
+    guardedMs.push(await timeWrite(guarded));
+  }
+  return [
+    {
+      name: 'write for a member, p50',
+      measured: median(guardedMs),
+      limit: median(bareMs) + 1,
+      unit: 'ms',
+      digits: 3,
+    },
+  ];
+}
+
+async function timeWrite(db: Db): Promise<number> {
+  const startedAt = performance.now();
+  await db
+    .transaction()
+    .execute((trx) => trx.updateTable('counters').set({ count: 1 }).where('name', '=', 'members').execute());
+  return performance.now() - startedAt;
+}
 
 /** What every request of a signed-in member pays: the signature, and session, member and role in one query. */
 export async function measure(): Promise<Figure[]> {
@@ -39,7 +70,9 @@ export async function measure(): Promise<Figure[]> {
       const { user, system } = process.cpuUsage(before);
       cpu.push((user + system) / 1000 / checksPerRound);
     }
+    const write = await measureWrite(ctx, await readSession(ctx, token));
     return [
+      ...write,
       { name: 'token check, processor time', measured: median(cpu), limit: 0.2, unit: 'ms', digits: 3 },
       { name: 'token check, p50', measured: median(times), limit: 0.5, unit: 'ms', digits: 3 },
     ];
